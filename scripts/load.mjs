@@ -123,7 +123,7 @@ if (url === undefined) await build();
 const require = createRequire(import.meta.url);
 require('../tests/support/swc-require.cjs');
 const { loadTarget } = require('../tests/support/load-target.ts');
-const { growthOf, watchFootprint } = require('../tests/support/footprint.ts');
+const { growthOf, watchFootprint } = require('../tests/chaos/footprint.ts');
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-load-'));
 // k6 ends by itself at Ctrl-C, and what we started has to be taken away after it.
 process.on('SIGINT', () => undefined);

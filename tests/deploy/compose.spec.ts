@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { LEAVE_LIMIT_MS } from '../../libs/service-host/src/leave-on-signal';
+import { SHUTDOWN_TIMEOUT_MS } from '../../libs/service-host/src/shut-down-on-signal';
 import { images } from '../../tools/engines/versions.mjs';
 import { environmentOf, stages } from './dockerfile';
 import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf } from './process-settings';
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
   it.each(processes)('gives %s the time that it takes to leave', (name) => {
     const drain = Number(environmentIn(name)['DRAIN_DELAY_MS'] ?? 0);
     const [, seconds] = /^(\d+)s$/.exec(services[name]!.stop_grace_period!)!;
-    expect(Number(seconds) * 1_000).toBeGreaterThan(drain + LEAVE_LIMIT_MS);
+    expect(Number(seconds) * 1_000).toBeGreaterThan(drain + SHUTDOWN_TIMEOUT_MS);
   });
 
   it('waits for what is healthy, and asks each engine whether it is', () => {

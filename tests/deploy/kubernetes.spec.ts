@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { LEAVE_LIMIT_MS } from '../../libs/service-host/src/leave-on-signal';
+import { SHUTDOWN_TIMEOUT_MS } from '../../libs/service-host/src/shut-down-on-signal';
 import { kubeconformCommand, kustomizeCommand } from '../../tools/engines/manifest-tools.mjs';
 import { images } from '../../tools/engines/versions.mjs';
 import { enginesOf, faultsOf, ports, processes } from './process-settings';
@@ -43,7 +43,7 @@ withKustomize('the %s overlay', (overlay) => {
     const drain = Number(cluster.environment(name)['DRAIN_DELAY_MS']);
     expect(drain).toBeGreaterThan(0);
     const grace = cluster.of(name).spec.template.spec.terminationGracePeriodSeconds as number;
-    expect(grace * 1_000).toBeGreaterThan(drain + LEAVE_LIMIT_MS);
+    expect(grace * 1_000).toBeGreaterThan(drain + SHUTDOWN_TIMEOUT_MS);
   });
 
   it.each(processes)('closes %s in', (name) => {

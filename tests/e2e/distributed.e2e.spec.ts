@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@marquee/contracts';
-import { FORWARD_PATIENCE_MS } from '@marquee/service-host';
+import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
 import { createLink, signUp, type Account } from '../support/account';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { freePort, temporaryFolder } from '../support/product';
@@ -75,7 +75,7 @@ describeDistributed('the services behind one gateway', () => {
         const waited = performance.now() - begun;
         if (reply instanceof Error) failed.push(reply);
         else if (reply.status === 302) answered += 1;
-        else if (reply.status !== 503 || waited < FORWARD_PATIENCE_MS)
+        else if (reply.status !== 503 || waited < FORWARD_TIMEOUT_MS)
           failed.push(`${reply.status} after ${Math.round(waited)} ms: ${await reply.text()}`);
       }
     };

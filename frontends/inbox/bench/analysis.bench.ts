@@ -4,7 +4,7 @@ import { MAX_ANSWERS, type Answer } from '@marquee/answer-groups';
 import type { Page } from 'playwright-core';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { launchBrowser } from '../../../tests/support/browser';
-import type { GroupingNews } from '../src/features/qa/analysis/group-in-worker';
+import type { GroupingMessage } from '../src/features/qa/analysis/group-in-worker';
 import { corpora } from './corpora';
 
 const GOAL_MS = 2_000;
@@ -42,7 +42,7 @@ const groupIn = (page: Page, answers: readonly Answer[]): Promise<Run> =>
     const worker = new Worker('/grouping.js');
     const groups = await new Promise<readonly unknown[]>((resolve, reject) => {
       worker.addEventListener('error', () => reject(new Error('the worker failed')));
-      worker.addEventListener('message', ({ data }: MessageEvent<GroupingNews>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<GroupingMessage>) => {
         if ('groups' in data) resolve(data.groups);
       });
       worker.postMessage(given);

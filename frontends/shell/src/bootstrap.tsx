@@ -6,7 +6,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadDialogs } from '@marquee/ui';
-import { chosenLocale, provideFederation, session, startTheme, tellFocus } from '@marquee/web-kit';
+import { chosenLocale, provideFederation, session, startTheme, broadcastFocus } from '@marquee/web-kit';
 import { App } from './app/app';
 import { provideFormsOnDemand } from './app/forms-on-demand';
 
@@ -17,7 +17,7 @@ if (federation === null || root === null) throw new Error('the document lacks it
 provideFederation(federation);
 provideFormsOnDemand();
 startTheme();
-tellFocus();
+broadcastFocus();
 document.documentElement.lang = chosenLocale() === 'pseudo' ? 'en-XA' : 'en';
 void session.restore();
 

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic';
-import { ACCEPTED_BELOW, createCandidates } from './alike';
+import { ACCEPTED_BELOW, createCandidates } from './candidates';
 import type { Answer, AnswerGroup } from './answer-group';
 import { groupOf, ranked } from './describe-group';
 import { wordingsOf, type Wording } from './wordings';

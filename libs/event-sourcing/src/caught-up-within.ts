@@ -1,5 +1,5 @@
 import { SubscriptionStopped, type LogSubscription } from '@marquee/ports';
-import { atMost } from './at-most';
+import { waitAtMost } from './wait-at-most';
 
 /** Whether all of them caught up in time: false when the time ran out, or when one was stopped before. */
 export const caughtUpWithin = async (
@@ -13,6 +13,6 @@ export const caughtUpWithin = async (
       if (!(error instanceof SubscriptionStopped)) throw error;
     },
   );
-  await atMost(milliseconds, reaching);
+  await waitAtMost(milliseconds, reaching);
   return isReached;
 };

@@ -1,6 +1,6 @@
 import { deadLetterId, deadLetterMessage, TOPICS, type DeadLetter } from '@marquee/contracts';
 import type { EventLog, LogBatch } from '@marquee/ports';
-import { deadLetterNews } from './dead-letters';
+import { deadLetterMessageFor } from './dead-letters';
 
 /** How long the next outcome of a replay is waited for, in milliseconds: longer than a letter that fails again may take. */
 const PATIENCE = 90_000;
@@ -89,7 +89,7 @@ export const replayDeadLetters = async (
     for (const [id] of own) open.add(id);
     total = own.length;
     const toAsk = own.filter(([, { isAsked }]) => !isAsked);
-    await log.publish(toAsk.map(([, { letter }]) => deadLetterNews('operations.ReplayAsked.v1', letter)));
+    await log.publish(toAsk.map(([, { letter }]) => deadLetterMessageFor('operations.ReplayAsked.v1', letter)));
     while (open.size > 0 && (await news())) continue;
     return { replayed: total - open.size - failed.length, failed, unanswered: open.size };
   } finally {

@@ -176,8 +176,8 @@ describe('dead letters', () => {
         const isPoison = (value: unknown): boolean => bench.poison.has(value as string);
         const subscription = await bench.start({
           after: 2,
-          handler: async ({ records }, { isAgain }) => {
-            delivered.push(`${records.map(({ value }) => value as string).join('')} ${isAgain ? 'again' : 'new'}`);
+          handler: async ({ records }, { isRedelivery }) => {
+            delivered.push(`${records.map(({ value }) => value as string).join('')} ${isRedelivery ? 'again' : 'new'}`);
             if (records.some(({ value }) => isPoison(value))) throw new Poisoned();
           },
         });

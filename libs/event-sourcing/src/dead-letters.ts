@@ -16,7 +16,7 @@ const HOLD = 60_000;
 
 export interface Delivery {
   /** These records were handed over before: their batch was rejected, or they are replayed. */
-  readonly isAgain: boolean;
+  readonly isRedelivery: boolean;
 }
 
 export interface DeadLetterOptions {
@@ -52,7 +52,7 @@ interface Suspicion {
 const partitionOf = ({ topic, partition }: LogBatch): string => `${topic}/${partition}`;
 const beginningOf = ({ records: [first] }: LogBatch): string => `${first!.offset}/${first!.at}`;
 
-export const deadLetterNews = (name: DeadLetterMessage['name'], letter: DeadLetter): LogMessage => ({
+export const deadLetterMessageFor = (name: DeadLetterMessage['name'], letter: DeadLetter): LogMessage => ({
   topic: TOPICS.deadLetters,
   key: `${letter.group}/${letter.topic}/${letter.partition}`,
   value: { name, letter } satisfies DeadLetterMessage,
@@ -94,7 +94,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     // Before it is written: partitions run beside each other, and one letter is allowed to them together.
     lastLetterAt = clock();
     try {
-      await log.publish([deadLetterNews('operations.RecordSetAside.v1', letter)]);
+      await log.publish([deadLetterMessageFor('operations.RecordSetAside.v1', letter)]);
     } catch (error) {
       lastLetterAt = before;
       throw error;
@@ -119,9 +119,9 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     await setAside({ group, topic, partition, offset, key, value, at, reason, setAsideAt: clock() });
   };
 
-  const handleOne = async (record: LogRecord, suspicion: Suspicion, isAgain: boolean): Promise<boolean> => {
+  const handleOne = async (record: LogRecord, suspicion: Suspicion, isRedelivery: boolean): Promise<boolean> => {
     try {
-      await handler({ topic: record.topic, partition: record.partition, records: [record] }, { isAgain });
+      await handler({ topic: record.topic, partition: record.partition, records: [record] }, { isRedelivery });
       handled();
       return true;
     } catch (error) {
@@ -135,14 +135,16 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     if (!letter) return;
     const { topic, partition, offset, key, value, at } = letter;
     if (await handleOne({ topic, partition, offset, key, value, at }, suspicion, true))
-      await log.publish([deadLetterNews('operations.RecordReplayed.v1', letter)]);
+      await log.publish([deadLetterMessageFor('operations.RecordReplayed.v1', letter)]);
   };
 
-  const oneByOne = async (batch: LogBatch, suspicion: Suspicion, isAgain: boolean): Promise<void> => {
+  const oneByOne = async (batch: LogBatch, suspicion: Suspicion, isRedelivery: boolean): Promise<void> => {
     suspicions.set(partitionOf(batch), suspicion);
     for (const record of batch.records) {
       if (record.offset <= suspicion.done) continue;
-      await (record.topic === TOPICS.deadLetters ? replay(record, suspicion) : handleOne(record, suspicion, isAgain));
+      await (record.topic === TOPICS.deadLetters
+        ? replay(record, suspicion)
+        : handleOne(record, suspicion, isRedelivery));
       suspicion.done = record.offset;
       suspicion.failures = 0;
     }
@@ -156,7 +158,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     const fresh: Suspicion = { begins, done: -Infinity, failures: 0 };
     if (isOneByOne || batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh, false);
     try {
-      await handler(batch, { isAgain: false });
+      await handler(batch, { isRedelivery: false });
     } catch (error) {
       suspicions.set(partitionOf(batch), fresh);
       throw error;

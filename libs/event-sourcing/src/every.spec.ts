@@ -1,7 +1,7 @@
 import type { LeasedStore } from '@marquee/ports';
 import { every, type Periodic, type PeriodicOptions } from './every';
 import { observeRuns, VirtualTime } from './testing';
-import { TAKEN_AFTER } from './turn';
+import { LEASE_DURATION_MS } from './leadership';
 
 const MINUTE = 60_000;
 
@@ -123,7 +123,7 @@ describe('periodic work', () => {
         { lease: { lease: () => record } },
       );
       await pass(MINUTE);
-      time.leap(TAKEN_AFTER);
+      time.leap(LEASE_DURATION_MS);
       stored = { holder: 'another', version: stored.version + 1 };
       await pass(1000);
       expect(aborted).toBe(true);

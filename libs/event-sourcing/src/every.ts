@@ -1,7 +1,7 @@
 import type { LeasedStore } from '@marquee/ports';
 import { pause } from './pause';
-import { onlyTurn, turnOf, type Turn } from './turn';
-import { watchTurn } from './turn-watch';
+import { soleLeadership, leadershipOf, type Leadership } from './leadership';
+import { watchLeadership } from './leadership-watch';
 
 /** For metrics and log lines. */
 export interface PeriodicObserver {
@@ -36,9 +36,9 @@ export const every = (
   { name, observer, lease, random = Math.random }: PeriodicOptions,
 ): Periodic => {
   const stopping = new AbortController();
-  const turn: Turn = lease ? turnOf(lease, `every:${name}`) : onlyTurn;
+  const leadership: Leadership = lease ? leadershipOf(lease, `every:${name}`) : soleLeadership;
   let run: AbortController | null = null;
-  const watch = lease ? watchTurn(turn, (holds) => void (holds || run?.abort())) : null;
+  const watch = lease ? watchLeadership(leadership, (isLeader) => void (isLeader || run?.abort())) : null;
 
   const runOnce = async (): Promise<void> => {
     const current = new AbortController();
@@ -59,7 +59,7 @@ export const every = (
     for (;;) {
       await pause(intervalMs * (1 + JITTER * (2 * random() - 1)), stopping.signal);
       if (stopping.signal.aborted) return;
-      if (turn.holds()) await runOnce();
+      if (leadership.isLeader()) await runOnce();
     }
   };
   const looping = loop();

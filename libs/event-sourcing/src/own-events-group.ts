@@ -11,8 +11,8 @@ import {
 } from '@marquee/ports';
 import { pause } from './pause';
 import { ownEvents, storeAsSource } from './store-as-source';
-import { turnOf, type Turn } from './turn';
-import { watchTurn, type TurnWatch } from './turn-watch';
+import { leadershipOf, type Leadership } from './leadership';
+import { watchLeadership, type LeadershipWatch } from './leadership-watch';
 import { upcastAll, type Upcasters } from './upcast';
 
 /** The events of a service's own store, and the documents that hold the checkpoint. */
@@ -48,16 +48,16 @@ class OwnEventsMember implements LogSubscription {
   private stored: string | null = null;
   private fenced = false;
   private readonly stopping = new AbortController();
-  private readonly watch: TurnWatch;
+  private readonly watch: LeadershipWatch;
 
   constructor(
     private readonly own: OwnEvents,
     private readonly types: ReadonlySet<string>,
     private readonly checkpoint: string,
     private readonly handler: LogHandler,
-    private readonly turn: Turn,
+    private readonly leadership: Leadership,
   ) {
-    this.watch = watchTurn(turn, (holds) => this.follow(holds));
+    this.watch = watchLeadership(leadership, (isLeader) => this.follow(isLeader));
   }
 
   async caughtUp(): Promise<void> {
@@ -76,9 +76,9 @@ class OwnEventsMember implements LogSubscription {
     await this.end();
   }
 
-  private async follow(holds: boolean): Promise<void> {
-    if (this.source && (!holds || this.fenced)) await this.end();
-    if (!this.source && holds && !this.stopping.signal.aborted) await this.begin();
+  private async follow(isLeader: boolean): Promise<void> {
+    if (this.source && (!isLeader || this.fenced)) await this.end();
+    if (!this.source && isLeader && !this.stopping.signal.aborted) await this.begin();
   }
 
   private async end(): Promise<void> {
@@ -92,7 +92,7 @@ class OwnEventsMember implements LogSubscription {
     const { generation, position } = placeIn(this.stored);
     await this.move({ generation: generation + 1, position });
     this.fenced = false;
-    if (!(await this.turn.confirm())) return;
+    if (!(await this.leadership.confirm())) return;
     const { events, upcasters } = this.own;
     this.source = await storeAsSource(events, { ...(upcasters && { upcasters }) }).broadcast({
       topics: [ownEvents],
@@ -104,8 +104,8 @@ class OwnEventsMember implements LogSubscription {
   private async handle(batch: LogBatch): Promise<void> {
     const due = batch.records.filter(({ offset, value }) => offset > this.place.position && this.concerns(value));
     for (let from = 0; from < due.length; from += AT_ONCE) {
-      if (this.fenced || !this.turn.holds() || this.stopping.signal.aborted)
-        throw new Error('the turn has ended before the batch');
+      if (this.fenced || !this.leadership.isLeader() || this.stopping.signal.aborted)
+        throw new Error('the leadership has ended before the batch');
       const records = due.slice(from, from + AT_ONCE);
       await this.handler({ ...batch, records });
       await faultPoint('reactor.before-checkpoint');
@@ -125,7 +125,7 @@ class OwnEventsMember implements LogSubscription {
     } catch (error) {
       if (!(error instanceof CheckpointConflict)) throw error;
       this.fenced = true;
-      void this.watch.look();
+      void this.watch.acquireOrRenew();
       throw error;
     }
   }
@@ -161,6 +161,6 @@ class OwnEventsMember implements LogSubscription {
 export const ownEventsGroup = (own: OwnEvents, types: ReadonlySet<string>): Pick<EventLog, 'subscribe'> => ({
   subscribe: ({ group, handler }) => {
     const name = `reactor:${group}`;
-    return Promise.resolve(new OwnEventsMember(own, types, name, handler, turnOf(own.events, name)));
+    return Promise.resolve(new OwnEventsMember(own, types, name, handler, leadershipOf(own.events, name)));
   },
 });

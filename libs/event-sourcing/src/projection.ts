@@ -7,7 +7,7 @@ import type {
   LogRecord,
   LogSubscription,
 } from '@marquee/ports';
-import { DocumentsInHand } from './documents-in-hand';
+import { StagedDocuments } from './staged-documents';
 
 /** Applies one kind of message to one document. Both functions are pure and total. */
 export interface Handler<D extends Document, Value = never> {
@@ -55,7 +55,7 @@ export const foldRecords = <D extends Document>(
   records: readonly LogRecord[],
   documents: ReadonlyMap<string, D | null>,
 ): ReadonlyMap<string, D | null> => {
-  const inHand = new DocumentsInHand(documents);
+  const inHand = new StagedDocuments(documents);
   for (const record of records) {
     const handler = handlerOf(projection, record);
     if (!handler) continue;

@@ -5,7 +5,7 @@ import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { PublisherReplaced, type EventLog, type EventStore, type LeaseRecord } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { startRelay, type Relay } from './relay';
-import { createTurn, TAKEN_AFTER, type Turn } from './turn';
+import { createLeadership, LEASE_DURATION_MS, type Leadership } from './leadership';
 import { createMemoryLease } from './memory-lease';
 import { SimulatedLog } from './testing/simulated-log';
 
@@ -34,12 +34,12 @@ describe('relays of one outbox', () => {
   /** A process of its own, whose clock shows what the test says. */
   const start = (wrap: (opening: EventLog) => EventLog = (opening) => opening) => {
     const clock = { now: 0 };
-    const turn: Turn = createTurn(lease, { now: () => clock.now });
+    const leadership: Leadership = createLeadership(lease, { now: () => clock.now });
     const turns: boolean[] = [];
-    const onTurn = (carries: boolean): void => void turns.push(carries);
-    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', turn, pollMs: 5, onTurn });
+    const onLeadershipChange = (carries: boolean): void => void turns.push(carries);
+    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', leadership, pollMs: 5, onLeadershipChange });
     running.push(relay);
-    return { relay, turn, clock, turns };
+    return { relay, leadership, clock, turns };
   };
   const append = (n: number): Promise<unknown> =>
     store.append([{ stream: 's', expected: n - 1, events: [{ type: 'Changed', data: n }] }], {
@@ -54,7 +54,7 @@ describe('relays of one outbox', () => {
     for (let n = 1; n <= 20; n += 1) await append(n);
     await Promise.all([one.relay.drained(), two.relay.drained()]);
     expect(published()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect([one, two].filter(({ turn }) => turn.holds())).toHaveLength(1);
+    expect([one, two].filter(({ leadership }) => leadership.isLeader())).toHaveLength(1);
   });
 
   it('take over at once from one that leaves', async () => {
@@ -98,7 +98,7 @@ describe('relays of one outbox', () => {
 
     const two = start();
     await append(2);
-    await until(async () => (two.clock.now += TAKEN_AFTER / 10) > 0 && two.turn.holds());
+    await until(async () => (two.clock.now += LEASE_DURATION_MS / 10) > 0 && two.leadership.isLeader());
     await two.relay.drained();
     expect(published()).toEqual([1, 2]);
 
@@ -129,16 +129,16 @@ describe('relays of one outbox', () => {
     await append(1);
     await until(() => isOpening);
     const two = start();
-    await until(async () => (two.clock.now += TAKEN_AFTER / 10) > 0 && two.turn.holds());
+    await until(async () => (two.clock.now += LEASE_DURATION_MS / 10) > 0 && two.leadership.isLeader());
     await two.relay.drained();
     goOn();
-    // It has not looked at its clock: by that alone the turn is still its own.
-    expect(one.turn.holds()).toBe(true);
-    await until(() => !one.turn.holds());
+    // It has not looked at its clock: by that alone the leadership is still its own.
+    expect(one.leadership.isLeader()).toBe(true);
+    await until(() => !one.leadership.isLeader());
     await append(2);
     await two.relay.drained();
     expect(published()).toEqual([1, 2]);
-    expect(two.turn.holds()).toBe(true);
+    expect(two.leadership.isLeader()).toBe(true);
   });
 
   it('publish again what they could not note as sent, in order', async () => {

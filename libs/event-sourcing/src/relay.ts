@@ -1,6 +1,6 @@
 import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
-import { atMost } from './at-most';
-import { createTurn, onlyTurn, type Turn } from './turn';
+import { waitAtMost } from './wait-at-most';
+import { createLeadership, soleLeadership, type Leadership } from './leadership';
 
 export interface Relay {
   /** Resolves once the outbox was found empty, whichever process carried it. */
@@ -26,17 +26,17 @@ export interface RelayOptions {
   readonly log: EventLog;
   /** The same in every process that shares the store, and no other relay's. Never changes after a release. */
   readonly name: string;
-  readonly turn?: Turn;
+  readonly leadership?: Leadership;
   readonly pollMs?: number;
   /** Called when this process becomes the active relay, and when it no longer is. */
-  readonly onTurn?: (carries: boolean) => void;
+  readonly onLeadershipChange?: (carries: boolean) => void;
 }
 
 class OutboxRelay implements Relay {
   private publisher: ExclusivePublisher | null = null;
   private stopped = false;
   private running: Promise<void> | null = null;
-  private looking: Promise<unknown> | null = null;
+  private renewing: Promise<unknown> | null = null;
   private again = false;
   private pause = FIRST_PAUSE;
   private failed = false;
@@ -50,11 +50,11 @@ class OutboxRelay implements Relay {
 
   constructor(
     private readonly options: Required<RelayOptions>,
-    private readonly turn = options.turn,
+    private readonly leadership = options.leadership,
   ) {
     this.unsubscribe = options.store.onAppend(() => this.wake());
-    this.poll = setInterval(() => this.look(), options.pollMs).unref();
-    this.look();
+    this.poll = setInterval(() => this.renewLeadership(), options.pollMs).unref();
+    this.renewLeadership();
   }
 
   async drained(): Promise<void> {
@@ -62,7 +62,7 @@ class OutboxRelay implements Relay {
       this.endPause();
       this.wake();
       await this.running;
-      if (this.failed || !this.turn.holds()) await new Promise((resolve) => setTimeout(resolve, this.pause));
+      if (this.failed || !this.leadership.isLeader()) await new Promise((resolve) => setTimeout(resolve, this.pause));
     } while (!this.stopped && (await this.options.store.outboxNext(1)).length > 0);
   }
 
@@ -71,31 +71,31 @@ class OutboxRelay implements Relay {
     this.unsubscribe();
     clearInterval(this.poll);
     this.endPause();
-    await atMost(
+    await waitAtMost(
       LAST_CARRY,
       this.carryLast().catch(() => undefined),
     );
     this.drop();
     // Where the store does not answer, the lease ends by itself.
-    await atMost(
+    await waitAtMost(
       LAST_CARRY / 2,
-      this.turn.giveBack().catch(() => undefined),
+      this.leadership.release().catch(() => undefined),
     );
     this.tell(false);
   }
 
-  private look(): void {
+  private renewLeadership(): void {
     // What a carrier has under way beyond its time, it need not wait for.
-    if (!this.turn.holds()) {
+    if (!this.leadership.isLeader()) {
       this.drop();
       this.isClear = false;
     }
-    this.looking ??= this.turn
-      .look()
+    this.renewing ??= this.leadership
+      .acquireOrRenew()
       .catch(() => undefined)
       .finally(() => {
-        this.looking = null;
-        this.tell(this.turn.holds());
+        this.renewing = null;
+        this.tell(this.leadership.isLeader());
         if (!this.isClear) this.wake();
       });
   }
@@ -103,7 +103,7 @@ class OutboxRelay implements Relay {
   private tell(carries: boolean): void {
     if (carries === this.told) return;
     this.told = carries;
-    this.options.onTurn(carries);
+    this.options.onLeadershipChange(carries);
   }
 
   private wake(): void {
@@ -124,7 +124,7 @@ class OutboxRelay implements Relay {
       .finally(() => {
         this.running = null;
         // Asked after the outbox was found to be empty.
-        if (this.again && !this.failed && this.turn.holds()) this.wake();
+        if (this.again && !this.failed && this.leadership.isLeader()) this.wake();
       });
   }
 
@@ -135,7 +135,7 @@ class OutboxRelay implements Relay {
 
   private async carry(): Promise<void> {
     const { store } = this.options;
-    while (this.turn.holds()) {
+    while (this.leadership.isLeader()) {
       this.again = false;
       const publisher = await this.opened();
       if (!publisher) return;
@@ -167,7 +167,7 @@ class OutboxRelay implements Relay {
     let isOurs = false;
     try {
       // Only now: a process that takes the lease after this write opens the name later, and that shuts this one out.
-      isOurs = await this.turn.confirm();
+      isOurs = await this.leadership.confirm();
     } finally {
       if (!isOurs) opening.close();
     }
@@ -192,9 +192,9 @@ class OutboxRelay implements Relay {
 export const startRelay = (options: RelayOptions): Relay => {
   const lease = options.store.lease('outbox');
   return new OutboxRelay({
-    turn: lease ? createTurn(lease) : onlyTurn,
+    leadership: lease ? createLeadership(lease) : soleLeadership,
     pollMs: lease ? SHARED_POLL : OWN_POLL,
-    onTurn: () => undefined,
+    onLeadershipChange: () => undefined,
     ...options,
   });
 };

@@ -1,5 +1,5 @@
 import type { EventLog, LogSubscription } from '@marquee/ports';
-import { asOne } from './as-one';
+import { combineSubscriptions } from './combine-subscriptions';
 
 /**
  * One event log made of several: each topic goes to the log that is named for it, every other one to `rest`, and exclusive
@@ -18,7 +18,8 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
   const overTopics = async (
     topics: readonly string[],
     start: (log: EventLog, topics: string[]) => Promise<LogSubscription>,
-  ) => asOne(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
+  ) =>
+    combineSubscriptions(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
 
   const logs = [...new Set([...Object.values(routes), rest])];
 

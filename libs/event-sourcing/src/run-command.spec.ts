@@ -124,7 +124,7 @@ describe('commands over a store', () => {
           loaded.execute(add(1));
           running -= 1;
         },
-        { turn, retries: 0 },
+        { serialKey: turn, retries: 0 },
       );
     await Promise.all(Array.from({ length: 16 }, () => command('one owner')));
     expect(await readAggregate(store, counter, 's')).toBe(16);
@@ -133,8 +133,8 @@ describe('commands over a store', () => {
   it('of different turns do not wait for each other', async () => {
     const run = commandsOn(store);
     let release: () => void = () => undefined;
-    const held = run(meta, () => new Promise<void>((resolve) => (release = resolve)), { turn: 'a' });
-    expect(await run(meta, () => Promise.resolve('done'), { turn: 'b' })).toBe('done');
+    const held = run(meta, () => new Promise<void>((resolve) => (release = resolve)), { serialKey: 'a' });
+    expect(await run(meta, () => Promise.resolve('done'), { serialKey: 'b' })).toBe('done');
     release();
     await held;
   });

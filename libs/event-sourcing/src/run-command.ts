@@ -10,7 +10,7 @@ export interface CommandOptions {
    * Commands with one key, such as those of one account, run one after the other in this process, so that they do not spend
    * their retries on each other. Those of other processes still race.
    */
-  readonly turn?: string;
+  readonly serialKey?: string;
 }
 
 /**
@@ -61,8 +61,8 @@ const runOn = async <Result>(
 /** `keys`: the key store of sealed aggregates, which cannot be loaded without it. */
 export const commandsOn = (store: StreamStore, keys?: SubjectKeys): RunCommand => {
   const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
-  return (meta, work, { retries = RETRIES, turn } = {}) => {
+  return (meta, work, { retries = RETRIES, serialKey } = {}) => {
     const run = () => runOn(store, keys, meta, work, retries);
-    return turn === undefined ? run() : turns.run(turn, run);
+    return serialKey === undefined ? run() : turns.run(serialKey, run);
   };
 };

@@ -9,7 +9,7 @@ import {
   type LogRecord,
   type LogSubscription,
 } from '@marquee/ports';
-import { asOne } from './as-one';
+import { combineSubscriptions } from './combine-subscriptions';
 import { subscribeWithDeadLetters } from './dead-letters';
 import type { Outcome } from './outcome';
 import { ownEventsGroup } from './own-events-group';
@@ -73,7 +73,7 @@ const sourceOf = ({ source, on }: Reactor, log: EventLog): Source => {
   return {
     publish: (messages) => log.publish(messages),
     subscribe: async (options) =>
-      asOne([
+      combineSubscriptions([
         await own.subscribe(options),
         await log.subscribe({ ...options, topics: options.topics.filter((topic) => topic !== ownEvents) }),
       ]),

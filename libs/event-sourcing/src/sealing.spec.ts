@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { runTs } from '../../../tests/support/run-ts';
-import { newSealingPair, seal, sealedOpener } from './sealing';
+import { newSealingKeyPair, seal, sealedOpener } from './sealing';
 
 describe('sealing', () => {
-  const pair = newSealingPair();
+  const pair = newSealingKeyPair();
   const { publicKey } = pair;
   const open = sealedOpener(pair);
 
@@ -26,7 +26,7 @@ describe('sealing', () => {
       changed[at]! ^= 1;
       expect(open(`s1.${changed.toString('base64url')}`)).toBe('erased');
     }
-    expect(sealedOpener(newSealingPair())(sealed)).toBe('erased');
+    expect(sealedOpener(newSealingKeyPair())(sealed)).toBe('erased');
     for (const other of ['', 's1.', 's2.AAAA', sealed.slice(0, -4), 'text']) expect(open(other)).toBe('erased');
   });
 

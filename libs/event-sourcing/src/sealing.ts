@@ -24,7 +24,7 @@ const secretKey = (shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer
   Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, recipient]), `marquee seal ${scheme}`, 32));
 
 /** An X25519 pair: the public key raw in base64url, the private key as PKCS #8 DER in base64url. */
-export interface SealingPair {
+export interface SealingKeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
@@ -33,7 +33,7 @@ export interface SealingPair {
 const rawBytes = 32;
 
 /** As JWK: OpenSSL takes more than ten times as long to read DER. */
-const toPrivateKey = ({ publicKey, privateKey }: SealingPair): KeyObject => {
+const toPrivateKey = ({ publicKey, privateKey }: SealingKeyPair): KeyObject => {
   const raw = Buffer.from(privateKey, 'base64url').subarray(-rawBytes);
   return createPrivateKey({
     key: { kty: 'OKP', crv: 'X25519', x: publicKey, d: raw.toString('base64url') },
@@ -45,7 +45,7 @@ const toPrivateKey = ({ publicKey, privateKey }: SealingPair): KeyObject => {
  * Asks for the keys encoded: `KeyObject.export` of a key that was just generated holds its lock while it allocates, and Node 20 deadlocks
  * where the collector ends the job that generated it at that moment.
  */
-export const newSealingPair = (): SealingPair => {
+export const newSealingKeyPair = (): SealingKeyPair => {
   const { publicKey, privateKey } = generateKeyPairSync('x25519', {
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -62,7 +62,7 @@ export const newSealingPair = (): SealingPair => {
  */
 export const seal = (publicKey: string, text: string): string => {
   const recipient = Buffer.from(publicKey, 'base64url');
-  const pair = newSealingPair();
+  const pair = newSealingKeyPair();
   const ephemeral = Buffer.from(pair.publicKey, 'base64url');
   const shared = diffieHellman({ privateKey: toPrivateKey(pair), publicKey: toPublicKey(recipient) });
   const nonce = randomBytes(12);
@@ -72,7 +72,7 @@ export const seal = (publicKey: string, text: string): string => {
 };
 
 /** Opens what `seal` made for this pair; anything else is `'erased'`. The key is read once for all texts. */
-export const sealedOpener = (pair: SealingPair): ((sealed: string) => Opened) => {
+export const sealedOpener = (pair: SealingKeyPair): ((sealed: string) => Opened) => {
   const privateKey = toPrivateKey(pair);
   const recipient = Buffer.from(pair.publicKey, 'base64url');
   return (sealed) => {
@@ -106,7 +106,7 @@ export interface SubjectBox {
 const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `marquee ${purpose}`, 32));
 
-/** The secret of a subject, out of its private key as `newSealingPair` made it. */
+/** The secret of a subject, out of its private key as `newSealingKeyPair` made it. */
 export const subjectSecret = (privateKey: string): Uint8Array =>
   derived(Buffer.from(privateKey, 'base64url'), 'subject secret');
 

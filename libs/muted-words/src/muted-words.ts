@@ -1,4 +1,4 @@
-import { likenessOf } from './look-alikes';
+import { confusableOf } from './confusables';
 import { readLetters, type Letter } from './read-letters';
 
 /** The place of a muted word in a text, in UTF-16 units. */
@@ -51,7 +51,7 @@ const enter = (root: Node, word: string): void => {
     const text = primary(letter);
     const sought: Sought = {
       letter: text,
-      likeness: likenessOf(text) ?? text,
+      likeness: confusableOf(text) ?? text,
       beginsWord: index > 0 && letter.gap > 0,
       isDigit: letter.type === 'digit',
       isStretched: letter.isStretched,

@@ -1,4 +1,4 @@
-import { bareLetters, likenessOf, smallLetters, writtenFor } from './look-alikes';
+import { baseLetters, confusableOf, foldCase, lettersForSymbol } from './confusables';
 
 /** One letter of a text, or what stands in the place of one. */
 export interface Letter {
@@ -21,15 +21,15 @@ const typeOf = (point: string): Letter['type'] | null => {
   if (/[\p{L}\p{M}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(point) && !/[\d#*]/.test(point))
     return 'letter';
   if (/\p{N}/u.test(point)) return 'digit';
-  if (likenessOf(point) !== undefined) return 'letter';
-  return writtenFor(point) === '' ? null : 'sign';
+  if (confusableOf(point) !== undefined) return 'letter';
+  return lettersForSymbol(point) === '' ? null : 'sign';
 };
 
 /** `I` inside a word in small letters is drawn like an `l`. */
 const readingsOf = (point: string, isAfterSmall: boolean): string[] => {
-  const likeness = likenessOf(point);
-  const more = `${likeness ?? ''}${writtenFor(point)}${point === 'I' && isAfterSmall ? 'l' : ''}`;
-  const [first = point, ...rest] = smallLetters(point);
+  const likeness = confusableOf(point);
+  const more = `${likeness ?? ''}${lettersForSymbol(point)}${point === 'I' && isAfterSmall ? 'l' : ''}`;
+  const [first = point, ...rest] = foldCase(point);
   return [`${first}${more}`, ...rest];
 };
 
@@ -40,7 +40,7 @@ export const readLetters = (text: string): Letter[] => {
   let isAfterSmall = false;
   for (const { segment, index: start } of segmenter.segment(text)) {
     const end = start + segment.length;
-    for (const point of bareLetters(segment)) {
+    for (const point of baseLetters(segment)) {
       const type = typeOf(point);
       if (type === null) gap += 1;
       else

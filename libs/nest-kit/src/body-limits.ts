@@ -17,7 +17,7 @@ export const applyBodyLimits = (fastify: FastifyInstance): void => {
 };
 
 /** Reads bodies of this type where the route declares them; every other route refuses them. Call it before the routes are registered. */
-export const takeBytes = (fastify: FastifyInstance, type: string): void => {
+export const acceptBinaryBody = (fastify: FastifyInstance, type: string): void => {
   fastify.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, parsed) => {
     const { bodyType } = request.routeOptions.config as BodyConfig;
     if (bodyType === type) parsed(null, body);

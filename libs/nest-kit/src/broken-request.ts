@@ -2,7 +2,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOfCode, type ErrorCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
-import { closeGently } from './close-gently';
+import { closeWithLinger } from './close-with-linger';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -37,7 +37,7 @@ export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, headers, body } = lastAnswer(codes[error.code ?? ''] ?? 'malformed_request');
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  closeGently(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+  closeWithLinger(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** Refuses a request of which no handler has answered anything yet; its connection ends with the answer. */

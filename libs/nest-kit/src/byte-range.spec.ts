@@ -1,7 +1,7 @@
-import { askedRange } from './byte-range';
+import { parseRange } from './byte-range';
 
 const etag = '"abc"';
-const asked = (range: string | undefined, ifRange?: string, size = 100) => askedRange({ range, ifRange }, etag, size);
+const asked = (range: string | undefined, ifRange?: string, size = 100) => parseRange({ range, ifRange }, etag, size);
 
 describe('the range that a request asks for', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { ByteRange } from '@marquee/ports';
 
 /** The range of a file that a request asks for: all of it, one part, or a part that the file does not have. */
-export type AskedRange = ByteRange | 'all' | 'none';
+export type RequestedRange = ByteRange | 'all' | 'none';
 
 const onePart = /^bytes=(\d*)-(\d*)$/;
 
@@ -9,11 +9,11 @@ const onePart = /^bytes=(\d*)-(\d*)$/;
  * Reads a `Range` header for a file of `size` bytes. Several parts, another unit and what is no range are answered with the whole file, as
  * RFC 9110 allows; so is a part that `If-Range` ties to another version. A part ends with the file where it says more.
  */
-export const askedRange = (
+export const parseRange = (
   { range, ifRange }: { readonly range: string | undefined; readonly ifRange: string | undefined },
   etag: string,
   size: number,
-): AskedRange => {
+): RequestedRange => {
   const [, first = '', last = ''] = onePart.exec(range ?? '') ?? [];
   const isTied = ifRange === undefined || ifRange === etag;
   if (!isTied || (first === '' && last === '')) return 'all';

@@ -7,7 +7,7 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
-import { applyBodyLimits, takeBytes } from './body-limits';
+import { applyBodyLimits, acceptBinaryBody } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -137,7 +137,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
   });
   traceRequests(fastify);
   applyBodyLimits(fastify);
-  takeBytes(fastify, 'application/zip');
+  acceptBinaryBody(fastify, 'application/zip');
   refuseUndeclaredMethods(fastify);
   return app;
 };

@@ -15,7 +15,7 @@ export {
 export { ClientSignal } from './client-signal';
 export { followEndedAccess, type EndedAccess } from './ended-access';
 export { refuseBrokenRequest, refuseRequest } from './broken-request';
-export { closeGently } from './close-gently';
+export { closeWithLinger } from './close-with-linger';
 export { readCookie, setCookie } from './cookies';
 export { csvLine } from './csv';
 export { createCursors, type Cursors } from './cursors';
@@ -32,7 +32,7 @@ export { problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';
 export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';
-export { reportRelayTurns } from './relay-turns';
+export { reportRelayLeadership } from './relay-leadership';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';

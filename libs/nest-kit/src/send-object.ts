@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DomainError } from '@marquee/kernel';
 import type { ObjectInfo, ObjectStore } from '@marquee/ports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askedRange } from './byte-range';
+import { parseRange } from './byte-range';
 
 const nothingThere = (): DomainError => new DomainError('not_found', 'There is no such file.');
 
@@ -23,7 +23,7 @@ export const sendObject = async (
   const info = whole?.info ?? (key === null || isWhole ? null : await objects.head(key));
   if (info === null) throw nothingThere();
   const etag = `"${info.etag}"`;
-  const part = askedRange({ range, ifRange: ifRange as string | undefined }, etag, info.size);
+  const part = parseRange({ range, ifRange: ifRange as string | undefined }, etag, info.size);
   if (part === 'none') {
     void reply.header('content-range', `bytes */${info.size}`);
     throw new DomainError('range_not_satisfiable', `The file has ${info.size} bytes.`);

@@ -41,7 +41,7 @@ export const parentOf = (tracer: Tracer, request: IncomingMessage): string | nul
  * The target of a request: the template of a route, never an address, which holds names of people, or the service that it is forwarded
  * to; neither where the request has no route.
  */
-export interface AskedFor {
+export interface SpanTarget {
   readonly route?: string | null;
   readonly upstream?: string;
 }
@@ -51,7 +51,7 @@ export const beginServerSpan = (
   tracer: Tracer,
   { method = '' }: IncomingMessage,
   response: ServerResponse,
-  { parent, route, upstream }: AskedFor & { readonly parent: string | null },
+  { parent, route, upstream }: SpanTarget & { readonly parent: string | null },
 ): Span => {
   const known = METHODS.has(method) ? method : '_OTHER';
   const what = route ?? upstream;

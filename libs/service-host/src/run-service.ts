@@ -20,7 +20,7 @@ import { environment } from './environment.env';
 import { listen } from './http/http-server';
 import { createServiceDispatcher } from './http/service-dispatcher';
 import { installationSecrets } from './installation-secrets';
-import { leaveOnSignal } from './leave-on-signal';
+import { shutDownOnSignal } from './shut-down-on-signal';
 import { productVersion } from './product-version';
 import { readProcessSettings, type ProcessSettings } from './process-settings';
 import type { Composition, ServiceDescription } from './service';
@@ -74,7 +74,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });
   const closers: (() => Promise<void>)[] = [];
-  leaveOnSignal(logger, {
+  shutDownOnSignal(logger, {
     notReady: () => {
       leaving.abort();
       dispatcher.drain();

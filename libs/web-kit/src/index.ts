@@ -29,7 +29,7 @@ export { rich } from './i18n/rich';
 export { ApiError, apiErrorFrom, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
-export { isAnyTabFocused, tellFocus } from './live/focused-tabs';
+export { isAnyTabFocused, broadcastFocus } from './live/focused-tabs';
 export { useLiveEvent, useLiveInBackground } from './live/the-live-events';
 export { session } from './session/the-session';
 export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { leaveOnSignal, openDataFolder, type HostOptions } from '@marquee/service-host';
+import { shutDownOnSignal, openDataFolder, type HostOptions } from '@marquee/service-host';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
@@ -16,7 +16,7 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const folder = await openDataFolder(settings.DATA_DIR);
   const product = await startProduct({ root, settings, folder });
-  leaveOnSignal(product.logger, {
+  shutDownOnSignal(product.logger, {
     stop: async () => {
       await product.stop();
       folder.release();

@@ -11,7 +11,7 @@ import {
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
-  ACCOUNT_TURNS,
+  ACCOUNT_QUERY_QUEUE,
   CLEARANCES_OF_ITEMS,
   CLICK_IDS,
   ITEM_FINDER,
@@ -49,7 +49,7 @@ const handlers = [
 ];
 
 const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => [
-  { provide: ACCOUNT_TURNS, useValue: analytics.turns },
+  { provide: ACCOUNT_QUERY_QUEUE, useValue: analytics.turns },
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },

@@ -9,7 +9,7 @@ import { audit, type AuditReport } from './maintenance/audit';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
 import { removeOwner } from './maintenance/remove-owner';
-import { AccountTurns } from './queries/account-turns';
+import { AccountQueryQueue } from './queries/account-query-queue';
 import { TimeZones } from './summary/time-zones';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
@@ -35,7 +35,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     writer,
     items: new ItemFinder(documents),
     zones: new TimeZones(ledger),
-    turns: new AccountTurns(ledger, columns.readsAtOnce),
+    turns: new AccountQueryQueue(ledger, columns.readsAtOnce),
 
     /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */
     start: async () => {

@@ -1,5 +1,5 @@
 import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
-import { background, observePeriodic, observeReactors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { background, observePeriodic, observeReactors, readyCheck, reportRelayLeadership } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -78,7 +78,14 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
   const periodic = observePeriodic(logger);
   return [
     background('billing relay', () =>
-      Promise.resolve(startRelay({ store: events, log, name: 'billing', onTurn: reportRelayTurns(logger, 'billing') })),
+      Promise.resolve(
+        startRelay({
+          store: events,
+          log,
+          name: 'billing',
+          onLeadershipChange: reportRelayLeadership(logger, 'billing'),
+        }),
+      ),
     ),
     background('billing due', () => runProjection({ projection: due, source: ownSource(events), documents })),
     background(

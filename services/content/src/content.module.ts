@@ -6,7 +6,7 @@ import {
   observePeriodic,
   observeReactors,
   readyCheck,
-  reportRelayTurns,
+  reportRelayLeadership,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -17,7 +17,7 @@ import {
   BLOCK_LIST,
   CURSORS,
   ENTITLEMENTS,
-  HOLDINGS,
+  OWNED_CONTENT,
   ITEM_LIST,
   OBJECTS,
   OWNERS,
@@ -52,7 +52,7 @@ import { ThemePageController } from './page/theme-page/theme-page.controller';
 import { ThemePageHandler } from './page/theme-page/theme-page.handler';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { erasePageWhenAccountClosed } from './reactors/erase-page-when-account-closed.reactor';
-import { openHoldings, type Holdings } from './reactors/holdings';
+import { openOwnedContent, type OwnedContent } from './reactors/owned-content';
 import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
@@ -107,7 +107,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
   { provide: PAGE_THEMES, useFactory: () => openPageThemes(ports) },
-  { provide: HOLDINGS, useFactory: () => openHoldings(ports) },
+  { provide: OWNED_CONTENT, useFactory: () => openOwnedContent(ports) },
 ];
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
@@ -117,7 +117,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
         store: ports.events,
         log: ports.log,
         name: 'content',
-        onTurn: reportRelayTurns(ports.logger, 'content'),
+        onLeadershipChange: reportRelayLeadership(ports.logger, 'content'),
       }),
     ),
   ),
@@ -125,17 +125,17 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content page themes', (themes: PageThemes) => Promise.resolve(themes), [PAGE_THEMES]),
   background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
-  background('content holdings', (holdings: Holdings) => Promise.resolve(holdings), [HOLDINGS]),
+  background('content holdings', (ownedContent: OwnedContent) => Promise.resolve(ownedContent), [OWNED_CONTENT]),
   background(
     'content pages of closed accounts',
-    (run: RunCommand, holdings: Holdings) =>
+    (run: RunCommand, ownedContent: OwnedContent) =>
       runReactor({
-        reactor: erasePageWhenAccountClosed({ ...ports, run, holdings }),
+        reactor: erasePageWhenAccountClosed({ ...ports, run, ownedContent }),
         log: ports.log,
         clock: ports.clock,
         observer: observeReactors(ports.logger),
       }),
-    [RUN_COMMAND, HOLDINGS],
+    [RUN_COMMAND, OWNED_CONTENT],
   ),
   background('content file removal', () =>
     runReactor({

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 import { allowsMetrics, METRICS_REFUSED, refuseRequest, type Logger } from '@marquee/nest-kit';
 import type { RateLimiter } from '@marquee/ports';
-import { answer, createClientShare, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
+import { answer, createClientThrottle, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
 import { createRequestTrace } from './request-trace';
@@ -67,7 +67,7 @@ export const createGateway = (options: {
     onRetry: metrics.retried,
   };
   const traceRequest = createRequestTrace();
-  const share = createClientShare({ limiter, trustedProxies: settings.TRUSTED_PROXIES, clock });
+  const share = createClientThrottle({ limiter, trustedProxies: settings.TRUSTED_PROXIES, clock });
   /** What visitors meet and the object store have limits of their own. */
   const hasOwnLimits = (upstreams: Upstreams): boolean => upstreams === services.redirects || upstreams === objects;
   /** The address of an upload takes one file: the store refuses a second one while the first is there. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createLogger, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
 import {
   environment,
-  leaveOnSignal,
+  shutDownOnSignal,
   listen,
   localRateLimiter,
   openTracing,
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });
-  leaveOnSignal(logger, {
+  shutDownOnSignal(logger, {
     notReady: () => gateway.drain(),
     delayMs: settings.DRAIN_DELAY_MS,
     stop: async () => {

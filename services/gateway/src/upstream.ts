@@ -36,7 +36,7 @@ const CHECK_TIMEOUT = 2_500;
 const ANSWER_MAX = 64 * 1024;
 
 /** Probes the health of an instance; it never rejects. Asked alone, because requests may wait for the shared connections. */
-export const askState = (instance: Instance): Promise<InstanceState> =>
+export const probeState = (instance: Instance): Promise<InstanceState> =>
   new Promise((resolve) => {
     const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, true);
     asked.setTimeout(CHECK_TIMEOUT, () => asked.destroy(new Error('timeout')));

@@ -1,5 +1,5 @@
 import type { NextHops } from '@marquee/service-host';
-import { askState, createInstance, type Instance } from './upstream';
+import { probeState, createInstance, type Instance } from './upstream';
 
 /** The instances of one service. */
 export interface Upstreams extends NextHops<Instance> {
@@ -52,7 +52,7 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
     clearTimeout(timers.get(instance));
     const question = Symbol('question');
     asked.set(instance, question);
-    const state = await askState(instance);
+    const state = await probeState(instance);
     // An answer that was on its way when the instance broke is of the process that is gone.
     if (stopped || asked.get(instance) !== question) return;
     set(instance, state);

@@ -13,7 +13,7 @@ import {
   observePeriodic,
   observeReactors,
   readyCheck,
-  reportRelayTurns,
+  reportRelayLeadership,
   type Running,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
@@ -44,7 +44,7 @@ import { createRecoveryCodes } from './factors/totp/recovery-codes';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
 import { Browsers } from './http/browsers';
-import { createEvenCommands } from './http/even-commands';
+import { createPaddedCommandBus } from './http/padded-command-bus';
 import { createSessionCookies } from './http/session-cookies';
 import {
   ACCOUNTS,
@@ -52,7 +52,7 @@ import {
   CODES,
   COOKIES,
   DOCUMENTS,
-  EVEN_COMMANDS,
+  PADDED_COMMAND_BUS,
   EVENTS,
   IDENTITY_KEYS,
   KEYS,
@@ -191,9 +191,9 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
     },
   },
   {
-    provide: EVEN_COMMANDS,
+    provide: PADDED_COMMAND_BUS,
     inject: [CommandBus],
-    useFactory: (commands: CommandBus) => createEvenCommands(commands, settings.ANSWER_STEP_MS),
+    useFactory: (commands: CommandBus) => createPaddedCommandBus(commands, settings.ANSWER_STEP_MS),
   },
   {
     provide: COOKIES,
@@ -213,7 +213,12 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
   return [
     background('identity relay', () =>
       Promise.resolve(
-        startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') }),
+        startRelay({
+          store: events,
+          log,
+          name: 'identity',
+          onLeadershipChange: reportRelayLeadership(logger, 'identity'),
+        }),
       ),
     ),
     background(

@@ -55,4 +55,4 @@ export const COOKIES = Symbol('SessionCookies');
 export const OBJECTS = Symbol('ObjectStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const TRANSFERS = Symbol('Transfers');
-export const EVEN_COMMANDS = Symbol('EvenCommands');
+export const PADDED_COMMAND_BUS = Symbol('PaddedCommandBus');

@@ -5,7 +5,7 @@ import {
   observePeriodic,
   observeReactors,
   readyCheck,
-  reportRelayTurns,
+  reportRelayLeadership,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -21,7 +21,7 @@ import {
   MESSAGE_READER,
   OWNER_SECRETS,
   REPORT_TAGS,
-  RULE_BOOK,
+  RULE_EVALUATOR,
   RUN_COMMAND,
   type InboxPorts,
 } from './inbox.ports';
@@ -54,7 +54,7 @@ import { UnblockSenderHandler } from './rules/block-sender/unblock-sender.handle
 import { ChangeRulesController } from './rules/change-rules/change-rules.controller';
 import { ChangeRulesHandler } from './rules/change-rules/change-rules.handler';
 import { LockItemHandler } from './rules/change-rules/lock-item.handler';
-import { RuleBook } from './rules/rule-book';
+import { RuleEvaluator } from './rules/rule-evaluator';
 import { ShowBlockedHandler } from './rules/show-rules/show-blocked.query';
 import { ShowRulesController } from './rules/show-rules/show-rules.controller';
 import { ShowRulesHandler } from './rules/show-rules/show-rules.query';
@@ -91,7 +91,7 @@ const handlers = [
 const tools = (ports: InboxPorts): Provider[] => [
   { provide: EVENTS, useValue: ports.events },
   { provide: KEYS, useValue: ports.keys },
-  { provide: RULE_BOOK, useFactory: () => new RuleBook(ports.events) },
+  { provide: RULE_EVALUATOR, useFactory: () => new RuleEvaluator(ports.events) },
   { provide: REPORT_TAGS, useFactory: async () => new ReportTags(await ports.keys.secret(REPORT_SECRET)) },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('inbox-cursor')) },
@@ -132,7 +132,7 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
         store: ports.events,
         log: ports.log,
         name: 'inbox',
-        onTurn: reportRelayTurns(ports.logger, 'inbox'),
+        onLeadershipChange: reportRelayLeadership(ports.logger, 'inbox'),
       }),
     ),
   ),
@@ -141,14 +141,14 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
   background('inbox live feed', (feed: LiveFeed) => Promise.resolve(feed), [LIVE_FEED]),
   background(
     'inbox message consumer',
-    (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets, rules: RuleBook) =>
+    (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets, rules: RuleEvaluator) =>
       startMessageConsumer({
         ...ports,
         run,
         opener: new MessageOpener({ inboxes, secrets, rules, keys: ports.keys }),
         answers: answers(ports),
       }),
-    [RUN_COMMAND, INBOXES, OWNER_SECRETS, RULE_BOOK],
+    [RUN_COMMAND, INBOXES, OWNER_SECRETS, RULE_EVALUATOR],
   ),
   background(
     'inbox stickers',

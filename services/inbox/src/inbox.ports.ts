@@ -25,6 +25,6 @@ export const MESSAGE_LIST = Symbol('MessageList');
 export const MESSAGE_READER = Symbol('MessageReader');
 export const MESSAGE_EXPORTS = Symbol('MessageExports');
 export const LIVE_FEED = Symbol('LiveFeed');
-export const RULE_BOOK = Symbol('RuleBook');
+export const RULE_EVALUATOR = Symbol('RuleEvaluator');
 export const REPORT_TAGS = Symbol('ReportTags');
 export const OWNER_SECRETS = Symbol('OwnerSecrets');

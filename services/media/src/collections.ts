@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '@marquee/ports';
 import { pictureOrderRows } from './picture/picture-orders';
-import { drawnRows, orderRows } from './preview/preview-desk';
+import { drawnRows, orderRows } from './preview/preview-scheduler';
 import { signedStickerRows } from './sticker/signed-stickers.projection';
 import { accountRows } from './views/accounts.projection';
 import { titleRows } from './views/item-titles.projection';

@@ -11,4 +11,4 @@ export const isKeyDestroyed = async (keys: Pick<KeyStore, 'secretsOf'>, accountI
  * The outcome of a reaction to the closing of an account while its key exists: a job that is under way may still add what the reaction
  * would not find. Once the key is destroyed, the job sees that by itself.
  */
-export const keyIsStillThere: Outcome = away('the key is still there', LOOK_AGAIN_MS);
+export const keyNotDestroyedYet: Outcome = away('the key is still there', LOOK_AGAIN_MS);

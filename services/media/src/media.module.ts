@@ -13,7 +13,7 @@ import {
   observePeriodic,
   observeReactors,
   readyCheck,
-  reportRelayTurns,
+  reportRelayLeadership,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -21,9 +21,9 @@ import {
   ORDER_PICTURE,
   PICTURE_ORDERS,
   PORTS,
-  PREVIEW_DESK,
+  PREVIEW_SCHEDULER,
   SIGNED_STICKERS,
-  STICKER_BOOK,
+  STICKER_PAGES,
   type MediaPorts,
 } from './media.ports';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
@@ -43,7 +43,7 @@ import { drawPreview } from './preview/draw-preview.job';
 import { orderPreviewWhenPageChanged } from './preview/order-preview-when-page-changed.reactor';
 import { PageViews } from './preview/page-views';
 import { createPreviewContent } from './preview/preview-content';
-import { PREVIEW_PACE, PreviewDesk, type PreviewPace } from './preview/preview-desk';
+import { PREVIEW_DEBOUNCE, PreviewScheduler, type PreviewDebounce } from './preview/preview-scheduler';
 import { FindPreviewHandler } from './preview/read-preview/find-preview.query';
 import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
 import { PictureOrders } from './picture/picture-orders';
@@ -51,7 +51,7 @@ import { ownSource } from './own-source';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
 import { SetStickerTextHandler } from './sticker/set-text/set-sticker-text.handler';
 import { signedStickers } from './sticker/signed-stickers.projection';
-import { StickerBook } from './sticker/sticker-book';
+import { StickerPages } from './sticker/sticker-pages';
 import { withdrawStickersWhenAccountClosed } from './sticker/withdraw/withdraw-stickers-when-account-closed.reactor';
 import { itemTitles } from './views/item-titles.projection';
 import { messages } from './views/messages.projection';
@@ -73,35 +73,37 @@ const handlers = [
   FindPreviewHandler,
 ];
 
-const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewDesk): Provider[] => {
+const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: PreviewScheduler): Provider[] => {
   const { events, log, documents, objects, keys, queue, painter, clock, logger, settings } = ports;
   const views = new PageViews(ports);
   const contentOf = createPreviewContent(documents, new URL(settings.PUBLIC_URL).host);
   return [
     background('media relay', () =>
-      Promise.resolve(startRelay({ store: events, log, name: 'media', onTurn: reportRelayTurns(logger, 'media') })),
+      Promise.resolve(
+        startRelay({ store: events, log, name: 'media', onLeadershipChange: reportRelayLeadership(logger, 'media') }),
+      ),
     ),
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
     background('media signed stickers', (signed: RunningProjection) => Promise.resolve(signed), [SIGNED_STICKERS]),
     background(
       'media picture drawing',
-      (book: StickerBook) =>
+      (book: StickerPages) =>
         runJob({
           job: drawPicture(ports, { orders, book }),
           queue,
           observer: observeJobs(logger),
           unfinished: () => unfinishedPictures(ports, orders),
         }),
-      [STICKER_BOOK],
+      [STICKER_PAGES],
     ),
     background('media preview drawing', async () => {
       const followed = await views.start();
       const drawing = await runJob({
-        job: drawPreview(ports, { desk, views, contentOf }),
+        job: drawPreview(ports, { scheduler, views, contentOf }),
         queue,
         observer: observeJobs(logger),
-        unfinished: () => desk.unfinished(),
+        unfinished: () => scheduler.unfinished(),
       });
       return {
         stop: async () => {
@@ -114,7 +116,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     { provide: Symbol('media painter'), useFactory: () => ({ onApplicationShutdown: () => painter.close() }) },
     background('media preview orders', () =>
       runReactor({
-        reactor: orderPreviewWhenPageChanged(desk, () => queue.check()),
+        reactor: orderPreviewWhenPageChanged(scheduler, () => queue.check()),
         log,
         clock,
         observer: observeReactors(logger),
@@ -122,14 +124,14 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     ),
     background(
       'media withdrawal after closing',
-      (book: StickerBook, signed: RunningProjection) =>
+      (book: StickerPages, signed: RunningProjection) =>
         runReactor({
           reactor: withdrawStickersWhenAccountClosed({ events, documents, keys, signed, book, clock }),
           log,
           clock,
           observer: observeReactors(logger),
         }),
-      [STICKER_BOOK, SIGNED_STICKERS],
+      [STICKER_PAGES, SIGNED_STICKERS],
     ),
     background('media picture removal', () =>
       Promise.resolve(startRemoval({ orders, objects, clock, documents }, observePeriodic(logger))),
@@ -151,8 +153,8 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
 class MediaModule {}
 
 /** Pictures of what visitors wrote, one by one and counted. Everything it needs from outside is in `ports`. */
-export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIEW_PACE): DynamicModule => {
-  const desk = new PreviewDesk(ports, previewPace);
+export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PREVIEW_DEBOUNCE): DynamicModule => {
+  const scheduler = new PreviewScheduler(ports, previewPace);
   const orders = new PictureOrders(ports.documents);
   return {
     module: MediaModule,
@@ -161,11 +163,11 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIE
     providers: [
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
-      { provide: PREVIEW_DESK, useValue: desk },
+      { provide: PREVIEW_SCHEDULER, useValue: scheduler },
       {
-        provide: STICKER_BOOK,
+        provide: STICKER_PAGES,
         useFactory: async () =>
-          new StickerBook(commandsOn(ports.events), stickerCodes(await ports.keys.secret(STICKER_SECRET))),
+          new StickerPages(commandsOn(ports.events), stickerCodes(await ports.keys.secret(STICKER_SECRET))),
       },
       {
         provide: SIGNED_STICKERS,
@@ -181,7 +183,7 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIE
         useFactory: async () => createOrderPicture(ports, orders, createJobIds(await ports.keys.secret('picture-ids'))),
       },
       ...handlers,
-      ...backgroundWork(ports, orders, desk),
+      ...backgroundWork(ports, orders, scheduler),
     ],
   };
 };

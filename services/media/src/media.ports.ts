@@ -28,7 +28,7 @@ export interface MediaPorts {
 
 export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
-export const STICKER_BOOK = Symbol('StickerBook');
+export const STICKER_PAGES = Symbol('StickerPages');
 export const SIGNED_STICKERS = Symbol('SignedStickers');
-export const PREVIEW_DESK = Symbol('PreviewDesk');
+export const PREVIEW_SCHEDULER = Symbol('PreviewScheduler');
 export const ORDER_PICTURE = Symbol('OrderPicture');

@@ -5,7 +5,7 @@ import { mediaEnv } from './media.env';
 import { mediaModule } from './media.module';
 import { mediaReadModels } from './read-models';
 import { pictureJob } from './picture/draw-picture.job';
-import { previewJob } from './preview/preview-desk';
+import { previewJob } from './preview/preview-scheduler';
 
 /** The fonts of the thread that draws take tens of megabytes, which are of no use for most of the day. */
 const PAINTER_IDLE_MS = 5 * 60_000;

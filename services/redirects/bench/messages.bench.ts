@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newSealingPair, seal } from '@marquee/event-sourcing';
+import { newSealingKeyPair, seal } from '@marquee/event-sourcing';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { CONNECTIONS, createBench, LINKS, round, say, type Bench } from './bench-kit';
 import { bundle } from './bundle';
@@ -62,7 +62,7 @@ async function send(kit: Bench, server: MeasuredServer, order: { readonly rate?:
 
 /** Microseconds of CPU. */
 function sealingCost(): number {
-  const { publicKey } = newSealingPair();
+  const { publicKey } = newSealingKeyPair();
   const words = JSON.stringify({ dm: 'x'.repeat(100), userIg: 'marta' });
   const rounds = 2_000;
   for (let n = 0; n < rounds; n += 1) seal(publicKey, words);

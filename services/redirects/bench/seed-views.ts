@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey } from '@marquee/contracts';
-import { newSealingPair } from '@marquee/event-sourcing';
+import { newSealingKeyPair } from '@marquee/event-sourcing';
 import type { Change, CollectionDefinition, Document } from '@marquee/ports';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
 import { visitorItems } from '../src/projections/visitor-items.projection';
@@ -21,7 +21,7 @@ export async function seedViews(file: string, links: number): Promise<void> {
   await documents.close();
 }
 
-const PUBLIC_KEY = newSealingPair().publicKey;
+const PUBLIC_KEY = newSealingKeyPair().publicKey;
 
 /** Gives the first owner a public inbox. */
 export async function seedInbox(file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
-import { caughtUpWithin, Pace } from '@marquee/event-sourcing';
+import { caughtUpWithin, Throttle } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
 import { createActRelayMetrics } from './act-relay.metrics';
@@ -29,7 +29,7 @@ export const startActRelay = async (options: {
   readonly logger: Logger;
 }): Promise<LogSubscription> => {
   const { acts, log, clock, logger } = options;
-  const pace = new Pace(PACE);
+  const pace = new Throttle(PACE);
   let waitingSince: number | null = null;
   const metrics = createActRelayMetrics(clock, () => waitingSince);
 

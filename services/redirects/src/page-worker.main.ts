@@ -3,7 +3,7 @@ import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { createPageFactory } from './pages/page-factory';
 import { inOwnMemory, memoryOf } from './pages/page-memory';
-import type { PageOrder } from './pages/page-order';
+import type { PageRenderRequest } from './pages/page-render-request';
 import { storedPageRows } from './pages/page-rows';
 import type { PageWorkerData } from './pages/page-worker';
 
@@ -15,4 +15,4 @@ const { viewsFile, ...data } = workerData as PageWorkerData;
 const make = createPageFactory({ ...data, rows: storedPageRows(openSqliteDocumentStore({ file: viewsFile })) });
 
 // Bodies move to the visitors' thread: copying a megabyte of HTML there would hold its loop.
-answerRequests(async (order: PageOrder) => inOwnMemory(await make(order)), memoryOf);
+answerRequests(async (order: PageRenderRequest) => inOwnMemory(await make(order)), memoryOf);

@@ -1,4 +1,4 @@
-import { leaveForTheDead } from '@marquee/adapter-kafka/testing';
+import { removeDeadMembers } from '@marquee/adapter-kafka/testing';
 import { openInstallation } from '../../../tools/distributed/installation.mjs';
 import { startDistributed, type Distributed } from '../../support/distributed';
 import { engineUrl } from '../../support/engine';
@@ -109,7 +109,7 @@ export const servicesApart = (): Composition => {
   const again = async (fault?: string, isOver?: () => boolean): Promise<void> => {
     const process = product.process(victim);
     if (process.isRunning()) await process.kill();
-    await leaveForTheDead(engineUrl('kafka')!, `${openInstallation(dataDir).id}.`, victim);
+    await removeDeadMembers(engineUrl('kafka')!, `${openInstallation(dataDir).id}.`, victim);
     from.set(victim, process.output().length);
     process.start(fault ? { FAULT: fault } : {});
     await unless(isOver, process.ready(), () => process.kill());

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { ReaderNews } from '../features/image-to-text/recognition/read-picture';
+import type { ReaderMessage } from '../features/image-to-text/recognition/read-picture';
 
 /** The worker of a browser test: it reads until the test says what it finds. */
 export class FakeReader extends EventTarget {
@@ -22,7 +22,7 @@ export class FakeReader extends EventTarget {
   }
 
   /** Resolves when the page has drawn it. */
-  says(data: ReaderNews): Promise<void> {
+  says(data: ReaderMessage): Promise<void> {
     return act(async () => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 

@@ -26,7 +26,7 @@ const refuseMissing = (sql: string, parameters: ColumnParameters): void => {
  * Runs a statement with its parameters, as settings of the session. The driver's own binding is not used: it lets one statement of
  * the whole process run after the other, in whatever session.
  */
-export const askBound = async (
+export const queryBound = async (
   session: Session,
   sql: string,
   parameters: ColumnParameters,
@@ -40,4 +40,4 @@ export const askBound = async (
 
 /** The same, with the answer as lines of JSON. */
 export const runBound = async (session: Session, sql: string, parameters: ColumnParameters): Promise<string> =>
-  (await askBound(session, sql, parameters, 'JSONEachRow')).text();
+  (await queryBound(session, sql, parameters, 'JSONEachRow')).text();

@@ -9,13 +9,13 @@ import {
   type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
-import { askBound, runBound } from './bound-statement';
+import { queryBound, runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
 import { SessionQueue } from './session-queue';
-import { isBroken, TableMender, tablesWithParts } from './table-mender';
+import { isBroken, TableRepairer, tablesWithParts } from './table-repairer';
 
 export interface ChdbOptions {
   /** One process at a time; made when missing. */
@@ -105,7 +105,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   readonly readsAtOnce = READS_AT_ONCE;
   private opened: Promise<Sessions> | undefined;
   private mergeThreadsAt = 0;
-  private readonly mender = new TableMender((work) => this.alone(work));
+  private readonly mender = new TableRepairer((work) => this.alone(work));
   private wasFull = false;
   private readonly dir: string;
 
@@ -135,7 +135,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
 
   native(sql: string, parameters: ColumnParameters = {}): Promise<Uint8Array> {
     return this.mended(() =>
-      this.background.run(async (session) => (await askBound(session, sql, parameters, 'Native')).bytes()),
+      this.background.run(async (session) => (await queryBound(session, sql, parameters, 'Native')).bytes()),
     );
   }
 

@@ -3,11 +3,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   INSTALLATION_SECRET_MIN,
-  newSealingPair,
+  newSealingKeyPair,
   sealedOpener,
   secretFromInstallation,
   subjectSecret,
-  type SealingPair,
+  type SealingKeyPair,
 } from '@marquee/event-sourcing';
 import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
@@ -50,23 +50,23 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
   const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
   /** Synchronous, because it is asked with each command: a round trip through the thread pool costs ten times as much. */
   const isGone = (subject: string): boolean => statSync(tombstone(subject), { throwIfNoEntry: false }) !== undefined;
-  const pairOf = async (subject: string): Promise<SealingPair | null> => {
+  const pairOf = async (subject: string): Promise<SealingKeyPair | null> => {
     const text = await readIfThere(pairFile(subject));
-    return text === null ? null : (JSON.parse(text) as SealingPair);
+    return text === null ? null : (JSON.parse(text) as SealingKeyPair);
   };
-  const kept = new Map<string, SealingPair>();
-  const keep = (subject: string, pair: SealingPair | null): SealingPair | null => {
+  const kept = new Map<string, SealingKeyPair>();
+  const keep = (subject: string, pair: SealingKeyPair | null): SealingKeyPair | null => {
     kept.delete(subject);
     if (pair) kept.set(subject, pair);
     if (kept.size > PAIRS_KEPT) kept.delete(kept.keys().next().value!);
     return pair;
   };
   /** The tombstone is looked for each time, so that a destroyed key is gone at once in every process. */
-  const livingPair = async (subject: string): Promise<SealingPair | null> =>
+  const livingPair = async (subject: string): Promise<SealingKeyPair | null> =>
     keep(subject, isGone(subject) ? null : (kept.get(subject) ?? (await pairOf(subject))));
 
   const create = async (subject: string): Promise<SealingKey> => {
-    if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingPair()));
+    if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingKeyPair()));
     // Looked at last: a `destroy` that ran meanwhile has left its tombstone before it looked for a key.
     if (isGone(subject)) {
       await removeFile(pairFile(subject));

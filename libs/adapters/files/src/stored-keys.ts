@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SealingPair } from '@marquee/event-sourcing';
+import type { SealingKeyPair } from '@marquee/event-sourcing';
 import { readIfThere } from './key-files';
 import { keyFolders } from './key-store';
 
@@ -8,7 +8,7 @@ import { keyFolders } from './key-store';
 export interface ListedKey {
   readonly id: string;
   /** null: destroyed. */
-  readonly pair: SealingPair | null;
+  readonly pair: SealingKeyPair | null;
 }
 
 /** Drafts of a process that was killed begin with a dot. */
@@ -27,6 +27,6 @@ export async function* storedKeys(dir: string): AsyncGenerator<ListedKey> {
   for (const id of gone) yield { id, pair: null };
   for (const id of await namesIn(folders.persons)) {
     const text = gone.has(id) ? null : await readIfThere(join(folders.persons, id));
-    if (text !== null) yield { id, pair: JSON.parse(text) as SealingPair };
+    if (text !== null) yield { id, pair: JSON.parse(text) as SealingKeyPair };
   }
 }

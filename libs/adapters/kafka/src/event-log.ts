@@ -1,12 +1,12 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import { faultPoint, publishedAt, type EventLog, type LogMessage, type LogSubscription } from '@marquee/ports';
 import { KafkaUnreachable } from './kafka-errors';
-import { KafkaLink, type KafkaAddress } from './kafka-link';
-import { Line } from './line';
+import { KafkaClientFactory, type KafkaAddress } from './kafka-client-factory';
+import { ReconnectingClient } from './reconnecting-client';
 import { Publisher, producerSettings, type OutgoingMessage } from './publisher';
 import { startBroadcast, startGroup, type FollowedTopic } from './subscription';
 import { ensureTopics, type Replication, type TopicTable } from './topics';
-import { TopicsReady } from './topics-ready';
+import { TopicProvisioner } from './topic-provisioner';
 import { TransactionalPublisher, transactionalSettings } from './transactional-publisher';
 
 export interface KafkaEventLogOptions extends KafkaAddress {
@@ -48,12 +48,12 @@ const within = async <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
  */
 export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<EventLog> => {
   const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', replication, logger } = given;
-  const link = new KafkaLink(given);
-  const admin = new Line(() => link.admin());
+  const link = new KafkaClientFactory(given);
+  const admin = new ReconnectingClient(() => link.admin());
   const physical = Object.fromEntries(
     Object.entries(topics).map(([topic, settings]) => [`${prefix}${topic}`, settings]),
   );
-  const ready = new TopicsReady(() => admin.ask((client) => ensureTopics(client, physical, replication)), logger);
+  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical, replication)), logger);
   const publisher = new Publisher(
     () => ready.wait(patience),
     () => link.producer(producerSettings),

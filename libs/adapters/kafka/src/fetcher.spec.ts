@@ -3,7 +3,7 @@ import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
 import { Fetcher } from './fetcher';
-import { KafkaLink } from './kafka-link';
+import { KafkaClientFactory } from './kafka-client-factory';
 import { PartitionWorker } from './partition-worker';
 import { removeTopics } from './testing/namespace';
 
@@ -18,7 +18,7 @@ describeWithEngine('kafka', 'requests for messages', (url) => {
   it('that the broker holds are given up when their workers are closed and others come', async () => {
     const log = await openKafkaEventLog({ brokers, clientId: 'spec', topics, prefix });
     await log.publish([{ topic: 't', key: 'a', value: {} }]);
-    const link = new KafkaLink({ brokers, clientId: 'spec' });
+    const link = new KafkaClientFactory({ brokers, clientId: 'spec' });
     const handled: PartitionWorker[] = [];
     const createWorker = (): PartitionWorker => {
       const worker: PartitionWorker = new PartitionWorker({

@@ -1,17 +1,17 @@
 import type { Broker, Cluster } from 'kafkajs';
 import Batch, { type FetchedPartition, type RawMessage } from 'kafkajs/src/consumer/batch.js';
 import { nameOf, typeOf } from './kafka-errors';
-import { readCommitted, type LogLines } from './kafka-link';
-import { Line, type Connected } from './line';
+import { readCommitted, type KafkaLogger } from './kafka-client-factory';
+import { ReconnectingClient, type Connected } from './reconnecting-client';
 import { bufferBytes, type PartitionWorker } from './partition-worker';
-import { Waiter, pauseAfter } from './waiter';
+import { WakeableTimer, pauseAfter } from './wakeable-timer';
 
 export interface FetcherOptions {
   readonly open: () => Promise<Connected<Cluster>>;
   /** As the broker knows them. */
   readonly topics: readonly string[];
   readonly workers: () => readonly PartitionWorker[];
-  readonly logger?: LogLines | undefined;
+  readonly logger?: KafkaLogger | undefined;
 }
 
 /** Milliseconds for which the broker holds a fetch without records; it responds at once when a record arrives. */
@@ -36,8 +36,8 @@ const idOf = (topic: string, partition: number): string => `${topic}/${partition
  * anew on a new connection after a pause, without a limit of tries: workers keep what they have.
  */
 export class Fetcher {
-  private readonly line: Line<Cluster>;
-  private readonly pause = new Waiter();
+  private readonly line: ReconnectingClient<Cluster>;
+  private readonly pause = new WakeableTimer();
   private failures = 0;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export class Fetcher {
   private isAskingAnew = false;
 
   constructor(private readonly options: FetcherOptions) {
-    this.line = new Line(options.open);
+    this.line = new ReconnectingClient(options.open);
   }
 
   start(): void {

@@ -3,9 +3,9 @@ import type { Cluster } from 'kafkajs';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 import { assign, assignmentOf, protocolOf, type PartitionedTopic } from './assignor';
 import { nameOf, typeOf } from './kafka-errors';
-import type { LogLines } from './kafka-link';
-import { Line, type Connected } from './line';
-import { Waiter, pauseAfter } from './waiter';
+import type { KafkaLogger } from './kafka-client-factory';
+import { ReconnectingClient, type Connected } from './reconnecting-client';
+import { WakeableTimer, pauseAfter } from './wakeable-timer';
 
 export interface TopicPartition {
   /** As the broker knows it. */
@@ -22,7 +22,7 @@ export interface GroupMemberOptions {
   /** Resolves when no handler runs any more. */
   readonly giveUp: () => Promise<void>;
   readonly onCommitted: () => void;
-  readonly logger?: LogLines | undefined;
+  readonly logger?: KafkaLogger | undefined;
 }
 
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
@@ -56,8 +56,8 @@ interface Membership {
  * `rebalanceTimeout`. A lost connection does not cost the membership.
  */
 export class GroupMember {
-  private readonly line: Line<KafkaBroker>;
-  private readonly news = new Waiter();
+  private readonly line: ReconnectingClient<KafkaBroker>;
+  private readonly news = new WakeableTimer();
   private readonly dirty = new Map<string, TopicPartition & { readonly offset: number }>();
   private readonly committed = new Map<string, number>();
   private memberId = '';
@@ -67,7 +67,7 @@ export class GroupMember {
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: GroupMemberOptions) {
-    this.line = new Line(async () => {
+    this.line = new ReconnectingClient(async () => {
       const { client: cluster, cut } = await options.open();
       try {
         return { client: (await cluster.findGroupCoordinator({ groupId: options.group })) as KafkaBroker, cut };

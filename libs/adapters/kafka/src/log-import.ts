@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 import { Partitioners, type Producer } from 'kafkajs';
 import { codeOf } from './kafka-errors';
-import { KafkaLink, type KafkaAddress, type KafkaAdmin } from './kafka-link';
+import { KafkaClientFactory, type KafkaAddress, type KafkaAdmin } from './kafka-client-factory';
 import { checkedSizes, largestRequest, producerSettings, type OutgoingMessage } from './publisher';
-import { ensureTopics, presentTopics, type TopicTable } from './topics';
-import { pauseAfter } from './waiter';
+import { ensureTopics, existingTopics, type TopicTable } from './topics';
+import { pauseAfter } from './wakeable-timer';
 
 export interface KafkaLogImportOptions extends KafkaAddress {
   /** The topics that there are; others are a `TypeError`. */
@@ -56,20 +56,20 @@ const again = async <T>(work: () => Promise<T>): Promise<T> => {
 const NO_MEMBER = { groupGenerationId: -1, memberId: '' };
 
 class KafkaLogImport implements LogImport {
-  private readonly link: KafkaLink;
+  private readonly link: KafkaClientFactory;
   private readonly partitionOf = Partitioners.DefaultPartitioner();
   /** The next offset of each partition, by topic: all of them begin empty. */
   private readonly next = new Map<string, number[]>();
-  private admins: ReturnType<KafkaLink['admin']> | null = null;
-  private producers: ReturnType<KafkaLink['producer']> | null = null;
+  private admins: ReturnType<KafkaClientFactory['admin']> | null = null;
+  private producers: ReturnType<KafkaClientFactory['producer']> | null = null;
 
   constructor(private readonly options: KafkaLogImportOptions) {
-    this.link = new KafkaLink(options);
+    this.link = new KafkaClientFactory(options);
   }
 
   async check(): Promise<void> {
     try {
-      await presentTopics(await this.admin());
+      await existingTopics(await this.admin());
     } catch (error) {
       await this.close();
       throw error;
@@ -77,7 +77,7 @@ class KafkaLogImport implements LogImport {
   }
 
   async filled(): Promise<readonly string[]> {
-    const present = await presentTopics(await this.admin());
+    const present = await existingTopics(await this.admin());
     const filled: string[] = [];
     for (const topic of Object.keys(this.options.topics))
       if (present.has(this.physical(topic)) && (await this.ends(topic)).some(({ offset }) => offset > 0))

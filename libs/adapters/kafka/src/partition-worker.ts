@@ -1,6 +1,6 @@
 import { delivered, faultPoint, type LogHandler, type LogRecord } from '@marquee/ports';
 import type { KafkaMessage } from 'kafkajs';
-import { Waiter, pauseAfter } from './waiter';
+import { WakeableTimer, pauseAfter } from './wakeable-timer';
 
 /** The records of one fetch for a partition. */
 export interface Chunk {
@@ -59,7 +59,7 @@ export class PartitionWorker {
   fruitless = 0;
 
   private readonly waiting: KafkaMessage[] = [];
-  private readonly retry = new Waiter();
+  private readonly retry = new WakeableTimer();
   private bytes = 0;
   private closed = false;
   private retrying = false;

@@ -1,5 +1,5 @@
 import { Partitioners, type Producer, type TopicMessages } from 'kafkajs';
-import { Line, type Connected } from './line';
+import { ReconnectingClient, type Connected } from './reconnecting-client';
 
 export interface OutgoingMessage {
   readonly topic: string;
@@ -57,7 +57,7 @@ export const producerSettings = {
  */
 export class Publisher {
   private readonly calls: Call[] = [];
-  private readonly line: Line<Producer>;
+  private readonly line: ReconnectingClient<Producer>;
   private waiting = 0;
   private requestBytes = largestRequest;
   private sending: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export class Publisher {
     private readonly ready: () => Promise<void>,
     open: () => Promise<Connected<Producer>>,
   ) {
-    this.line = new Line(open);
+    this.line = new ReconnectingClient(open);
   }
 
   async publish(messages: readonly OutgoingMessage[]): Promise<void> {

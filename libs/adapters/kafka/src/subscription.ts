@@ -2,10 +2,10 @@ import { SubscriptionStopped, type LogHandler, type LogSubscription } from '@mar
 import type { Cluster } from 'kafkajs';
 import { Fetcher } from './fetcher';
 import { GroupMember } from './group-member';
-import type { KafkaAdmin, LogLines } from './kafka-link';
-import type { Connected, Line } from './line';
+import type { KafkaAdmin, KafkaLogger } from './kafka-client-factory';
+import type { Connected, ReconnectingClient } from './reconnecting-client';
 import { PartitionWorker } from './partition-worker';
-import { Waiter, pauseAfter } from './waiter';
+import { WakeableTimer, pauseAfter } from './wakeable-timer';
 
 export interface FollowedTopic {
   readonly topic: string;
@@ -18,8 +18,8 @@ export interface SubscriptionOptions {
   readonly topics: readonly FollowedTopic[];
   readonly handler: LogHandler;
   readonly open: () => Promise<Connected<Cluster>>;
-  readonly admin: Line<KafkaAdmin>;
-  readonly logger?: LogLines | undefined;
+  readonly admin: ReconnectingClient<KafkaAdmin>;
+  readonly logger?: KafkaLogger | undefined;
 }
 
 /** The end of a partition: all records lie below it. */
@@ -30,7 +30,11 @@ interface Head {
 }
 
 /** Asks a question of the broker until it is answered or `given` says that the caller gave up. */
-const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, news: Waiter): Promise<T | null> => {
+const untilAnswered = async <T>(
+  ask: () => Promise<T>,
+  given: () => boolean,
+  news: WakeableTimer,
+): Promise<T | null> => {
   for (let failures = 1; !given(); failures += 1) {
     try {
       return await ask();
@@ -42,7 +46,10 @@ const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, new
 };
 
 /** Returns the end offset of each partition that is not empty. */
-const headsOf = async (admin: Line<KafkaAdmin>, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
+const headsOf = async (
+  admin: ReconnectingClient<KafkaAdmin>,
+  topics: readonly FollowedTopic[],
+): Promise<readonly Head[]> => {
   const found = await admin.ask((client) =>
     Promise.all(topics.map(async ({ physical }) => ({ physical, ends: await client.fetchTopicOffsets(physical) }))),
   );
@@ -58,7 +65,7 @@ export const startBroadcast = (
   options: SubscriptionOptions & { readonly from: (topic: string, partition: number) => number },
 ): LogSubscription => {
   const { topics, handler, admin, logger, from } = options;
-  const news = new Waiter();
+  const news = new WakeableTimer();
   let stopped = false;
   const workers = topics.flatMap(({ topic, physical, partitions }) =>
     Array.from({ length: partitions }, (_, partition) => {
@@ -114,7 +121,7 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
   const { group, topics, handler, admin, logger, open } = options;
   const physicals = topics.map(({ physical }) => physical);
   const nameOf = new Map(topics.map(({ topic, physical }) => [physical, topic]));
-  const news = new Waiter();
+  const news = new WakeableTimer();
   let workers: PartitionWorker[] = [];
   let stopped = false;
 

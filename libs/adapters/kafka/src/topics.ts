@@ -1,6 +1,6 @@
 import type { TopicSettings } from '@marquee/contracts';
 import type { ITopicConfig } from 'kafkajs';
-import type { KafkaAdmin } from './kafka-link';
+import type { KafkaAdmin } from './kafka-client-factory';
 
 export type TopicTable = Readonly<Record<string, TopicSettings>>;
 
@@ -35,7 +35,7 @@ const configOf = (settings: TopicSettings, replication?: Replication): Record<st
 });
 
 /** Returns the names of the topics that exist. */
-export const presentTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<string>> =>
+export const existingTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<string>> =>
   new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
 
 /**
@@ -43,7 +43,7 @@ export const presentTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<stri
  * @throws WrongPartitions
  */
 export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replication?: Replication): Promise<void> => {
-  const present = await presentTopics(admin);
+  const present = await existingTopics(admin);
   const missing = Object.entries(topics)
     .filter(([topic]) => !present.has(topic))
     .map(([topic, settings]): ITopicConfig => ({

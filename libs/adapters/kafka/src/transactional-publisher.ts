@@ -2,7 +2,7 @@ import { oneAtATime } from '@marquee/kernel';
 import { faultPoint, PublisherReplaced } from '@marquee/ports';
 import { Partitioners, type Producer, type Transaction } from 'kafkajs';
 import { typeOf, unreachable } from './kafka-errors';
-import type { Connected } from './line';
+import type { Connected } from './reconnecting-client';
 import { byTopic, checkedSizes, largestRequest, type OutgoingMessage } from './publisher';
 
 export const transactionalSettings = (transactionalId: string) => ({

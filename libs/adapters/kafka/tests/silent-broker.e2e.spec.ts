@@ -1,4 +1,4 @@
-import { KafkaLink } from '../src/kafka-link';
+import { KafkaClientFactory } from '../src/kafka-client-factory';
 import { startScriptedBroker, type ScriptedBroker } from '../src/testing/scripted-broker';
 
 /** Each attempt waits for as long as a request may take. */
@@ -11,7 +11,7 @@ describe('a Kafka broker that takes connections and never answers', () => {
   afterAll(() => broker.close());
 
   it('counts as unreachable for every client', async () => {
-    const link = new KafkaLink({ brokers: [broker.address], clientId: 'silent' });
+    const link = new KafkaClientFactory({ brokers: [broker.address], clientId: 'silent' });
     const attempts = [link.admin(), link.producer({}), link.cluster(['t'])];
     const outcomes = await Promise.allSettled<unknown>(attempts);
     expect(outcomes).toEqual(

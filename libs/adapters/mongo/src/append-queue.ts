@@ -1,6 +1,6 @@
 import { faultPoint, type AppendResult } from '@marquee/ports';
 import { createCommitIndexes, type CommitCollection, type CommitDocument, type EncodedAppend } from './commit-document';
-import { CommitLine } from './commit-line';
+import { CommitHead } from './commit-head';
 import { planCommits, type Planned } from './commit-plan';
 import { asStoreError, isDuplicateKey, MongoUnavailable } from './mongo-errors';
 
@@ -31,7 +31,7 @@ const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(reso
  * next round trip, each a document of its own, so that they never race each other.
  */
 export class AppendQueue {
-  private readonly line = new CommitLine();
+  private readonly line = new CommitHead();
   private readonly queue: Waiting[] = [];
   private running: Promise<void> | null = null;
   private prepared = false;

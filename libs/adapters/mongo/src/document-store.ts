@@ -28,7 +28,7 @@ import {
   type RowWrites,
 } from './rows';
 import { inTransaction } from './transaction';
-import { Turns } from './turns';
+import { KeyedMutex } from './keyed-mutex';
 import { WriterSessions } from './writer-sessions';
 
 const ROWS_AT_ONCE = 500;
@@ -56,7 +56,7 @@ const scopeOf = (definition: AnyDefinition): string =>
 class MongoDocumentStore implements DocumentStore {
   private readonly generations: LiveGenerations;
   private readonly prepared = new Map<string, Promise<void>>();
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedMutex();
   private readonly sessions: WriterSessions;
 
   constructor(

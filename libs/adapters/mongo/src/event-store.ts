@@ -20,7 +20,7 @@ import {
   type CommitDocument,
   withStep,
 } from './commit-document';
-import { eachCommitFrom } from './commit-line';
+import { eachCommitFrom } from './commit-head';
 import { CommitWatch } from './commit-watch';
 import type { MongoConnection } from './connection';
 import { inOneQuery } from './in-one-query';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newSealingPair, seal } from '@marquee/event-sourcing';
+import { newSealingKeyPair, seal } from '@marquee/event-sourcing';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { filledCollections } from './filled-collections';
@@ -18,7 +18,7 @@ describeWithEngine('mongodb', 'keys of another store in MongoDB', (url) => {
   afterEach(() => connection.close());
 
   it('open what was sealed before, are wrapped, and stay destroyed where they were', async () => {
-    const pair = newSealingPair();
+    const pair = newSealingKeyPair();
     const keys = await openMongoKeyImport(connection, { installationSecret });
     await keys.add([
       { id: idOf('ines'), pair },
@@ -39,6 +39,6 @@ describeWithEngine('mongodb', 'keys of another store in MongoDB', (url) => {
   it('are refused under an id that is taken', async () => {
     const keys = await openMongoKeyImport(connection, { installationSecret });
     await keys.add([{ id: 'one', pair: null }]);
-    await expect(keys.add([{ id: 'one', pair: newSealingPair() }])).rejects.toThrow();
+    await expect(keys.add([{ id: 'one', pair: newSealingKeyPair() }])).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { secretFromInstallation, type SealingPair } from '@marquee/event-sourcing';
+import { secretFromInstallation, type SealingKeyPair } from '@marquee/event-sourcing';
 import type { MongoConnection } from './connection';
 import { keysOf, type StoredKey } from './key-schema';
 import { openMongoKeyStore, WRAPPING } from './key-store';
@@ -8,7 +8,7 @@ import { wrap } from './wrapped-key';
 export interface ImportedKey {
   readonly id: string;
   /** null: destroyed. */
-  readonly pair: SealingPair | null;
+  readonly pair: SealingKeyPair | null;
 }
 
 /** Takes over keys of another store, each wrapped as the store wraps its own, and each once. */

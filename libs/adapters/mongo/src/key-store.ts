@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   INSTALLATION_SECRET_MIN,
-  newSealingPair,
+  newSealingKeyPair,
   sealedOpener,
   secretFromInstallation,
   subjectSecret,
@@ -63,7 +63,7 @@ class MongoKeyStore implements KeyStore {
     const stored = await this.withKeys(async (keys) => {
       const known = await keys.findById(id).lean<StoredKey>();
       if (known) return known;
-      const { publicKey, privateKey } = newSealingPair();
+      const { publicKey, privateKey } = newSealingKeyPair();
       return addOnce(keys, { _id: id, publicKey, privateKey: wrap(this.wrappingKey, id, privateKey) });
     });
     if (stored.publicKey === undefined) throw wasDestroyed();

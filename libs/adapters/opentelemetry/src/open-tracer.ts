@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { atMost } from '@marquee/event-sourcing';
+import { waitAtMost } from '@marquee/event-sourcing';
 import { LINKS_MAX, type Span, type SpanOptions, type Tracer } from '@marquee/ports';
 import {
   ROOT_CONTEXT,
@@ -116,7 +116,7 @@ export const openTracer = (options: TracerOptions): OpenedTracer => {
       active: () => active.getStore() ?? null,
     },
     close: () =>
-      atMost(
+      waitAtMost(
         LAST_CALL,
         provider.shutdown().catch(() => undefined),
       ),

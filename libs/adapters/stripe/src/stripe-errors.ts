@@ -8,7 +8,7 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
 
 /** Runs a call; the message of an error that leaves here quotes nothing of it. */
-export const asking = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+export const withStripeErrors = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {
@@ -18,9 +18,9 @@ export const asking = async <Answer>(call: () => Promise<Answer>): Promise<Answe
 };
 
 /** The same for a call that passes a payment method. */
-export const handingOver = async (call: () => Promise<unknown>): Promise<void> => {
+export const withPaymentMethodErrors = async (call: () => Promise<unknown>): Promise<void> => {
   try {
-    await asking(call);
+    await withStripeErrors(call);
   } catch (error) {
     const refused =
       error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;

@@ -1,7 +1,7 @@
 import { EventSignatureRefused, type Invoice, type PaymentEvent, type Payments } from '@marquee/ports';
 import Stripe from 'stripe';
 import { paidPlanOf } from './paid-plan';
-import { asking, handingOver } from './stripe-errors';
+import { withStripeErrors, withPaymentMethodErrors } from './stripe-errors';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -82,12 +82,12 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
   return {
     provider: 'stripe',
     openCustomer: (accountId) =>
-      asking(async () => {
+      withStripeErrors(async () => {
         const idempotencyKey = `customer-${accountId}`;
         return (await stripe.customers.create({ metadata: { accountId } }, { idempotencyKey })).id;
       }),
     openCheckout: ({ customerId: customer, successUrl, cancelUrl, key }) =>
-      asking(async () => {
+      withStripeErrors(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -104,9 +104,11 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
         return session.url;
       }),
     openPortal: ({ customerId: customer, returnUrl }) =>
-      asking(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      withStripeErrors(
+        async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
+      ),
     setPaymentMethod: ({ customerId: customer, paymentMethodId, key }) =>
-      handingOver(async () => {
+      withPaymentMethodErrors(async () => {
         const method = await stripe.paymentMethods.attach(
           paymentMethodId,
           { customer },
@@ -117,7 +119,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           await stripe.subscriptions.update(id, { default_payment_method: method.id });
       }),
     cancel: ({ customerId, when, key }) =>
-      asking(async () => {
+      withStripeErrors(async () => {
         // Before the plans are listed: one that is paid meanwhile is among them.
         if (when === 'now') await expireCheckouts(customerId);
         for (const { id, cancel_at_period_end } of await running(customerId)) {
@@ -126,13 +128,13 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
         }
       }),
-    planOf: (customerId) => asking(async () => paidPlanOf(await subscriptionsOf(customerId))),
+    planOf: (customerId) => withStripeErrors(async () => paidPlanOf(await subscriptionsOf(customerId))),
     invoicesOf: (customer) =>
-      asking(async () =>
+      withStripeErrors(async () =>
         (await stripe.invoices.list({ customer, limit: PAGE }).autoPagingToArray({ limit: MOST })).flatMap(invoiceFrom),
       ),
     changedSince: (since) =>
-      asking(async () => {
+      withStripeErrors(async () => {
         const customers = new Set<string>();
         const created = { gte: Math.floor(since / 1000) };
         for await (const event of stripe.events.list({ created, types: planEvents, limit: PAGE })) {

@@ -5,7 +5,7 @@ import { jobsCommand, type OperatedJob } from './jobs-command';
 import { replayCommand } from './replay-command';
 
 /** The result of an audit: figures of charts compared with those counted from raw rows. */
-export interface Audited {
+export interface AuditResult {
   readonly items: number;
   readonly figures: number;
   readonly differing: number;
@@ -31,7 +31,7 @@ export interface Operated {
   readonly reports?: OperatorCommand;
   /** Suspends and reinstates accounts, and lists those that are suspended. */
   readonly suspend?: OperatorCommand;
-  readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
+  readonly audit?: (progress: (share: number) => void) => Promise<AuditResult>;
   /** Copies the data folder. */
   readonly backup?: OperatorCommand;
 }

@@ -15,7 +15,7 @@ import type {
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
 import { scaledRateLimiter } from '@marquee/nest-kit';
-import { announceMail } from '../mail-announcement';
+import { printMail } from '../print-mail';
 import type { PortContext, Secrets } from './ports';
 
 export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
@@ -123,5 +123,5 @@ export const memorySignals = async (): Promise<Signals> => {
 
 export const mailFolder = async ({ folder, clock }: PortContext): Promise<MailFolder> => {
   const { createMailFolder } = await import('@marquee/adapter-mail');
-  return createMailFolder({ dir: (await folder()).folder('mail'), clock, announce: announceMail });
+  return createMailFolder({ dir: (await folder()).folder('mail'), clock, announce: printMail });
 };

@@ -2,18 +2,18 @@ import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } f
 import { pipeline } from 'node:stream';
 import { problemOfCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
-import { BodyPace } from './body-pace';
+import { BodyRateLimiter } from './body-rate-limiter';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { answer } from './raw-answer';
 import { STATE_HEADER } from './service-dispatcher';
 
 /** Milliseconds that a request waits for an available server: a restart takes one or two seconds, several on a busy machine. */
-export const FORWARD_PATIENCE_MS = 12_000;
+export const FORWARD_TIMEOUT_MS = 12_000;
 /** Milliseconds within which the first byte of a response must arrive. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
 /** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
-const bodies = new BodyPace(131_072);
+const bodies = new BodyRateLimiter(131_072);
 
 /** The outcome of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
 type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
@@ -133,7 +133,7 @@ export const forward = async <Hop extends NextHop>(
   response: ServerResponse,
   { headers, added, onRetry, onAnswer }: Forwarding,
 ): Promise<void> => {
-  const deadline = performance.now() + FORWARD_PATIENCE_MS;
+  const deadline = performance.now() + FORWARD_TIMEOUT_MS;
   const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {

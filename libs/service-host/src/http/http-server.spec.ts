@@ -112,14 +112,14 @@ describe('a server that listens', () => {
   });
 
   describe('with a pace for bodies', () => {
-    const bodyPace = { everyMs: 100, leastBytes: 1000 };
+    const minBodyRate = { everyMs: 100, leastBytes: 1000 };
     const post = 'POST /read HTTP/1.1\r\nHost: t\r\nContent-Length: 100000\r\n\r\n';
 
     it.each([
       ['stands still', ''],
       ['trickles', 'x'],
     ])('refuses a body that %s with 408 and closes', async (_case, piece) => {
-      await open({ bodyPace });
+      await open({ minBodyRate });
       const socket = await connected();
       const ended = closed(socket);
       socket.write(post);
@@ -131,7 +131,7 @@ describe('a server that listens', () => {
     });
 
     it('closes without a word where an answer has begun', async () => {
-      await open({ bodyPace });
+      await open({ minBodyRate });
       const socket = await connected();
       const ended = closed(socket);
       socket.write('POST /begun HTTP/1.1\r\nHost: t\r\nContent-Length: 9\r\n\r\n');
@@ -141,7 +141,7 @@ describe('a server that listens', () => {
     });
 
     it('takes a body that keeps the pace for many times as long', async () => {
-      await open({ bodyPace });
+      await open({ minBodyRate });
       const socket = await connected();
       const ended = closed(socket);
       socket.write(`POST /read HTTP/1.1\r\nHost: t\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n`);

@@ -4,7 +4,7 @@ import { refuseBrokenRequest, refuseRequest } from '@marquee/nest-kit';
 import { StartRefused } from '../start-refused';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
 import { listenPrivately } from './private-socket';
-import { BODY_PACE, endWithUnreadBody, hasBody, watchPace, type BodyPace } from './request-body';
+import { MIN_BODY_RATE, endWithUnreadBody, hasBody, watchBodyRate, type MinBodyRate } from './request-body';
 import { readTarget } from './request-target';
 
 export interface DrainingServer {
@@ -20,8 +20,8 @@ export interface HttpServer extends DrainingServer {
 export interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   readonly port: number;
-  /** The minimum rate of request bodies; `BODY_PACE` by default. */
-  readonly bodyPace?: BodyPace;
+  /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
+  readonly minBodyRate?: MinBodyRate;
 }
 
 /** Half of what leaving may take in all: a busy machine needs the other half to close the engines. */
@@ -42,13 +42,13 @@ const admitConnections = (server: Server, admits: (socket: Socket) => boolean): 
 
 /** Wraps `listener` with the checks that each request must pass first. */
 const guarded =
-  (listener: RequestListener, pace: BodyPace): RequestListener =>
+  (listener: RequestListener, pace: MinBodyRate): RequestListener =>
   (request, response) => {
     // The answer before this request was the last one of its connection.
     if (request.socket.writableEnded) return;
     if (hasBody(request)) {
       endWithUnreadBody(request, response);
-      watchPace(request, pace, () => {
+      watchBodyRate(request, pace, () => {
         if (response.headersSent) request.socket.destroy();
         else refuseRequest(response, 'request_timeout');
       });
@@ -57,7 +57,7 @@ const guarded =
     else refuseRequest(response, 'malformed_request');
   };
 
-const createServer = (listener: RequestListener, pace: BodyPace): Server =>
+const createServer = (listener: RequestListener, pace: MinBodyRate): Server =>
   http
     .createServer(
       {
@@ -101,7 +101,7 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
 
 /** Listens on a Unix socket for another thread of the product, which has met the clients' limits already. */
 export const listenForThreads = async (listener: RequestListener, file: string): Promise<DrainingServer> => {
-  const server = createServer(listener, BODY_PACE);
+  const server = createServer(listener, MIN_BODY_RATE);
   const drain = createDrain(server);
   await listenPrivately(server, file);
   return { raw: server, drain };
@@ -109,8 +109,8 @@ export const listenForThreads = async (listener: RequestListener, file: string):
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
-  const { host, port, bodyPace = BODY_PACE } = options;
-  const server = createServer(listener, bodyPace);
+  const { host, port, minBodyRate = MIN_BODY_RATE } = options;
+  const server = createServer(listener, minBodyRate);
   const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));
   await new Promise<void>((resolve, reject) => {

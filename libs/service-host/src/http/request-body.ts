@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeGently } from '@marquee/nest-kit';
+import { closeWithLinger } from '@marquee/nest-kit';
 
 /** A body ends or brings `leastBytes` in every `everyMs`: 13 kbit/s, which the slowest mobile networks have. */
-export interface BodyPace {
+export interface MinBodyRate {
   readonly everyMs: number;
   readonly leastBytes: number;
 }
 
-export const BODY_PACE: BodyPace = { everyMs: 10_000, leastBytes: 16 * 1024 };
+export const MIN_BODY_RATE: MinBodyRate = { everyMs: 10_000, leastBytes: 16 * 1024 };
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined ||
@@ -26,7 +26,7 @@ export const endWithUnreadBody = (request: IncomingMessage, response: ServerResp
       // Node's way to close behind the last answer; it would reset the connection under a client that still sends.
       socket.destroySoon = () => {
         request.resume();
-        closeGently(socket);
+        closeWithLinger(socket);
       };
     }
     return writeHead(...head);
@@ -34,7 +34,7 @@ export const endWithUnreadBody = (request: IncomingMessage, response: ServerResp
 };
 
 /** Calls `onSlow` once when the client does not send its body at this pace. Time in which the body waits to be read does not count. */
-export const watchPace = (request: IncomingMessage, pace: BodyPace, onSlow: () => void): void => {
+export const watchBodyRate = (request: IncomingMessage, pace: MinBodyRate, onSlow: () => void): void => {
   let seen = request.socket.bytesRead;
   const watch = setInterval(() => {
     const { bytesRead } = request.socket;

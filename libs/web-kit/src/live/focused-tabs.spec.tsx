@@ -1,4 +1,4 @@
-import { isAnyTabFocused, tellFocus } from './focused-tabs';
+import { isAnyTabFocused, broadcastFocus } from './focused-tabs';
 
 /** The locks of a browser, which all of its tabs share. */
 class Locks {
@@ -36,7 +36,7 @@ const turn = async (to: boolean) => {
 describe('the focus of tabs', () => {
   it('reaches other tabs once, for as long as this one has it', async () => {
     hasFocus = true;
-    tellFocus();
+    broadcastFocus();
     await turn(true);
     expect(locks.held).toEqual([{ name: 'marquee-focused' }]);
     await turn(false);
@@ -61,6 +61,6 @@ describe('the focus of tabs', () => {
     Reflect.deleteProperty(navigator, 'locks');
     hasFocus = false;
     expect(await isAnyTabFocused()).toBe(false);
-    expect(() => tellFocus()).not.toThrow();
+    expect(() => broadcastFocus()).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@
 const FOCUSED = 'marquee-focused';
 
 /** Lets other tabs know while this one has the focus. Browsers without locks tell of one tab only. */
-export const tellFocus = (): void => {
+export const broadcastFocus = (): void => {
   let letGo: (() => void) | null = null;
   const update = (): void => {
     if (!document.hasFocus()) {

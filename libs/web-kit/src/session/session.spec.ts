@@ -1,5 +1,5 @@
 import { Session, type SignedInReply } from './session';
-import type { TabChannel, TabNews } from './tab-channel';
+import type { TabChannel, TabMessage } from './tab-channel';
 
 const reply = (token: string): SignedInReply => ({
   isSignedIn: true,
@@ -22,10 +22,10 @@ const problem = (status: number, code: string) =>
 
 /** The tabs of one browser: news reach the others later, and one at a time may work alone. */
 const browser = () => {
-  const listeners: ((news: TabNews) => void)[] = [];
+  const listeners: ((news: TabMessage) => void)[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   return (): TabChannel => {
-    let own: ((news: TabNews) => void) | undefined;
+    let own: ((news: TabMessage) => void) | undefined;
     return {
       tell: (news) =>
         listeners

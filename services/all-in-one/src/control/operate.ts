@@ -19,7 +19,7 @@ import { MoveFailed } from '../move/move-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
-import { backupHere, backupTarget, withoutProduct } from './backup-words';
+import { backUpOffline, backupTarget, runOfflineCommand } from './offline-commands';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
@@ -68,7 +68,9 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   const installation = folders.find((folder) => has(folder, 'installation.json'));
   if (installation !== undefined && !has(folders[0]!, 'lock'))
     throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);
-  return request.command === 'backup' ? backupHere(host, request.argument, progress) : runHere(host, request, progress);
+  return request.command === 'backup'
+    ? backUpOffline(host, request.argument, progress)
+    : runHere(host, request, progress);
 };
 
 /** Files of reports are read here: the process that is asked may run elsewhere, or as another user. */
@@ -91,7 +93,7 @@ const argumentOf = (command: string, words: readonly string[]): string => {
 
 const replyTo = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
   const progress = progressLine();
-  const done = withoutProduct(command, words, host, progress);
+  const done = runOfflineCommand(command, words, host, progress);
   if (done) return { result: await done };
   const argument = argumentOf(command, words);
   const request = { command, ...(argument !== '' && { argument }) };

@@ -16,7 +16,7 @@ import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
 import { readManifest, type Manifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Settings } from '../read-settings';
-import { carryTombstones } from './carry-tombstones';
+import { copyTombstones } from './copy-tombstones';
 import { closeErasedAccounts } from './close-erased-accounts';
 
 export interface RestoreOptions {
@@ -104,7 +104,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     makeFolder(ready);
     await copyFiles(backup, ready, manifest, progress);
     await faultPoint('restore.copied');
-    await carryTombstones(dataDir, ready);
+    await copyTombstones(dataDir, ready);
     await faultPoint('restore.carried');
     const closed = await closeErasedAccounts(ready, settings);
     await faultPoint('restore.closed');

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { openFollowedJournal, type JournalChange } from '@marquee/adapter-journal';
+import { openJournalFollower, type JournalChange } from '@marquee/adapter-journal';
 import type { ReadModel } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
@@ -92,7 +92,7 @@ export const startVisitors = async (parts: {
       rebuild: (progress) => thread.call<number>('rebuild', name, progress),
     })),
     journalLog: async () => {
-      const log = openFollowedJournal({
+      const log = openJournalFollower({
         dir: folder.folder('journal'),
         source: started.source,
         follow: (applyChange) => {

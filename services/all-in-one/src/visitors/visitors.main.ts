@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
 import {
   answer,
-  createClientShare,
+  createClientThrottle,
   createForwardedHeaders,
   createOpenedEngines,
   createStaticSite,
@@ -15,7 +15,7 @@ import {
   productVersion,
   refusalOf,
   StartRefused,
-  type ClientShare,
+  type ClientThrottle,
   type NextHops,
   type NextHop,
 } from '@marquee/service-host';
@@ -38,7 +38,7 @@ const mainThread = (): NextHops<NextHop> => {
   return { name: 'api', pick: async () => hop, broke: () => undefined };
 };
 
-const apiOf = (share: ClientShare, logger: Logger): http.RequestListener => {
+const apiOf = (share: ClientThrottle, logger: Logger): http.RequestListener => {
   const hops = mainThread();
   const forwarding = {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
@@ -81,7 +81,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = joinDataFolder(dataDir);
   const ports = embeddedPorts({ settings, folder, engines, clock, logger })(visitorsService);
-  const share = createClientShare({
+  const share = createClientThrottle({
     limiter: await ports.localRateLimiter(),
     trustedProxies: settings.TRUSTED_PROXIES,
     clock,

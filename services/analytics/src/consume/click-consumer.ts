@@ -1,5 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
-import { Pace } from '@marquee/event-sourcing';
+import { Throttle } from '@marquee/event-sourcing';
 import type { OneAtATime } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import {
@@ -40,7 +40,7 @@ export interface ClickConsumerOptions {
  * that fails comes again. While a batch is written the next one gathers in the log, so blocks grow with the load.
  */
 export const startClickConsumer = async (options: ClickConsumerOptions): Promise<LogSubscription> => {
-  const pace = new Pace(PACE);
+  const pace = new Throttle(PACE);
   const subscription = await options.log.subscribe({
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],

@@ -2,17 +2,17 @@ import type { ClickOverview } from '@marquee/contracts';
 import { CLOCK, type Clock } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
+import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
-import type { AccountTurns, Asker } from '../queries/account-turns';
+import type { AccountQueryQueue, QueryContext } from '../queries/account-query-queue';
 import type { TimeZones } from '../summary/time-zones';
 import { readTotals } from '../totals/read-totals';
 import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
 
 export class GetClickOverview {
   constructor(
-    readonly asker: Asker,
+    readonly asker: QueryContext,
     readonly tz: string,
   ) {}
 }
@@ -23,7 +23,7 @@ const sinceYesterday = (daily: readonly number[]): number => sum(daily.slice(-2)
 @QueryHandler(GetClickOverview)
 export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, ClickOverview> {
   constructor(
-    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,

@@ -2,10 +2,10 @@ import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import type { Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, CLICK_IDS, ITEM_FINDER, RECORD_CURSORS } from '../analytics.ports';
+import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, CLICK_IDS, ITEM_FINDER, RECORD_CURSORS } from '../analytics.ports';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
-import type { AccountTurns, Asker } from '../queries/account-turns';
+import type { AccountQueryQueue, QueryContext } from '../queries/account-query-queue';
 import { periodOf } from '../summary/period';
 import { recordLine, recordsHeader } from './record-lines';
 import { readRecords, type PlacedRecord, type RecordPlace } from './read-records';
@@ -18,14 +18,14 @@ interface Asked {
 
 export class GetClickRecords {
   constructor(
-    readonly asker: Asker,
+    readonly asker: QueryContext,
     readonly asked: Asked & { readonly cursor?: string | undefined; readonly limit: number },
   ) {}
 }
 
 export class GetClickRecordsCsv {
   constructor(
-    readonly asker: Asker,
+    readonly asker: QueryContext,
     readonly asked: Asked,
   ) {}
 }
@@ -40,7 +40,7 @@ const withoutPlace = ({ place: _, ...record }: PlacedRecord): ClickRecord => rec
 @QueryHandler(GetClickRecords)
 export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, RecordPage> {
   constructor(
-    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,
@@ -74,7 +74,7 @@ const CSV_ROWS = 5000;
 @QueryHandler(GetClickRecordsCsv)
 export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsCsv, AsyncIterable<string>> {
   constructor(
-    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,

@@ -1,12 +1,12 @@
 import type { ClickSummary } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
+import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
 import { readBursts } from '../bursts/read-bursts';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { LedgerReader } from '../ledger/click-ledger';
-import type { AccountTurns, Asker } from '../queries/account-turns';
+import type { AccountQueryQueue, QueryContext } from '../queries/account-query-queue';
 import { toSummary, type Figures } from './figures';
 import { OPEN_END, periodOf } from './period';
 import { readFigures, type FiguresOf } from './read-figures';
@@ -15,7 +15,7 @@ import type { TimeZones } from './time-zones';
 
 export class GetClickSummary {
   constructor(
-    readonly asker: Asker,
+    readonly asker: QueryContext,
     readonly asked: {
       readonly contentId: string;
       readonly from?: string | undefined;
@@ -29,7 +29,7 @@ export class GetClickSummary {
 @QueryHandler(GetClickSummary)
 export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, ClickSummary> {
   constructor(
-    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,

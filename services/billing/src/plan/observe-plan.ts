@@ -41,7 +41,7 @@ export class PlanObserver {
         subscription.execute({ type: 'ObservePlan', data: { accountId, plan, now: meta.at } });
         return subscription.state;
       },
-      { turn: accountId },
+      { serialKey: accountId },
     );
     this.waiting.set(accountId, observation);
     return observation;

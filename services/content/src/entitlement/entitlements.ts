@@ -1,4 +1,4 @@
-import { atMost, runProjection } from '@marquee/event-sourcing';
+import { waitAtMost, runProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { entitlementRows, entitlements } from './entitlements.projection';
 
@@ -43,7 +43,7 @@ export const openEntitlements = async ({
     isEntitled: async (accountId) => {
       if (await isActive(accountId)) return true;
       const leave = { now: (): void => undefined };
-      await atMost(ON_THE_WAY_MS, entitled(accountId, leave)).finally(() => leave.now());
+      await waitAtMost(ON_THE_WAY_MS, entitled(accountId, leave)).finally(() => leave.now());
       return isActive(accountId);
     },
     stop: () => running.stop(),

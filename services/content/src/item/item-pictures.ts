@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
 import { itemModelOf, type ItemFields } from '@marquee/page';
-import { exchangeFiles, listOf, pictureAmong, type Showing } from '../upload/exchange-files';
+import { replaceFiles, listOf, pictureAmong, type FileOwner } from '../upload/replace-files';
 import { uploadMissing } from '../upload/upload.decider';
 import { isVideo, type AttachedFile, type AttachedPicture, type AttachedVideo } from './item.events';
 
@@ -122,22 +122,22 @@ export const noPictures = (kind: string): WantedPictures => ({
  * hold them. Throws `upload_missing` for an upload that is not the owner's, whose file was not checked, or is a video where a picture is
  * wanted, or the other way round.
  */
-export const exchangePictures = async (
+export const replacePictures = async (
   unit: UnitOfWork,
-  item: Showing,
+  item: FileOwner,
   shown: ItemFields | null,
   wanted: WantedPictures,
   now: number,
 ): Promise<ItemFields> => {
   const exchanged: Record<string, unknown> = {};
   for (const [name, uploadId] of Object.entries(wanted.single)) {
-    const files = await exchangeFiles(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
+    const files = await replaceFiles(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
     exchanged[name] = uploadId === null ? null : pictureAmong(files, uploadId);
   }
   for (const [name, entries] of Object.entries(wanted.galleries)) {
     const before = entriesIn(shown, name).flatMap(filesOf);
     const after = entries.flatMap(({ uploadId, posterId }) => [uploadId, ...listOf(posterId)]);
-    const files = await exchangeFiles(unit, item, before, after, now);
+    const files = await replaceFiles(unit, item, before, after, now);
     exchanged[name] = entries.map((entry) => entryOf(entry, files));
   }
   return exchanged;

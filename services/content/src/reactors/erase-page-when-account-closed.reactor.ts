@@ -5,7 +5,7 @@ import type { EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { itemAggregate } from '../item/item.aggregate';
 import { pageAggregate } from '../page/page.aggregate';
 import { uploadAggregate } from '../upload/upload.aggregate';
-import type { Holdings } from './holdings';
+import type { OwnedContent } from './owned-content';
 
 /** Streams of one append. */
 const AT_ONCE = 100;
@@ -15,7 +15,7 @@ interface Parts {
   readonly events: Pick<EventStore, 'read'>;
   readonly run: RunCommand;
   readonly keys: Pick<KeyStore, 'secretsOf'>;
-  readonly holdings: Pick<Holdings, 'itemStreams' | 'uploadIds' | 'caughtUp'>;
+  readonly ownedContent: Pick<OwnedContent, 'itemStreams' | 'uploadIds' | 'caughtUp'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
@@ -24,7 +24,7 @@ interface Parts {
  * A closed account has no page: its items, its order and its theme are erased, from read models and topics of all services, and its files go at
  * once. Waits until the key is destroyed: until then a request that is under way may still add an item.
  */
-export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock }: Parts): Reactor => {
+export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, clock }: Parts): Reactor => {
   const metaNow = (): EventMeta => {
     const at = clock();
     const cause = uuidv7(at);
@@ -33,7 +33,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock 
 
   const eraseItems = async (ownerId: string): Promise<void> => {
     for (let after: string | null = null; ;) {
-      const streams: readonly string[] = await holdings.itemStreams(ownerId, after, AT_ONCE);
+      const streams: readonly string[] = await ownedContent.itemStreams(ownerId, after, AT_ONCE);
       const meta = metaNow();
       await run(meta, async (unit) => {
         for (const stream of streams) {
@@ -56,7 +56,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock 
 
   const discardUploads = async (ownerId: string): Promise<void> => {
     for (let after: string | null = null; ;) {
-      const uploadIds: readonly string[] = await holdings.uploadIds(ownerId, after, AT_ONCE);
+      const uploadIds: readonly string[] = await ownedContent.uploadIds(ownerId, after, AT_ONCE);
       const meta = metaNow();
       await run(meta, async (unit) => {
         for (const uploadId of uploadIds) {
@@ -78,7 +78,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock 
         if (status !== 'closed') return skip('account is open');
         const [secret] = await keys.secretsOf([accountId]);
         if (secret !== null) return away('the key is still there', LOOK_AGAIN_MS);
-        await holdings.caughtUp();
+        await ownedContent.caughtUp();
         await eraseItems(accountId);
         await erasePage(accountId);
         await discardUploads(accountId);

@@ -7,7 +7,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OBJECTS, UPLOADS } from '../content.ports';
-import { arrivingPut, letPass } from './receive-upload/arriving-put';
+import { arrivingPut, drainBody } from './receive-upload/arriving-put';
 import { sendFile } from './serve-file/send-file';
 import { keyOfVideoFile } from './upload.keys';
 import type { Uploads } from './uploads';
@@ -51,7 +51,7 @@ export class UploadRoutes implements OnModuleInit {
     try {
       await this.uploads.receive(request.params.uploadId, arrivingPut(request), meta);
     } catch (error) {
-      await letPass(request.raw);
+      await drainBody(request.raw);
       // What was not read of the body must not be taken for the next request.
       void reply.header('connection', 'close');
       throw isBrokenOff(error) ? new DomainError('upload_size', 'The upload broke off.') : error;

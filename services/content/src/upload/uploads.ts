@@ -69,7 +69,7 @@ export const createUploads = (ports: {
           const quota = await unit.load(quotaAggregate, ownerId);
           quota.execute({ type: 'ChangeHeldBytes', data: { by: bytes - request.size, now: meta.at } });
         },
-        { turn: ownerId },
+        { serialKey: ownerId },
       );
       await objects.delete(incomingKey(uploadId));
     } catch (error) {

@@ -4,7 +4,7 @@ import { accountAggregate } from '../account/account.aggregate';
 import type { CodeFlow } from '../account/account.events';
 import { CODE_LIFETIME_MS } from '../account/account.state';
 import { requestMail, type MailRequested } from '../mail/mail-requested';
-import { orIfLost } from '../streams/or-if-lost';
+import { fallbackOnConflict } from '../streams/fallback-on-conflict';
 import type { OneTimeCodes } from './one-time-codes';
 
 export interface CodeToIssue {
@@ -33,5 +33,5 @@ export const issueCode = async (
     const mail = { mailId: code.codeId, accountId, template: await template(unit), codeId: code.codeId };
     unit.send(requestMail({ ...mail, until: meta.at + CODE_LIFETIME_MS }));
   });
-  await orIfLost(issued, undefined);
+  await fallbackOnConflict(issued, undefined);
 };

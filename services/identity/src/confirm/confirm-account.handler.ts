@@ -9,7 +9,7 @@ import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { SeenBrowser } from '../http/browsers';
-import { beforeLookUp } from '../http/even-answers';
+import { withoutPadding } from '../http/response-time-padding';
 import { ACCOUNTS, CODES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
@@ -18,7 +18,7 @@ import { usernameAggregate } from '../reservation/username.aggregate';
 import { hashSecret } from '../session/refresh-token';
 import type { Sessions, SignedInSession } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
-import { orIfLost } from '../streams/or-if-lost';
+import { fallbackOnConflict } from '../streams/fallback-on-conflict';
 
 interface ConfirmData extends Omit<SeenBrowser, 'device'> {
   readonly username: string;
@@ -55,11 +55,11 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
     const attempt = { address: data.address, name: loginKey(data.username), device: null };
-    await beforeLookUp(this.limits.take(claims.tryCode('confirm', attempt), meta.at));
+    await withoutPadding(this.limits.take(claims.tryCode('confirm', attempt), meta.at));
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
     const work = this.run(meta, (unit) => this.confirm(unit, found, data, meta.at));
-    const confirmed = await orIfLost(work, null);
+    const confirmed = await fallbackOnConflict(work, null);
     if (!confirmed) throw codeMismatch();
     const { account, session } = confirmed;
     return session && this.resultOf(account, session, meta.at);

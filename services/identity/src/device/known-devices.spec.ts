@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KnownAccount } from '../account/account.state';
-import { createEvenAnswers } from '../http/even-answers';
-import { createKnownDevices, DEVICE_LIFETIME_MS, deviceOf, lookUp, type Device } from './known-devices';
+import { createResponseTimePadding } from '../http/response-time-padding';
+import { createKnownDevices, DEVICE_LIFETIME_MS, deviceOf, lookUpAccount, type Device } from './known-devices';
 
 const devices = createKnownDevices(randomBytes(32));
 const now = Date.UTC(2026, 2, 1);
@@ -50,8 +50,8 @@ describe('an attempt that its limits refuse', () => {
   /** How long the refusal takes, in milliseconds. */
   const refusedAfter = async (from: Device | null): Promise<number> => {
     const start = performance.now();
-    const refused = createEvenAnswers(stepMs)(async () => {
-      const { admit } = await lookUp(accounts, from, 'ines', now);
+    const refused = createResponseTimePadding(stepMs)(async () => {
+      const { admit } = await lookUpAccount(accounts, from, 'ines', now);
       await admit(Promise.reject(new Error('too many attempts')));
     });
     await expect(refused).rejects.toThrow('too many attempts');

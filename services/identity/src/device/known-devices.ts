@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KnownAccount } from '../account/account.state';
 import type { Accounts } from '../account/accounts';
-import { beforeLookUp } from '../http/even-answers';
+import { withoutPadding } from '../http/response-time-padding';
 
 /** Name of the installation secret that signs the cookie. */
 export const DEVICE_SECRET = 'known-device';
@@ -35,7 +35,7 @@ export const deviceOf = (before: Device | null, { accountId, credentialEpoch }: 
     : { accountId, credentialEpoch, deviceId: randomBytes(16).toString('base64url') };
 
 /** An account that is looked up once, however many ask for it. */
-export interface LookedUp {
+export interface AccountLookup {
   /** The device, where the account knows it. */
   readonly device: Device | null;
   /** Awaits the limits of the attempt. What they refuse before the account was read is answered at once. */
@@ -45,13 +45,13 @@ export interface LookedUp {
 }
 
 /** Looks the account of this name up: at once where the browser carries the mark of a device, which is the account's to know, else when asked. */
-export const lookUp = async (
+export const lookUpAccount = async (
   accounts: Pick<Accounts, 'byLogin'>,
   device: Device | null,
   username: string,
   now: number,
-): Promise<LookedUp> => {
-  if (device === null) return { device, admit: beforeLookUp, account: () => accounts.byLogin(username, now) };
+): Promise<AccountLookup> => {
+  if (device === null) return { device, admit: withoutPadding, account: () => accounts.byLogin(username, now) };
   const account = await accounts.byLogin(username, now);
   const known = account && isKnownTo(device, account) ? device : null;
   return { device: known, admit: (taking) => taking, account: () => Promise.resolve(account) };

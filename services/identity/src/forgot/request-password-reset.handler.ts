@@ -8,7 +8,7 @@ import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { issueCode } from '../codes/issue-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { lookUp, type Device } from '../device/known-devices';
+import { lookUpAccount, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
@@ -43,7 +43,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ data, meta }: RequestPasswordReset): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
-    const { device, admit, account } = await lookUp(this.accounts, data.device, username, meta.at);
+    const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device };
     await admit(this.limits.take(claims.askForMail('reset', attempt), meta.at));
     const flowToken = randomSecret();

@@ -7,7 +7,7 @@ import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { issueCode } from '../codes/issue-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { beforeLookUp } from '../http/even-answers';
+import { withoutPadding } from '../http/response-time-padding';
 import { ACCOUNTS, CODES, RUN_COMMAND } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
@@ -36,7 +36,7 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   async execute({ data, meta }: ResendCode): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
     const attempt = { address, name: loginKey(username), device: null };
-    await beforeLookUp(this.limits.take(claims.askForMail('confirm', attempt), meta.at));
+    await withoutPadding(this.limits.take(claims.askForMail('confirm', attempt), meta.at));
     const flowToken = randomSecret();
     const found = await this.accounts.byLogin(username, meta.at);
     // Silent where the mailbox has had enough: the answer must not tell whether a registration waits.

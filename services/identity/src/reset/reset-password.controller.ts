@@ -1,17 +1,17 @@
 import { identityApi } from '@marquee/contracts';
 import { Input, Route, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
-import type { EvenCommands } from '../http/even-commands';
+import type { PaddedCommandBus } from '../http/padded-command-bus';
 import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
+import { COOKIES, PADDED_COMMAND_BUS } from '../identity.ports';
 import { ResetPassword } from './reset-password.handler';
 
 @Controller()
 export class ResetPasswordController {
   constructor(
-    @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
+    @Inject(PADDED_COMMAND_BUS) private readonly commands: PaddedCommandBus,
     @Inject(COOKIES) private readonly cookies: SessionCookies,
   ) {}
 

@@ -8,7 +8,7 @@ import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { lookUp, type Device } from '../device/known-devices';
+import { lookUpAccount, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
@@ -16,7 +16,7 @@ import { securityNotice } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { hashSecret } from '../session/refresh-token';
-import { orIfLost } from '../streams/or-if-lost';
+import { fallbackOnConflict } from '../streams/fallback-on-conflict';
 
 interface ResetData {
   readonly username: string;
@@ -54,7 +54,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const now = meta.at;
     const { username, newPassword, address, flowToken } = data;
     requirePassword('newPassword', newPassword, { username }, this.settings);
-    const { device, admit, account } = await lookUp(this.accounts, data.device, username, now);
+    const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
     await admit(this.limits.take(claims.tryCode('reset', attempt), now));
     // Hashed before the name is looked up: it costs the same for an unknown name.
@@ -72,7 +72,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       unit.send(securityNotice('password-changed', accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };
     });
-    const changed = await orIfLost(reset, null);
+    const changed = await fallbackOnConflict(reset, null);
     if (!changed) throw codeMismatch();
     return changed;
   }

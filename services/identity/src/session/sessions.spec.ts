@@ -1,5 +1,5 @@
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { commandsOn, newSealingPair, readAggregate, type SubjectKeys } from '@marquee/event-sourcing';
+import { commandsOn, newSealingKeyPair, readAggregate, type SubjectKeys } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
@@ -9,7 +9,7 @@ import { createSessions, type SignedInSession } from './sessions';
 
 const minute = 60_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
-const { publicKey } = newSealingPair();
+const { publicKey } = newSealingKeyPair();
 const account = { accountId: 'a', credentialEpoch: 0, publicKey } as KnownAccount;
 const client = { browser: 'Firefox', system: 'Linux', kind: 'desktop', country: 'PT' } as const;
 

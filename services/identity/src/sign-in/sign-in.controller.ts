@@ -2,16 +2,16 @@ import { identityApi, type EndpointReply } from '@marquee/contracts';
 import { Input, Route, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { Browsers } from '../http/browsers';
-import type { EvenCommands } from '../http/even-commands';
+import type { PaddedCommandBus } from '../http/padded-command-bus';
 import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
-import { EVEN_COMMANDS } from '../identity.ports';
+import { PADDED_COMMAND_BUS } from '../identity.ports';
 import { SignIn } from './sign-in.handler';
 
 @Controller()
 export class SignInController {
   constructor(
-    @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
+    @Inject(PADDED_COMMAND_BUS) private readonly commands: PaddedCommandBus,
     @Inject(Browsers) private readonly browsers: Browsers,
   ) {}
 

@@ -8,7 +8,7 @@ import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { Challenges } from '../challenges/challenges';
-import { lookUp, type LookedUp } from '../device/known-devices';
+import { lookUpAccount, type AccountLookup } from '../device/known-devices';
 import { factorsAggregate } from '../factors/factors.aggregate';
 import type { SeenBrowser } from '../http/browsers';
 import { ACCOUNTS, CHALLENGES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
@@ -51,7 +51,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ data, meta }: SignIn): Promise<SignInOutcome> {
     const { username, address } = data;
-    const found = await lookUp(this.accounts, data.device, username, meta.at);
+    const found = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device: found.device };
     const account = await this.authenticate(found, data.password, attempt, meta.at);
     const { passwordHash: from } = account;
@@ -80,7 +80,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /** One refusal for a wrong password and for an unknown name, after the same work. */
-  private async authenticate(found: LookedUp, password: string, attempt: Attempt, now: number): Promise<KnownAccount> {
+  private async authenticate(
+    found: AccountLookup,
+    password: string,
+    attempt: Attempt,
+    now: number,
+  ): Promise<KnownAccount> {
     const taken = claims.signIn(attempt);
     await found.admit(this.limits.take(taken, now));
     const account = await found.account();

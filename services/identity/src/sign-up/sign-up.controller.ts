@@ -2,13 +2,13 @@ import { identityApi, type EndpointReply } from '@marquee/contracts';
 import { ClientAddress, Input, Meta, Route, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
-import type { EvenCommands } from '../http/even-commands';
-import { EVEN_COMMANDS } from '../identity.ports';
+import type { PaddedCommandBus } from '../http/padded-command-bus';
+import { PADDED_COMMAND_BUS } from '../identity.ports';
 import { SignUp } from './sign-up.handler';
 
 @Controller()
 export class SignUpController {
-  constructor(@Inject(EVEN_COMMANDS) private readonly commands: EvenCommands) {}
+  constructor(@Inject(PADDED_COMMAND_BUS) private readonly commands: PaddedCommandBus) {}
 
   @Route(identityApi.signUp)
   async signUp(

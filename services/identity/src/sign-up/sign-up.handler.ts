@@ -8,7 +8,7 @@ import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS, REGISTRATION_LIFETIME_MS } from '../account/account.state';
 import type { Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { beforeLookUp } from '../http/even-answers';
+import { withoutPadding } from '../http/response-time-padding';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, KEYS, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
@@ -137,7 +137,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       () => requirePassword('password', password, { username, email: data.email.trim() }, this.settings),
     );
     const email = parseEmail(data.email);
-    await beforeLookUp(this.limits.take(claims.signUp(data.address), now));
+    await withoutPadding(this.limits.take(claims.signUp(data.address), now));
     if (await this.accounts.byLogin(username, now)) throw usernameTaken();
     await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
     return { username, email, key: usernameKey(username) };

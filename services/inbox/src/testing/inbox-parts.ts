@@ -18,7 +18,7 @@ import { MessageOpener } from '../message/receive/open-messages';
 import { BlockSenderHandler, BlockSenderOf } from '../rules/block-sender/block-sender.handler';
 import { ChangeRules, ChangeRulesHandler } from '../rules/change-rules/change-rules.handler';
 import { LockItem, LockItemHandler } from '../rules/change-rules/lock-item.handler';
-import { RuleBook } from '../rules/rule-book';
+import { RuleEvaluator } from '../rules/rule-evaluator';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export type HoldingRules = ChangeRules['data']['rules'];
@@ -55,7 +55,7 @@ export const startInboxParts = async (ports: {
   const inboxes = await openInboxes({ documents, log, clock });
   const list = await openMessageList({ events, documents });
   const secrets = new OwnerSecrets({ run, events, keys, clock });
-  const ruleBook = new RuleBook(events);
+  const ruleBook = new RuleEvaluator(events);
   const opener = new MessageOpener({ inboxes, secrets, keys, rules: ruleBook });
   const changing = new ChangeRulesHandler(run, inboxes, secrets);
   const locking = new LockItemHandler(run, inboxes);

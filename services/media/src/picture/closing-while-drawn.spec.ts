@@ -16,7 +16,7 @@ import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ownSource } from '../own-source';
 import { signedStickers } from '../sticker/signed-stickers.projection';
-import { StickerBook } from '../sticker/sticker-book';
+import { StickerPages } from '../sticker/sticker-pages';
 import { withdrawStickersWhenAccountClosed } from '../sticker/withdraw/withdraw-stickers-when-account-closed.reactor';
 import { accountMessage, ines, messageId, openMediaApp, type MediaApp } from '../testing/media-app';
 import { drawPicture, pictureJob } from './draw-picture.job';
@@ -58,8 +58,8 @@ describe('a picture under way', () => {
     const asked = { jobId, ownerId: ines, picture: 'sticker', subjectId: messageId(1) } as const;
     await orders.record({ ...asked, sealed, until: app.now + LIFETIME_MS });
   };
-  const bookOn = async (run: RunCommand): Promise<StickerBook> =>
-    new StickerBook(run, stickerCodes(await app.keys.secret(STICKER_SECRET)));
+  const bookOn = async (run: RunCommand): Promise<StickerPages> =>
+    new StickerPages(run, stickerCodes(await app.keys.secret(STICKER_SECRET)));
   const withdrawal = async (): Promise<Reactor> => {
     const { events, documents, clock } = app.ports;
     const parts = { events, documents, keys: app.keys, signed, book: await bookOn(commandsOn(events)), clock };

@@ -5,7 +5,7 @@ import { observeJobs } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ines, itemMessage, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
-import { StickerBook } from '../sticker/sticker-book';
+import { StickerPages } from '../sticker/sticker-pages';
 import { drawPicture, pictureJob, unfinishedPictures, type DrawingParts } from './draw-picture.job';
 import { titleRows } from '../views/item-titles.projection';
 import { pictureKey } from './picture-key';
@@ -26,7 +26,7 @@ describe('the job that draws a picture', () => {
     await app.receives(ines, [words, words, words, words]);
     orders = new PictureOrders(app.ports.documents);
     codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
-    drawing = { orders, book: new StickerBook(commandsOn(app.ports.events), codes) };
+    drawing = { orders, book: new StickerPages(commandsOn(app.ports.events), codes) };
   });
   afterAll(() => app.close());
   beforeEach(() => {

@@ -17,7 +17,7 @@ import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, type PictureOrder, type PictureOrders } from './picture-orders';
 import { createPictureWords } from './picture-words';
-import type { StickerBook } from '../sticker/sticker-book';
+import type { StickerPages } from '../sticker/sticker-pages';
 
 const nothing = z.strictObject({});
 
@@ -29,7 +29,7 @@ export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobI
 
 export interface DrawingParts {
   readonly orders: PictureOrders;
-  readonly book: StickerBook;
+  readonly book: StickerPages;
 }
 
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */

@@ -1,7 +1,7 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
 import type { KeyStore, ObjectStore } from '@marquee/ports';
-import { isKeyDestroyed, keyIsStillThere } from '../destroyed-key';
+import { isKeyDestroyed, keyNotDestroyedYet } from '../destroyed-key';
 import { removePicture } from './remove-expired-pictures';
 import { PICTURE_PREFIX } from './picture-key';
 import type { PictureOrders } from './picture-orders';
@@ -22,7 +22,7 @@ export const removePicturesWhenAccountClosed = (
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
-        if (!(await isKeyDestroyed(keys, accountId))) return keyIsStillThere;
+        if (!(await isKeyDestroyed(keys, accountId))) return keyNotDestroyedYet;
         for await (const order of orders.ofOwner(accountId)) await removePicture({ orders, objects }, order);
         return done;
       }),

@@ -1,5 +1,5 @@
 import type { PictureInput } from '@marquee/stickers';
-import type { StickerPage } from '../sticker/sticker-book';
+import type { StickerPage } from '../sticker/sticker-pages';
 import type { PictureOrder } from './picture-orders';
 
 /** The input of a drawing. */

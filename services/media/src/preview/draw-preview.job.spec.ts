@@ -5,7 +5,7 @@ import type { JobQueue, LogMessage } from '@marquee/ports';
 import { ines, openMediaApp, type MediaApp } from '../testing/media-app';
 import { drawPreview } from './draw-preview.job';
 import type { PreviewContent } from './preview-content';
-import { PreviewDesk } from './preview-desk';
+import { PreviewScheduler } from './preview-scheduler';
 import { previewKey, previewPrefix } from './preview-key';
 
 const overtaken = skip('overtaken');
@@ -25,7 +25,7 @@ const keysOf = (...contents: readonly PreviewContent[]) => contents.map(({ hash 
 describe('the drawing of a page', () => {
   let app: MediaApp;
   let queue: JobQueue;
-  let desk: PreviewDesk;
+  let scheduler: PreviewScheduler;
   let shown: PreviewContent | null;
   let draws: number;
   let told: PreviewChanged[];
@@ -39,24 +39,24 @@ describe('the drawing of a page', () => {
   beforeEach(async () => {
     // A queue of its own: the app's worker takes no part, and the tests run the jobs.
     queue = openSqliteJobQueue({ file: ':memory:' });
-    desk = new PreviewDesk({ ...app.ports, queue }, { settleMs: 0, restMs: 0 });
+    scheduler = new PreviewScheduler({ ...app.ports, queue }, { settleMs: 0, restMs: 0 });
     // Files are dated by the system, whose clock goes on.
     app.now = Date.now() + 60_000;
     [shown, draws, told, meanwhile] = [older, 0, [], {}];
     for (const key of await files()) await app.objects.delete(key);
-    await desk.record({ ownerId: ines, hash: null, itemKeys: [], drawnAt: 0, version: 1 });
-    for (const id of await ids()) await desk.end(ines, id);
+    await scheduler.record({ ownerId: ines, hash: null, itemKeys: [], drawnAt: 0, version: 1 });
+    for (const id of await ids()) await scheduler.end(ines, id);
   });
   afterEach(() => queue.close());
 
   const files = () => app.objects.listOlder(previewPrefix(ines), app.now);
   const ids = async (): Promise<readonly string[]> => {
     const found = [];
-    for await (const { id } of desk.unfinished()) found.push(id);
+    for await (const { id } of scheduler.unfinished()) found.push(id);
     return found;
   };
   const ordered = async (): Promise<string> => {
-    await desk.order(ines);
+    await scheduler.order(ines);
     return (await ids())[0]!;
   };
   const happens = async (moment: keyof typeof meanwhile): Promise<void> => {
@@ -80,13 +80,13 @@ describe('the drawing of a page', () => {
         told.push(messages[0]!.value as PreviewChanged);
       },
     });
-    const observed = Object.assign(Object.create(desk) as PreviewDesk, {
-      record: async (...drawn: Parameters<PreviewDesk['record']>) => {
+    const observed = Object.assign(Object.create(scheduler) as PreviewScheduler, {
+      record: async (...drawn: Parameters<PreviewScheduler['record']>) => {
         await happens('recording');
-        return desk.record(...drawn);
+        return scheduler.record(...drawn);
       },
     });
-    const parts = { desk: observed, views: { caughtUp: async () => undefined }, contentOf: async () => shown };
+    const parts = { scheduler: observed, views: { caughtUp: async () => undefined }, contentOf: async () => shown };
     const job = drawPreview({ ...ports, painter, log }, parts);
     return job.run({ ownerId: ines }, { id, run: 1, signal, progress: async () => undefined });
   };
@@ -136,7 +136,7 @@ describe('the drawing of a page', () => {
     let second = '';
     meanwhile.drawing = async () => {
       second = await ordered();
-      await desk.begin(ines, second);
+      await scheduler.begin(ines, second);
     };
     expect(await run(await ordered())).toEqual(overtaken);
     expect([hashes(), await files()]).toEqual([[], keysOf(older)]);
@@ -172,7 +172,7 @@ describe('the drawing of a page', () => {
     expect(await files()).toContain(keysOf(newer)[0]);
     const [third] = await ids();
     expect(await run(third!)).toEqual(done);
-    expect(await desk.ofOwner(ines)).toMatchObject({ hash: newer.hash });
+    expect(await scheduler.ofOwner(ines)).toMatchObject({ hash: newer.hash });
     expect(told.at(-1)).toMatchObject({ hash: newer.hash });
     expect(await files()).toEqual(keysOf(newer));
   });

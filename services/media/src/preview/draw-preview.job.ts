@@ -4,7 +4,7 @@ import type { PreviewInput } from '@marquee/stickers';
 import type { MediaPorts } from '../media.ports';
 import type { PageViews } from './page-views';
 import type { PreviewContent, PreviewContentOf } from './preview-content';
-import { previewJob, type PreviewDesk, type PreviewJobData } from './preview-desk';
+import { previewJob, type PreviewScheduler, type PreviewJobData } from './preview-scheduler';
 import { previewKey, previewPrefix } from './preview-key';
 
 /** A picture of 640 pixels has a tenth of it. */
@@ -13,7 +13,7 @@ const PICTURE_BYTES = 2_000_000;
 type DrawingPorts = Pick<MediaPorts, 'log' | 'objects' | 'painter' | 'clock'>;
 
 export interface PreviewParts {
-  readonly desk: PreviewDesk;
+  readonly scheduler: PreviewScheduler;
   readonly views: Pick<PageViews, 'caughtUp'>;
   readonly contentOf: PreviewContentOf;
 }
@@ -23,28 +23,28 @@ export interface PreviewParts {
  * the same content lies under the same key. A drawing that stood still while another one read the page says nothing more: what it shows
  * is older.
  */
-export const drawPreview = (ports: DrawingPorts, { desk, views, contentOf }: PreviewParts): Job<PreviewJobData> =>
+export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }: PreviewParts): Job<PreviewJobData> =>
   defineJob({
     ...previewJob,
     run: async ({ ownerId }, { id, signal }) => {
-      await desk.begin(ownerId, id);
+      await scheduler.begin(ownerId, id);
       await views.caughtUp();
       const content = await contentOf(ownerId);
       const isStored = content !== null && (await drawOnce(ports, ownerId, content));
-      if (signal.aborted || !(await desk.isCurrent(ownerId, id))) {
-        if (isStored) await removeUnnamed(ports, desk, ownerId, content);
+      if (signal.aborted || !(await scheduler.isCurrent(ownerId, id))) {
+        if (isStored) await removeUnnamed(ports, scheduler, ownerId, content);
         // Not an outcome: the job is to run again.
         signal.throwIfAborted();
         return overtaken;
       }
-      await tell(ports, desk, ownerId, content);
-      if (!(await desk.isCurrent(ownerId, id))) {
+      await tell(ports, scheduler, ownerId, content);
+      if (!(await scheduler.isCurrent(ownerId, id))) {
         // The other drawing may have told of newer content just before.
-        await desk.order(ownerId);
+        await scheduler.order(ownerId);
         return overtaken;
       }
       await removeOthers(ports, ownerId, content);
-      await desk.end(ownerId, id);
+      await scheduler.end(ownerId, id);
       return done;
     },
   });
@@ -74,29 +74,29 @@ const drawOnce = async (
  */
 const removeUnnamed = async (
   { objects }: DrawingPorts,
-  desk: PreviewDesk,
+  scheduler: PreviewScheduler,
   ownerId: string,
   { hash }: PreviewContent,
 ): Promise<void> => {
   // First: a drawing that ends has recorded what it names before.
-  if (await desk.isAwaited(ownerId)) return;
-  if ((await desk.ofOwner(ownerId))?.hash !== hash) await objects.delete(previewKey(ownerId, hash));
+  if (await scheduler.isAwaited(ownerId)) return;
+  if ((await scheduler.ofOwner(ownerId))?.hash !== hash) await objects.delete(previewKey(ownerId, hash));
 };
 
 /** Told after the picture is there, and again when the same job runs again. */
 const tell = async (
   { log, clock }: DrawingPorts,
-  desk: PreviewDesk,
+  scheduler: PreviewScheduler,
   ownerId: string,
   content: PreviewContent | null,
 ): Promise<void> => {
-  const known = await desk.ofOwner(ownerId);
+  const known = await scheduler.ofOwner(ownerId);
   const hash = content?.hash ?? null;
   if (known === null && hash === null) return;
   const drawnAt = clock();
   const version = Math.max((known?.version ?? 0) + 1, drawnAt);
   const state = { ownerId, hash, itemKeys: [...(content?.itemKeys ?? [])], version };
-  await desk.record({ ...state, drawnAt: known?.hash === hash ? known.drawnAt : drawnAt });
+  await scheduler.record({ ...state, drawnAt: known?.hash === hash ? known.drawnAt : drawnAt });
   const value: PreviewChanged = { name: 'media.PreviewChanged.v1', ...state };
   await log.publish([{ topic: TOPICS.previews, key: ownerId, value }]);
 };

@@ -5,7 +5,7 @@ import { observeReactors } from '@marquee/event-sourcing/testing';
 import type { DocumentStore, EventLog, JobQueue } from '@marquee/ports';
 import { accountMessage, ines, itemMessage } from '../testing/media-app';
 import { orderPreviewWhenPageChanged } from './order-preview-when-page-changed.reactor';
-import { PreviewDesk } from './preview-desk';
+import { PreviewScheduler } from './preview-scheduler';
 
 const linkId = '0197b5c2-0000-7000-8000-0000000000dd';
 const closing = { topic: TOPICS.account, value: accountMessage(ines, 'gone', { version: 2, status: 'closed' }) };
@@ -15,12 +15,12 @@ describe('what may be on the picture of a page', () => {
   let documents: DocumentStore;
   let queue: JobQueue;
   let log: EventLog;
-  let desk: PreviewDesk;
+  let scheduler: PreviewScheduler;
   beforeEach(() => {
     documents = openSqliteDocumentStore({ file: ':memory:' });
     queue = openSqliteJobQueue({ file: ':memory:' });
     log = openSqliteEventLog({ file: ':memory:' });
-    desk = new PreviewDesk({ documents, queue, clock: () => 1_800_000_000_000 });
+    scheduler = new PreviewScheduler({ documents, queue, clock: () => 1_800_000_000_000 });
   });
   afterEach(async () => {
     for (const store of [log, queue, documents]) await store.close();
@@ -30,7 +30,7 @@ describe('what may be on the picture of a page', () => {
     await log.publish([{ topic, key: ines, value }]);
     const observer = observeReactors();
     const running = await runReactor({
-      reactor: orderPreviewWhenPageChanged(desk, () => queue.check()),
+      reactor: orderPreviewWhenPageChanged(scheduler, () => queue.check()),
       log,
       observer,
     });
@@ -40,7 +40,7 @@ describe('what may be on the picture of a page', () => {
   };
   const awaited = async (): Promise<readonly string[]> => {
     const found = [];
-    for await (const { id } of desk.unfinished()) found.push(id);
+    for await (const { id } of scheduler.unfinished()) found.push(id);
     return found;
   };
 
@@ -48,9 +48,9 @@ describe('what may be on the picture of a page', () => {
     ['an account is closed', closing],
     ['an item is hidden', hiding],
   ])('is drawn again when %s during the first drawing, which may have read the page before', async (_, change) => {
-    await desk.order(ines);
+    await scheduler.order(ines);
     const [first] = await awaited();
-    await desk.begin(ines, first!);
+    await scheduler.begin(ines, first!);
     expect(await reactTo(change)).toEqual(['done']);
     const [second] = await awaited();
     expect(second).not.toBe(first);
@@ -58,7 +58,7 @@ describe('what may be on the picture of a page', () => {
 
   it('is drawn again when what the last drawing shows is hidden', async () => {
     const itemKeys = [`${ines}/link:kiln`];
-    await desk.record({ ownerId: ines, hash: 'a', itemKeys, drawnAt: 0, version: 1 });
+    await scheduler.record({ ownerId: ines, hash: 'a', itemKeys, drawnAt: 0, version: 1 });
     expect(await reactTo(hiding)).toEqual(['done']);
     expect(await awaited()).toHaveLength(1);
   });

@@ -1,19 +1,19 @@
 import { accountChanged, pageOrdered, TOPICS, itemKey, type AnyItemChanged } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Outcome, type Reactor } from '@marquee/event-sourcing';
 import { itemModelOf } from '@marquee/page';
-import type { DrawnPreview, PreviewDesk } from './preview-desk';
+import type { DrawnPreview, PreviewScheduler } from './preview-scheduler';
 
 /** A page's picture is drawn anew when something that it may show has changed. */
-export const orderPreviewWhenPageChanged = (desk: PreviewDesk, answers: () => Promise<void>): Reactor => {
+export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers: () => Promise<void>): Reactor => {
   const ordered = async (ownerId: string): Promise<Outcome> => {
-    await desk.order(ownerId);
+    await scheduler.order(ownerId);
     return done;
   };
   /** What a drawing under way shows is known when it ends: until then it may show anything. */
   const mayShow = async (ownerId: string, isShownBy: (drawn: DrawnPreview) => boolean): Promise<boolean> => {
     // First: a drawing that ends has recorded what it shows before.
-    if (await desk.isAwaited(ownerId)) return true;
-    const drawn = await desk.ofOwner(ownerId);
+    if (await scheduler.isAwaited(ownerId)) return true;
+    const drawn = await scheduler.ofOwner(ownerId);
     return drawn !== null && isShownBy(drawn);
   };
   return defineReactor({

@@ -25,7 +25,7 @@ import { createPicturePainter } from '@marquee/stickers';
 import { until } from '../../../../tests/support/until';
 import { mediaModule } from '../media.module';
 import type { MediaPorts } from '../media.ports';
-import type { PreviewPace } from '../preview/preview-desk';
+import type { PreviewDebounce } from '../preview/preview-scheduler';
 import { messageRows } from '../views/messages.projection';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
@@ -98,7 +98,7 @@ export const itemMessage = (ownerId: string, itemId: string, kind: string, id: s
 /** The media service over the embedded adapters, in a folder of its own. */
 export const openMediaApp = async (
   overrides: Partial<MediaPorts> = {},
-  previewPace?: PreviewPace,
+  previewPace?: PreviewDebounce,
 ): Promise<MediaApp> => {
   const dir = await mkdtemp(join(tmpdir(), 'marquee-media-'));
   const clock = (): number => app.now;

@@ -1,13 +1,13 @@
 import { agentPiece, type VisitorHit } from '@marquee/contracts';
 import { UAParser } from 'ua-parser-js';
 import { BoundedCache } from './bounded-cache';
-import { judgeAgent } from './judge';
+import { classifyAgent } from './classify-hit';
 
 export interface Agent {
   /** As it is kept: at most 512 characters. */
   readonly text: string;
   readonly deviceType: VisitorHit['deviceType'];
-  readonly verdict: ReturnType<typeof judgeAgent>;
+  readonly verdict: ReturnType<typeof classifyAgent>;
   /** Its part of the journal's line. */
   readonly piece: string;
 }
@@ -25,7 +25,7 @@ export class Agents {
     // A copy: a cut string would keep the whole header alive.
     const text = Buffer.from(key, 'latin1').toString('latin1');
     const deviceType = deviceOf(text);
-    const agent = { text, deviceType, verdict: judgeAgent(text), piece: agentPiece(deviceType, text) };
+    const agent = { text, deviceType, verdict: classifyAgent(text), piece: agentPiece(deviceType, text) };
     this.cache.set(text, agent);
     return agent;
   }

@@ -12,7 +12,7 @@ import { TrustedProxies } from '@marquee/network';
 import type { CountryOf } from '@marquee/network/countries';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
-import { isPrefetch, judge } from './judge';
+import { isPrefetch, classifyHit } from './classify-hit';
 import { Referrers } from './referrers';
 import type { VisitorHash } from './visitor-hash';
 
@@ -28,7 +28,7 @@ export interface HitsOptions {
   readonly publicUrl: string;
 }
 
-export interface JudgedHit {
+export interface ClassifiedHit {
   /** As the journal takes it. */
   readonly encoded: string;
   readonly setAside: SetAsideReason | null;
@@ -50,11 +50,11 @@ export class Hits {
   }
 
   /** `target` is from `targetPiece`, `query` what stands behind the address. */
-  judged(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): JudgedHit {
+  judged(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): ClassifiedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
-    const setAside = judge({
+    const setAside = classifyHit({
       head: request.method === 'HEAD',
       byOwner: headers.cookie !== undefined && this.isBy(headers.cookie, target),
       prefetch: isPrefetch(headers),

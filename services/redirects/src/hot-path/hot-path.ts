@@ -4,7 +4,7 @@ import { addressKey, DomainError } from '@marquee/kernel';
 import type { ContentKindId } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
-import type { PageMaker } from '../pages/page-order';
+import type { PageRenderer } from '../pages/page-render-request';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
 import { Destinations, type BlockedHosts, type GoneReason } from './destinations';
@@ -34,7 +34,7 @@ export interface HotPathOptions extends HitsOptions {
   readonly views: VisitorViews;
   readonly clickIds: ClickIds;
   readonly blockList: BlockedHosts;
-  readonly maker: PageMaker;
+  readonly maker: PageRenderer;
   readonly notices: AllNotices;
   /** Counts a request for what is not there; `LimitExceededException` where its address has made too many. */
   readonly countMiss: (address: string, now: number) => Promise<void>;

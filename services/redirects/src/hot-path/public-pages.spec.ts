@@ -1,4 +1,4 @@
-import type { MadePage, PageDocument, PageMaker, PageOrder } from '../pages/page-order';
+import type { RenderedPage, PageDocument, PageRenderer, PageRenderRequest } from '../pages/page-render-request';
 import { encodeBody } from './encoded-body';
 import { PagesBusy, PublicPages } from './public-pages';
 
@@ -13,11 +13,11 @@ const textOf = (page: PageDocument | null): string | null => page && page.body.i
 
 /** Pages whose making ends when the test says so. */
 const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
-  const orders: { order: PageOrder; answer: (text: string | null) => Promise<void>; fail: () => void }[] = [];
+  const orders: { order: PageRenderRequest; answer: (text: string | null) => Promise<void>; fail: () => void }[] = [];
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const maker: PageMaker = {
+  const maker: PageRenderer = {
     make: (order) =>
-      new Promise<MadePage>((resolve, reject) => {
+      new Promise<RenderedPage>((resolve, reject) => {
         orders.push({
           order,
           answer: (text) => {
@@ -30,7 +30,7 @@ const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
     stop: async () => undefined,
   };
   const pages = new PublicPages({ maker, maxBytes, share: { run: (work) => work() } });
-  const ask = (accountId: string, page = 1, form: PageOrder['form'] = 'html', gone = here) =>
+  const ask = (accountId: string, page = 1, form: PageRenderRequest['form'] = 'html', gone = here) =>
     pages.of({ accountId, form, part: page === 1 ? null : { section: 'link', page } }, gone);
   return { pages, orders, ask, settled };
 };

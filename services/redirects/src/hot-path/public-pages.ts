@@ -1,14 +1,14 @@
 import { createFairQueue, type FairQueue } from '@marquee/kernel';
-import { hasPart, type PageDocument, type PageMaker, type PageOrder } from '../pages/page-order';
+import { hasPart, type PageDocument, type PageRenderer, type PageRenderRequest } from '../pages/page-render-request';
 import { BoundedCache } from './bounded-cache';
-import { CoreShare } from './core-share';
+import { CpuBudget } from './cpu-budget';
 import { sizeOf } from './encoded-body';
 
 export interface PublicPagesOptions {
-  readonly maker: PageMaker;
+  readonly maker: PageRenderer;
   readonly maxBytes: number;
   /** A share of a core unless given. */
-  readonly share?: Pick<CoreShare, 'run'>;
+  readonly share?: Pick<CpuBudget, 'run'>;
 }
 
 /** No page could be made now: too many others are waiting, or it changed each time while it was being made. */
@@ -56,11 +56,11 @@ export class PublicPages {
   private readonly parts: BoundedCache<PageDocument>;
   private readonly flights = new Map<string, Flight>();
   private readonly queue: FairQueue;
-  private readonly share: Pick<CoreShare, 'run'>;
+  private readonly share: Pick<CpuBudget, 'run'>;
   private stopped = false;
 
   constructor(private readonly options: PublicPagesOptions) {
-    const { maxBytes, share = new CoreShare(SHARE) } = options;
+    const { maxBytes, share = new CpuBudget(SHARE) } = options;
     const bytesOf = (key: string, { body }: PageDocument): number => 600 + key.length + sizeOf(body);
     this.versions = new BoundedCache<Version>(
       maxBytes / 16,
@@ -82,7 +82,7 @@ export class PublicPages {
    * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. `gone` says whether the visitor has
    * left: a document for which no visitor waits any more is not made.
    */
-  of(order: PageOrder, gone: () => boolean): PageDocument | null | Promise<PageDocument | null> {
+  of(order: PageRenderRequest, gone: () => boolean): PageDocument | null | Promise<PageDocument | null> {
     const kept = this.cacheOf(order).get(keyOf(order));
     if (kept !== undefined) return kept;
     const { pages } = this.version(order.accountId);
@@ -104,7 +104,7 @@ export class PublicPages {
     const version = this.versions.get(accountId);
     if (version === undefined) return;
     version.refreshed += 1;
-    const order: PageOrder = { accountId, form: 'html', part: null };
+    const order: PageRenderRequest = { accountId, form: 'html', part: null };
     const first = keyOf(order);
     const isKept = version.kept.has(first);
     for (const key of version.kept) if (key !== first) this.forgetDocument(key);
@@ -123,12 +123,12 @@ export class PublicPages {
     await this.options.maker.stop();
   }
 
-  private async afterFirst(order: PageOrder, gone: () => boolean): Promise<PageDocument | null> {
+  private async afterFirst(order: PageRenderRequest, gone: () => boolean): Promise<PageDocument | null> {
     await this.flight({ ...order, part: null }, gone);
     return this.of(order, gone);
   }
 
-  private flight(order: PageOrder, gone: () => boolean): Promise<PageDocument | null> {
+  private flight(order: PageRenderRequest, gone: () => boolean): Promise<PageDocument | null> {
     const key = keyOf(order);
     const running = this.flights.get(key);
     if (running !== undefined) {
@@ -141,7 +141,7 @@ export class PublicPages {
     return made;
   }
 
-  private async make(order: PageOrder, waiting: readonly (() => boolean)[]): Promise<PageDocument | null> {
+  private async make(order: PageRenderRequest, waiting: readonly (() => boolean)[]): Promise<PageDocument | null> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const document = await this.share.run(async () => {
         if (this.stopped || waiting.every((gone) => gone())) throw new PagesBusy('no visitor waits for the page');
@@ -153,7 +153,7 @@ export class PublicPages {
   }
 
   /** undefined: the page changed meanwhile. */
-  private async makeOnce(order: PageOrder): Promise<PageDocument | null | undefined> {
+  private async makeOnce(order: PageRenderRequest): Promise<PageDocument | null | undefined> {
     const version = this.version(order.accountId);
     const { refreshed } = version;
     const { pages, document } = await this.options.maker.make(order);
@@ -186,22 +186,22 @@ export class PublicPages {
     this.parts.delete(key);
   }
 
-  private cacheOf(order: PageOrder): BoundedCache<PageDocument> {
+  private cacheOf(order: PageRenderRequest): BoundedCache<PageDocument> {
     return order.part === null && isOfPage(order) ? this.firsts : this.parts;
   }
 }
 
 /** Whether the document is the public page or a part of it. */
-const isOfPage = ({ item, sticker }: PageOrder): boolean => item === undefined && sticker === undefined;
+const isOfPage = ({ item, sticker }: PageRenderRequest): boolean => item === undefined && sticker === undefined;
 
-const keyOf = ({ accountId, form, part, item, sticker }: PageOrder): string => {
+const keyOf = ({ accountId, form, part, item, sticker }: PageRenderRequest): string => {
   if (sticker !== undefined) return `${accountId} sticker ${sticker.code}.${sticker.version}`;
   if (item !== undefined) return `${accountId} ${form} ${item.kind}${item.idKey === null ? '' : `:${item.idKey}`}`;
   return part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
 };
 
 /** First parts wait apart from later ones, items and stickers: a walk through a long page does not hold up its other visitors. */
-const turnOf = (order: PageOrder): string => {
+const turnOf = (order: PageRenderRequest): string => {
   const { accountId, part } = order;
   if (!isOfPage(order)) return `${accountId} items`;
   return part === null ? accountId : `${accountId} parts`;

@@ -1,6 +1,6 @@
 import type { ItemAddress } from '@marquee/contracts';
 import { isInSection, kindList, uniqueNameKey, type ContentKindId } from '@marquee/page';
-import type { PagePart } from '../pages/page-order';
+import type { PagePart } from '../pages/page-render-request';
 
 /** The parsed path of a visitor's request. Names are folded for comparison. */
 export interface RequestPath {

@@ -4,7 +4,7 @@ import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marq
 import { encodeBody } from '../hot-path/encoded-body';
 import { ownerViewOf } from './owner-view';
 import { renderOptionsOf, type PageFactoryOptions } from './page-factory-options';
-import type { ItemOrder, PageDocument, PageOrder } from './page-order';
+import type { ItemOrder, PageDocument, PageRenderRequest } from './page-render-request';
 import { sectionOf, type PageRow, type PageRows } from './page-rows';
 
 /** The owner of a page, as the views know them. */
@@ -27,7 +27,7 @@ export const createItemDocuments = (options: PageFactoryOptions) => {
 
   return async (
     { accountId, username }: Owner,
-    form: PageOrder['form'],
+    form: PageRenderRequest['form'],
     { kind, idKey }: ItemOrder,
   ): Promise<PageDocument | null> => {
     if (idKey === null) {

@@ -13,12 +13,18 @@ import { renderPublicPage, renderStickerPage } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { createItemDocuments, documentOf } from './item-documents';
 import { renderOptionsOf, type PageFactoryOptions } from './page-factory-options';
-import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
+import {
+  hasPart,
+  type RenderedPage,
+  type PageDocument,
+  type PageRenderRequest,
+  type PagePart,
+} from './page-render-request';
 import { sectionOf } from './page-rows';
 import { stickerViewOf } from './sticker-view';
 
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
-export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
+export function createPageFactory(options: PageFactoryOptions): (order: PageRenderRequest) => Promise<RenderedPage> {
   const { rows, assets, origin } = options;
   const itemDocument = createItemDocuments(options);
 

@@ -1,18 +1,18 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { encodeBody } from '../hot-path/encoded-body';
 import { inOwnMemory, memoryOf, withBuffers } from './page-memory';
-import type { MadePage } from './page-order';
+import type { RenderedPage } from './page-render-request';
 
-const pageOf = (text: string): MadePage => ({
+const pageOf = (text: string): RenderedPage => ({
   pages: { link: 1 },
   document: { body: encodeBody(text), contentSecurityPolicy: '' },
 });
 
 /** What the other thread gets. */
-const moved = (page: MadePage): MadePage => {
+const moved = (page: RenderedPage): RenderedPage => {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(page, memoryOf(page));
-  const { message } = receiveMessageOnPort(port2) as { message: MadePage };
+  const { message } = receiveMessageOnPort(port2) as { message: RenderedPage };
   port1.close();
   return message;
 };
@@ -31,6 +31,6 @@ it.each([
 });
 
 it('leaves a page that is not there as it is', () => {
-  const none: MadePage = { pages: {}, document: null };
+  const none: RenderedPage = { pages: {}, document: null };
   expect([inOwnMemory(none), memoryOf(none), withBuffers(none)]).toEqual([none, [], none]);
 });

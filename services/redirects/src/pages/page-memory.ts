@@ -1,8 +1,8 @@
-import type { MadePage } from './page-order';
+import type { RenderedPage } from './page-render-request';
 
-type Bytes = NonNullable<MadePage['document']>['body']['br']['bytes'];
+type Bytes = NonNullable<RenderedPage['document']>['body']['br']['bytes'];
 
-const withBytes = (page: MadePage, change: (bytes: Bytes) => Bytes): MadePage => {
+const withBytes = (page: RenderedPage, change: (bytes: Bytes) => Bytes): RenderedPage => {
   if (page.document === null) return page;
   const { br, gzip, identity } = page.document.body;
   const changed = (variant: typeof br): typeof br => ({ ...variant, bytes: change(variant.bytes) });
@@ -11,15 +11,15 @@ const withBytes = (page: MadePage, change: (bytes: Bytes) => Bytes): MadePage =>
 };
 
 /** The same page, each body in memory that is as long as the body and belongs to it alone: only such memory can move to another thread. */
-export const inOwnMemory = (page: MadePage): MadePage =>
+export const inOwnMemory = (page: RenderedPage): RenderedPage =>
   withBytes(page, (bytes) =>
     bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer),
   );
 
 /** The memory of a page from `inOwnMemory`. */
-export const memoryOf = ({ document }: MadePage): ArrayBuffer[] =>
+export const memoryOf = ({ document }: RenderedPage): ArrayBuffer[] =>
   document === null ? [] : Object.values(document.body).map(({ bytes }) => bytes.buffer as ArrayBuffer);
 
 /** The same page as it comes out of a message: there bytes are plain arrays. */
-export const withBuffers = (page: MadePage): MadePage =>
+export const withBuffers = (page: RenderedPage): RenderedPage =>
   withBytes(page, (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@marquee/nest-kit';
-import type { PageOrder } from './page-order';
+import type { PageRenderRequest } from './page-render-request';
 import { PageWorker } from './page-worker';
 
 /** Does what the id of the account says. */
@@ -54,7 +54,7 @@ describe('the worker that makes pages', () => {
     rmSync(dir, { recursive: true });
   });
 
-  const make = (accountId: string) => worker.make({ accountId, form: 'html', part: null } satisfies PageOrder);
+  const make = (accountId: string) => worker.make({ accountId, form: 'html', part: null } satisfies PageRenderRequest);
   const text = async (accountId: string): Promise<string | undefined> =>
     (await make(accountId)).document?.body.identity.bytes.toString();
 

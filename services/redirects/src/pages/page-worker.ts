@@ -3,7 +3,7 @@ import type { Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
 import { createWorkerPool, WorkerEnded, type WorkerPool } from '@marquee/worker-kit';
 import { withBuffers } from './page-memory';
-import type { MadePage, PageMaker, PageOrder } from './page-order';
+import type { RenderedPage, PageRenderer, PageRenderRequest } from './page-render-request';
 
 /** The built worker and what it reads; the host names both. */
 export interface PageWorkerSource {
@@ -40,14 +40,14 @@ const DEADLINE = 15_000;
  * Makes pages on a thread of its own, which starts with the first order. An order rejects with `WorkerEnded` when its worker died or
  * took too long; the next order starts another one.
  */
-export class PageWorker implements PageMaker {
-  private threads: WorkerPool<PageOrder, MadePage> | null = null;
-  private underWay: Promise<MadePage> | null = null;
+export class PageWorker implements PageRenderer {
+  private threads: WorkerPool<PageRenderRequest, RenderedPage> | null = null;
+  private underWay: Promise<RenderedPage> | null = null;
   private stopped = false;
 
   constructor(private readonly options: PageWorkerOptions) {}
 
-  make(order: PageOrder): Promise<MadePage> {
+  make(order: PageRenderRequest): Promise<RenderedPage> {
     if (this.stopped) return Promise.reject(new WorkerEnded('closed'));
     this.threads ??= this.open();
     this.underWay = this.answer(this.threads, order);
@@ -60,7 +60,10 @@ export class PageWorker implements PageMaker {
     await this.threads?.close();
   }
 
-  private async answer(threads: WorkerPool<PageOrder, MadePage>, order: PageOrder): Promise<MadePage> {
+  private async answer(
+    threads: WorkerPool<PageRenderRequest, RenderedPage>,
+    order: PageRenderRequest,
+  ): Promise<RenderedPage> {
     try {
       return withBuffers(await threads.ask(order.accountId, order));
     } catch (error) {
@@ -70,7 +73,7 @@ export class PageWorker implements PageMaker {
     }
   }
 
-  private open(): WorkerPool<PageOrder, MadePage> {
+  private open(): WorkerPool<PageRenderRequest, RenderedPage> {
     return createWorkerPool({
       start: () => startThread(this.options),
       workers: 1,

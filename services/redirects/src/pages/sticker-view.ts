@@ -2,7 +2,7 @@ import { writtenCode } from '@marquee/contracts';
 import type { StickerView } from '@marquee/page/server';
 import type { VisitorAccount } from '../hot-path/visitor-views';
 import { ownerViewOf } from './owner-view';
-import type { StickerOrder } from './page-order';
+import type { StickerOrder } from './page-render-request';
 import type { PageRows } from './page-rows';
 
 /** What the page of a sticker shows, before anything is compared. `origin` has no slash at the end. */

@@ -1,7 +1,7 @@
 import { stickerRecord, stickerWords, type StickerCodes } from '@marquee/contracts';
 import type { z } from 'zod';
 import type { VisitorViews } from '../hot-path/visitor-views';
-import type { StickerOrder } from '../pages/page-order';
+import type { StickerOrder } from '../pages/page-render-request';
 
 /** The sticker that a code opens. */
 export interface OpenedSticker extends StickerOrder {

@@ -1,9 +1,9 @@
 import type { VisitorHit } from '@marquee/contracts';
-import type { judgeAgent } from '../../src/hot-path/judge';
+import type { classifyAgent } from '../../src/hot-path/classify-hit';
 
 export interface AgentRow {
   readonly agent: string;
-  readonly verdict: ReturnType<typeof judgeAgent>;
+  readonly verdict: ReturnType<typeof classifyAgent>;
   readonly device?: VisitorHit['deviceType'];
 }
 

@@ -9,7 +9,7 @@ import {
   type SentWords,
   type VisitorAct,
 } from '@marquee/contracts';
-import { newSealingPair, sealedOpener } from '@marquee/event-sourcing';
+import { newSealingKeyPair, sealedOpener } from '@marquee/event-sourcing';
 import { ask, type Answer } from './ask';
 import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from './redirect-node';
 import { account, item } from './seed';
@@ -29,7 +29,7 @@ export interface InboxNode extends RedirectNode {
   answerWords(): Promise<readonly AnswerWords[]>;
 }
 
-const owner = newSealingPair();
+const owner = newSealingKeyPair();
 
 /** An account whose messages and answers these tests can read. */
 const ownerOf = (n: number, username: string) =>

@@ -1,12 +1,12 @@
-import { KafkaLink } from '../kafka-link';
+import { KafkaClientFactory } from '../kafka-client-factory';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 
 /**
  * Tells the broker that the members which a killed process had in its groups are gone. It would find out by itself, but only when their
  * sessions end, and a test that kills hundreds of times would do little but wait for that.
  */
-export const leaveForTheDead = async (url: string, prefix: string, clientId: string): Promise<void> => {
-  const link = new KafkaLink({ brokers: url.split(','), clientId: 'undertaker' });
+export const removeDeadMembers = async (url: string, prefix: string, clientId: string): Promise<void> => {
+  const link = new KafkaClientFactory({ brokers: url.split(','), clientId: 'undertaker' });
   const { client: admin, cut: cutAdmin } = await link.admin();
   const { client: cluster, cut: cutCluster } = await link.cluster([]);
   try {

@@ -1,4 +1,4 @@
-export { leaveForTheDead } from './dead-members';
+export { removeDeadMembers } from './dead-members';
 import type { Opened } from '@marquee/port-contracts';
 import type { EventLog } from '@marquee/ports';
 import { Kafka, logLevel } from 'kafkajs';

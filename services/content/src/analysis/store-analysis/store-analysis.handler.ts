@@ -68,7 +68,7 @@ export class StoreAnalysisHandler implements ICommandHandler<StoreQuestionAnalys
     const item = await this.run(
       meta,
       (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => store(unit)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return this.list.present(item);
   }

@@ -10,7 +10,7 @@ import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../con
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { assertRoom } from '../item-limit';
-import { exchangePictures, withUploads } from '../item-pictures';
+import { replacePictures, withUploads } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { checkNewItem, newIdOf } from '../item.rules';
 
@@ -59,7 +59,7 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     const create = async (unit: UnitOfWork) => {
       const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
       await assertRoom(this.list, ownerId);
-      const shown = await exchangePictures(unit, identity, null, pictures, now);
+      const shown = await replacePictures(unit, identity, null, pictures, now);
       item.execute({
         type: 'AddItem',
         data: {
@@ -75,7 +75,7 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     const item = await this.run(
       meta,
       (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => create(unit)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return this.list.present(item);
   }

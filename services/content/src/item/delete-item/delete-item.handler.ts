@@ -3,7 +3,7 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../content.ports';
-import { exchangePictures, noPictures } from '../item-pictures';
+import { replacePictures, noPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { loadItem } from '../load-item';
 
@@ -31,11 +31,11 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
     const remove = async (unit: UnitOfWork) => {
       const { item, stored } = await loadItem(unit, ownerId, contentId);
       item.execute({ type: 'DeleteItem', data: { now } });
-      await exchangePictures(unit, stored, stored.fields, noPictures(stored.kind), now);
+      await replacePictures(unit, stored, stored.fields, noPictures(stored.kind), now);
       return item;
     };
     await this.run(meta, (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => remove(unit)), {
-      turn: ownerId,
+      serialKey: ownerId,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
-import { ownWrites, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
+import { readYourWrites, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
@@ -41,7 +41,7 @@ export interface ItemList {
   present(item: Item): Promise<ContentItem>;
   /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
-  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
+  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`readYourWrites`). */
   recent(ownerId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const openItemList = async (ports: {
 
   return {
     caughtUp,
-    recent: ownWrites(events, own),
+    recent: readYourWrites(events, own),
     find: (ownerId, contentId, kinds = kindList) => ofAddresses(ownerId, itemAddresses(contentId, kinds)),
     page: async ({ ownerId, kind, after, limit }) => {
       const rows = await items.find({

@@ -7,7 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../item-limit';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePictures, storedPictures } from '../item-pictures';
+import { replacePictures, storedPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { assertNotBlocked } from '../item.rules';
 import { loadItemOrDeleted } from '../load-item';
@@ -49,14 +49,14 @@ export class UndoLastHandler implements ICommandHandler<UndoLast> {
         assertNotBlocked(stored.kind, data.fields, this.blockList);
         // A deleted item shows no picture any more.
         const shown = isLive ? stored.fields : null;
-        await exchangePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);
+        await replacePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);
       }
       return item;
     };
     const item = await this.run(
       meta,
       (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => undo(unit)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return this.list.present(item);
   }

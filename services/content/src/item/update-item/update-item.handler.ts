@@ -9,7 +9,7 @@ import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
+import { replacePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
@@ -59,7 +59,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     const change = async (unit: UnitOfWork) => {
       const { item, stored } = await loadItem(unit, ownerId, contentId);
       if (checked === null) throw contentNotFound();
-      const shown = await exchangePictures(unit, stored, stored.fields, checked.pictures, now);
+      const shown = await replacePictures(unit, stored, stored.fields, checked.pictures, now);
       item.execute({
         type: 'ChangeItem',
         data: { changes: { ...checked.fields, ...shown, ...checked.visibility }, now },
@@ -69,7 +69,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     const item = await this.run(
       meta,
       (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => change(unit)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return this.list.present(item);
   }

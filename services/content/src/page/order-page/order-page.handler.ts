@@ -38,7 +38,7 @@ export class OrderPageHandler implements ICommandHandler<OrderPage> {
     const { orderVersion } = await this.run(
       meta,
       (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => act(unit)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return orderVersion;
   }

@@ -1,4 +1,4 @@
-import { ownWrites, runProjection, type SubjectKeys } from '@marquee/event-sourcing';
+import { readYourWrites, runProjection, type SubjectKeys } from '@marquee/event-sourcing';
 import { defaultTheme } from '@marquee/page';
 import type { DocumentStore, EventStore } from '@marquee/ports';
 import { ownSource } from '../../own-source';
@@ -11,7 +11,7 @@ const NONE: OwnTheme = { theme: defaultTheme, themeVersion: 0 };
 
 /** The themes of pages, as far as they have caught up. */
 export interface PageThemes {
-  /** The theme of the owner's page, with what the owner wrote before the call (`ownWrites`); the default where there is none. */
+  /** The theme of the owner's page, with what the owner wrote before the call (`readYourWrites`); the default where there is none. */
   of(ownerId: string): Promise<OwnTheme>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const openPageThemes = async ({
 }): Promise<PageThemes> => {
   const rows = documents.collection(pageThemeRows);
   const running = await runProjection({ projection: pageThemes, source: ownSource(events, keys), documents });
-  const recent = ownWrites(events, [running]);
+  const recent = readYourWrites(events, [running]);
   return {
     of: async (ownerId) => {
       await recent(ownerId);

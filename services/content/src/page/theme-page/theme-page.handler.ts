@@ -4,7 +4,7 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, UPLOADS } from '../../content.ports';
-import { exchangeFiles, listOf, pictureAmong } from '../../upload/exchange-files';
+import { replaceFiles, listOf, pictureAmong } from '../../upload/replace-files';
 import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
 import { pageAggregate } from '../page.aggregate';
@@ -44,7 +44,7 @@ export class ThemePageHandler implements ICommandHandler<ThemePage> {
     const { theme, themeVersion } = await this.run(
       meta,
       (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => giveTheme(unit, data, uploadId, now)),
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     return { theme: theme ?? defaultTheme, themeVersion };
   }
@@ -65,7 +65,7 @@ const giveTheme = async (unit: UnitOfWork, data: ThemePageData, uploadId: string
   const { ownerId, theme, madeFrom } = data;
   const page = await unit.load(pageAggregate, ownerId);
   const showing = { ownerId, itemId: page.stream };
-  const files = await exchangeFiles(unit, showing, listOf(page.state.picture), listOf(uploadId), now);
+  const files = await replaceFiles(unit, showing, listOf(page.state.picture), listOf(uploadId), now);
   const picture = uploadId === null ? null : pictureAmong(files, uploadId);
   page.execute({ type: 'ThemePage', data: { ownerId, theme, picture, madeFrom, now } });
   return page;

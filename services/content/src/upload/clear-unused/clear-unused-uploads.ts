@@ -43,7 +43,7 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
       return 1;
     };
     const meta = { at, causationId: cause, correlationId: cause };
-    discarded += await run(meta, discard, { turn: row.request.ownerId });
+    discarded += await run(meta, discard, { serialKey: row.request.ownerId });
   }
   // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
   for (const key of await objects.listOlder('incoming/', unusedSince)) await objects.delete(key);

@@ -1,6 +1,6 @@
 import { DomainError } from '@marquee/kernel';
 import { createWorkerPool, ProcessWorker, WorkerEnded, type StartedWorker } from '@marquee/worker-kit';
-import type { PictureAnswer } from './picture-answer';
+import type { PictureTaskResult } from './picture-task-result';
 import { pictureInvalid } from './picture-limits';
 import type { PictureVariant } from './re-encode';
 
@@ -54,7 +54,7 @@ export const createPictureEncoder = ({
 }: PictureEncoderOptions = {}): PictureEncoder => {
   // The accounts take turns before they come here.
   const turns = { starting: 'when needed', workers: 1, waiting: 0, waitingPerKey: 0 } as const;
-  const pool = createWorkerPool<Uint8Array, PictureAnswer>({ start, ...turns, limitMs, idleMs });
+  const pool = createWorkerPool<Uint8Array, PictureTaskResult>({ start, ...turns, limitMs, idleMs });
   return {
     encode: async (bytes) => {
       try {
@@ -67,7 +67,7 @@ export const createPictureEncoder = ({
   };
 };
 
-const variantsOf = (answer: PictureAnswer): readonly PictureVariant[] => {
+const variantsOf = (answer: PictureTaskResult): readonly PictureVariant[] => {
   if ('variants' in answer) return answer.variants;
   throw new DomainError(answer.refused.code, answer.refused.message);
 };

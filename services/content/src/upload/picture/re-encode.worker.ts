@@ -1,7 +1,7 @@
 import { DomainError } from '@marquee/kernel';
 import { answerRequests, lowerProcessPriority } from '@marquee/worker-kit';
 import sharp from 'sharp';
-import type { PictureAnswer } from './picture-answer';
+import type { PictureTaskResult } from './picture-task-result';
 import { reEncodePicture } from './re-encode';
 
 // A picture may come later: requests of owners and visitors go first.
@@ -10,7 +10,7 @@ lowerProcessPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerRequests(async (bytes: Uint8Array): Promise<PictureAnswer> => {
+answerRequests(async (bytes: Uint8Array): Promise<PictureTaskResult> => {
   try {
     return { variants: await reEncodePicture(bytes) };
   } catch (error) {

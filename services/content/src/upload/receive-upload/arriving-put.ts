@@ -31,7 +31,7 @@ async function* unlessStalled(body: Readable, stallMs: number): AsyncGenerator<U
  * Lets what is left of a refused body pass by for at most a second. A connection that is closed while bytes are coming in is reset,
  * and the client would never read why it was refused.
  */
-export const letPass = (body: Readable, milliseconds = 1000): Promise<void> =>
+export const drainBody = (body: Readable, milliseconds = 1000): Promise<void> =>
   new Promise((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve();
     const timer = setTimeout(resolve, milliseconds);

@@ -65,7 +65,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
         const upload = await unit.load(uploadAggregate, uploadId);
         upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, contentType, size, sizeIsLimit, now } });
       },
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
     const { url } = await this.objects.signPut({
       key: incomingKey(uploadId),

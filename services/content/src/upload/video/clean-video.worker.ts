@@ -3,9 +3,9 @@ import { DomainError } from '@marquee/kernel';
 import { answerRequests } from '@marquee/worker-kit';
 import { cleanVideo } from './clean-video';
 import type { VideoBytes, VideoSink } from './video-bytes';
-import type { VideoAnswer, VideoOrder } from './video-order';
+import type { VideoTaskResult, VideoTask } from './video-task';
 
-const bytesOf = ({ from, size }: VideoOrder): VideoBytes => ({
+const bytesOf = ({ from, size }: VideoTask): VideoBytes => ({
   size,
   read: (start, end, into) => {
     const bytes = into?.subarray(0, end - start) ?? Buffer.allocUnsafe(end - start);
@@ -18,13 +18,13 @@ const bytesOf = ({ from, size }: VideoOrder): VideoBytes => ({
   },
 });
 
-const sinkOf = ({ to }: VideoOrder): VideoSink => ({
+const sinkOf = ({ to }: VideoTask): VideoSink => ({
   write: (bytes, position) => {
     for (let done = 0; done < bytes.length;) done += writeSync(to, bytes, done, bytes.length - done, position + done);
   },
 });
 
-answerRequests(async (order: VideoOrder): Promise<VideoAnswer> => {
+answerRequests(async (order: VideoTask): Promise<VideoTaskResult> => {
   try {
     return { video: await cleanVideo(bytesOf(order), sinkOf(order)) };
   } catch (error) {

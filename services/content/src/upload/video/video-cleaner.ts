@@ -4,7 +4,7 @@ import { createWorkerPool, WorkerEnded } from '@marquee/worker-kit';
 import { Worker } from 'worker_threads';
 import type { CleanVideo } from './clean-video';
 import { videoInvalid } from './video-limits';
-import type { VideoAnswer, VideoOrder } from './video-order';
+import type { VideoTaskResult, VideoTask } from './video-task';
 
 /** Reads videos off the event loop. */
 export interface VideoCleaner {
@@ -30,7 +30,7 @@ const startThread = (): Worker =>
 export const createVideoCleaner = (start: () => Worker = startThread): VideoCleaner => ({
   clean: async (from, to) => {
     const { size } = await from.stat();
-    const thread = createWorkerPool<VideoOrder, VideoAnswer>({
+    const thread = createWorkerPool<VideoTask, VideoTaskResult>({
       ...{ start, workers: 1, waiting: 0, waitingPerKey: 0 },
       limitMs: LIMIT_MS,
     });
@@ -47,7 +47,7 @@ export const createVideoCleaner = (start: () => Worker = startThread): VideoClea
   },
 });
 
-const videoOf = (answer: VideoAnswer): CleanVideo => {
+const videoOf = (answer: VideoTaskResult): CleanVideo => {
   if ('video' in answer) return answer.video;
   if ('refused' in answer) throw new DomainError(answer.refused.code, answer.refused.message);
   const { code, message } = answer.failed;

@@ -1,7 +1,7 @@
 import { billingApi, clicksApi, contentApi, inboxApi, type ClickSummary, type ContentItem } from '@marquee/contracts';
 import { contentKindOf, type ItemFields, type PageTheme } from '@marquee/page';
 import { FILES } from '../format/archive-format';
-import { exchangeFiles, type ItemFile } from '../format/item-files';
+import { mapFileAddresses, type ItemFile } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
 import { README } from './readme';
 import type { ArchiveEntry } from './zip-file';
@@ -110,7 +110,7 @@ export class OwnedData {
     this.counts.items += 1;
     const hasAnalysis = 'hasAnalysis' in item && item.hasAnalysis;
     this.items.push({ contentId: item.contentId, kind: item.contentType, hasAnalysis });
-    return exchangeFiles(item.contentType, item, (file) => this.kept(file));
+    return mapFileAddresses(item.contentType, item, (file) => this.kept(file));
   }
 
   /** The name of a file in the archive. */

@@ -8,17 +8,17 @@ export interface ItemFile {
 }
 
 /** Returns the replacement of a file's address. */
-export type Exchange = (file: ItemFile) => string;
+export type MapAddress = (file: ItemFile) => string;
 
 type Entry = ItemFields & { readonly url?: unknown; readonly poster?: unknown; readonly type?: unknown };
 
 const endings: Readonly<Record<string, ItemFile['ending']>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
-const exchanged = (address: unknown, ending: ItemFile['ending'], exchange: Exchange): unknown =>
+const exchanged = (address: unknown, ending: ItemFile['ending'], exchange: MapAddress): unknown =>
   typeof address === 'string' ? exchange({ address, ending }) : address;
 
 /** An item of the kind with the address of each picture and video exchanged, those of its galleries included. */
-export const exchangeFiles = (kind: string, item: ItemFields, exchange: Exchange): ItemFields => {
+export const mapFileAddresses = (kind: string, item: ItemFields, exchange: MapAddress): ItemFields => {
   const model = itemModelOf(kind);
   const changed: Record<string, unknown> = { ...item };
   for (const name of Object.keys(model?.pictures ?? {})) {

@@ -7,7 +7,7 @@ import { runTransfer, TransferFailed, type TransferPorts } from '../transfer/run
 import { removeObjects } from '../transfer/remove-transfers';
 import { KEPT_MS, type Transfers } from '../transfer/transfers';
 import { openArchive } from './archive-reader';
-import { AccountFilling, contentIdsOf } from './fill-account';
+import { ArchiveImporter, contentIdsOf } from './archive-importer';
 import { readItemLines } from './item-lines';
 
 const nothing = z.strictObject({});
@@ -49,7 +49,7 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
           await withScratchFile(async (file) => {
             const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
             await note({ isBegun: true });
-            const filling = new AccountFilling(api, archive, lines);
+            const filling = new ArchiveImporter(api, archive, lines);
             await filling.setPreferences();
             await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));
             await filling.orderPage();

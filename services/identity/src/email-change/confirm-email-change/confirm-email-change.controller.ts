@@ -2,13 +2,13 @@ import { identityApi } from '@marquee/contracts';
 import { Caller, ClientAddress, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
-import type { EvenCommands } from '../../http/even-commands';
-import { EVEN_COMMANDS } from '../../identity.ports';
+import type { PaddedCommandBus } from '../../http/padded-command-bus';
+import { PADDED_COMMAND_BUS } from '../../identity.ports';
 import { ConfirmEmailChange } from './confirm-email-change.handler';
 
 @Controller()
 export class ConfirmEmailChangeController {
-  constructor(@Inject(EVEN_COMMANDS) private readonly commands: EvenCommands) {}
+  constructor(@Inject(PADDED_COMMAND_BUS) private readonly commands: PaddedCommandBus) {}
 
   @Route(identityApi.confirmEmail)
   confirm(

@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import { linkExpired } from '../../account/email-change';
 import { factorsAggregate } from '../../factors/factors.aggregate';
-import { beforeLookUp } from '../../http/even-answers';
+import { withoutPadding } from '../../http/response-time-padding';
 import { RUN_COMMAND, TAKE_BACK_LINKS } from '../../identity.ports';
 import { claims } from '../../limits/limits';
 import { emailAggregate } from '../../reservation/email.aggregate';
@@ -32,7 +32,7 @@ export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {
 
   async execute({ data, meta }: TakeEmailBack): Promise<void> {
     const now = meta.at;
-    await beforeLookUp(this.limits.take(claims.takeEmailBack(data.address), now));
+    await withoutPadding(this.limits.take(claims.takeEmailBack(data.address), now));
     const change = this.links.parse(data.token);
     if (!change) throw linkExpired();
     const { accountId, changeId } = change;

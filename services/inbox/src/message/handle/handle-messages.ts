@@ -44,7 +44,7 @@ export const handleMessages = async (
       if (notFound.length === named.length) throw contentNotFound();
       return notFound;
     },
-    { turn: ownerId, retries: RETRIES },
+    { serialKey: ownerId, retries: RETRIES },
   );
 };
 

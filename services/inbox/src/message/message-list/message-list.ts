@@ -1,4 +1,4 @@
-import { atMost, ownWrites, runProjection } from '@marquee/event-sourcing';
+import { waitAtMost, readYourWrites, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
 import { assertNever } from '@marquee/kernel';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
@@ -35,7 +35,7 @@ export interface MessageList {
   counts(itemId: string): Promise<Counts>;
   /** Returns the count of dropped messages for each block; null where there were none. */
   dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
-  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
+  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`readYourWrites`). */
   recent(ownerId: string): Promise<void>;
   /**
    * Resolves when the rows are as far as this position of the inbox's own events, or after two seconds: rows and counts are two read models, and
@@ -124,8 +124,8 @@ export const openMessageList = async ({
       return { total, unread, held };
     },
     dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
-    recent: ownWrites(events, running),
-    rowsReached: (position) => atMost(ROWS_MS, listed.reached(position)),
+    recent: readYourWrites(events, running),
+    rowsReached: (position) => waitAtMost(ROWS_MS, listed.reached(position)),
     caughtUp,
     onChange: (listener) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type { HeldRecord, SentRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
 import type { KeyStore, Opened } from '@marquee/ports';
-import type { FoundPart } from '../../rules/judge';
+import type { FoundPart } from '../../rules/evaluate-rules';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
 import type { RecordHead, Words } from '../sent/sent-kind';

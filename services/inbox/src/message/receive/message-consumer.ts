@@ -1,5 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
-import { Pace, subscribeWithDeadLetters, type Delivery, type RunCommand } from '@marquee/event-sourcing';
+import { Throttle, subscribeWithDeadLetters, type Delivery, type RunCommand } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import { observeReactors } from '@marquee/nest-kit';
@@ -51,11 +51,11 @@ const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: reado
  */
 export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
   const { log, answers, clock, logger } = ports;
-  const pace = new Pace(PACE);
-  const handler = async ({ records }: LogBatch, { isAgain }: Delivery): Promise<void> => {
+  const pace = new Throttle(PACE);
+  const handler = async ({ records }: LogBatch, { isRedelivery }: Delivery): Promise<void> => {
     const { sent, ignored, unknown } = readActs(records);
     // Also a batch of clicks alone: its position is written to the disk. What comes again comes record by record, and waiting gathers no more.
-    if (!isAgain) await pace.turn(records.length);
+    if (!isRedelivery) await pace.turn(records.length);
     for (let from = 0; from < sent.length; from += AT_ONCE) await receive(ports, sent.slice(from, from + AT_ONCE));
     for (const [reason, count] of Object.entries({ ignored, unknown }))
       if (count > 0) actsLeftOut.inc({ reason }, count);

@@ -3,15 +3,15 @@ import { Refused } from '@marquee/ports';
 import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
-import type { RuleBook } from '../../rules/rule-book';
-import type { Verdict } from '../../rules/judge';
+import type { RuleEvaluator } from '../../rules/rule-evaluator';
+import type { Verdict } from '../../rules/evaluate-rules';
 import type { Rules } from '../../rules/rules.decider';
 import type { Hold, SealedHandle, SenderTags } from '../message.events';
 import type { Sent, SentAs, Words } from '../sent/sent-kind';
 import { sentKinds, sentToKind } from '../sent/sent-kinds';
 
 /** The outcome of the owner's rules for a message. What `cap` counts is known once it is stored; null: nothing is counted. */
-export type Fate =
+export type Disposition =
   | { readonly is: 'taken'; readonly cap: number | null }
   | { readonly is: 'held'; readonly hold: Hold }
   | { readonly is: 'dropped'; readonly blockId: string };
@@ -24,7 +24,7 @@ export interface OpenedMessage {
   readonly textKey: string;
   readonly handle: SealedHandle | null;
   readonly sender: SenderTags;
-  readonly fate: Fate;
+  readonly fate: Disposition;
 }
 
 /** Why a message goes nowhere: there is no such inbox any more, or the account's key is destroyed. */
@@ -52,7 +52,7 @@ export class MessageOpener {
       readonly inboxes: Pick<Inboxes, 'openAll'>;
       readonly secrets: Pick<OwnerSecrets, 'ofAccount' | 'open'>;
       readonly keys: Pick<KeyStore, 'openAll'>;
-      readonly rules: Pick<RuleBook, 'of' | 'judge'>;
+      readonly rules: Pick<RuleEvaluator, 'of' | 'evaluateRules'>;
     },
   ) {}
 
@@ -112,12 +112,12 @@ export class MessageOpener {
     if (words === 'erased') return this.unopened(ownerId);
     const { text, userIg } = readWords(as, words.text);
     const sender = secret.tagsOf(sent.sender);
-    const verdict = this.ports.rules.judge(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
+    const verdict = this.ports.rules.evaluateRules(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
     return {
       ...{ sent, kind: inbox.item.kind, sender },
       textKey: secret.textKey(itemId, text),
       handle: userIg === null ? null : secret.sealHandle(userIg),
-      fate: fateOf(verdict, secret),
+      fate: dispositionOf(verdict, secret),
     };
   }
 
@@ -128,7 +128,7 @@ export class MessageOpener {
   }
 }
 
-const fateOf = (verdict: Verdict, secret: OwnerSecret): Fate => {
+const dispositionOf = (verdict: Verdict, secret: OwnerSecret): Disposition => {
   if (verdict.is !== 'held') return verdict;
   const { reason, found } = verdict;
   return { is: 'held', hold: { reason, found: found && secret.sealText(JSON.stringify(found)).sealed } };

@@ -12,7 +12,7 @@ import type { MessageCommand } from '../message.commands';
 import type { InboxMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { sentKinds } from '../sent/sent-kinds';
-import type { Fate, OpenedMessage } from './open-messages';
+import type { Disposition, OpenedMessage } from './open-messages';
 
 type LoadedMessage = LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>;
 type LoadedDay = LoadedAggregate<SenderDay, CountSender, SenderCounted>;
@@ -90,7 +90,7 @@ const idOfOther = (messageId: string, textKey: string): string =>
   uuidv8(createHash('sha256').update(`${messageId}\n${textKey}`).digest());
 
 /** Returns the outcome for a message that is not taken, with regard to what its sender sent earlier on the same day. */
-const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken' }> | null => {
+const dispositionOf = (batch: Batch, opened: OpenedMessage): Exclude<Disposition, { is: 'taken' }> | null => {
   const { fate, sent } = opened;
   if (fate.is !== 'taken') return fate;
   if (fate.cap === null) return null;
@@ -110,7 +110,7 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
     return take(batch, { ...opened, sent: { ...sent, id } });
   }
   if (message.state.status !== 'absent') return 'duplicate';
-  const fate = fateOf(batch, opened);
+  const fate = dispositionOf(batch, opened);
   const arrival = { identity: { messageId, ownerId, itemId, kind }, act: { source, epoch, offset }, sentAt };
   if (fate?.is === 'dropped') {
     message.execute({ type: 'DropMessage', data: { ...arrival, blockId: fate.blockId } });
@@ -151,5 +151,5 @@ export const receiveMessages = (
       for (const message of opened) outcomes.push(await take(batch, message));
       return outcomes;
     },
-    { turn: 'receive', retries: RETRIES },
+    { serialKey: 'receive', retries: RETRIES },
   );

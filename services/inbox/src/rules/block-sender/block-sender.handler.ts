@@ -51,7 +51,7 @@ export class BlockSenderHandler implements ICommandHandler<BlockSenderOf> {
         rules.execute({ type: 'BlockSender', data: { ownerId, blockId, sender: state.message.sender, now } });
         message.execute({ type: 'DeleteMessage', data: { now } });
       },
-      { turn: ownerId, retries: RETRIES },
+      { serialKey: ownerId, retries: RETRIES },
     );
     return blockId;
   }

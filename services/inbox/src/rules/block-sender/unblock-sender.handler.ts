@@ -26,7 +26,7 @@ export class UnblockSenderHandler implements ICommandHandler<UnblockSender> {
         const rules = await unit.load(rulesAggregate, ownerId);
         rules.execute({ type: 'UnblockSender', data: { ownerId, blockId, now: meta.at } });
       },
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
   }
 }

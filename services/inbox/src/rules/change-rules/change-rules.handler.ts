@@ -46,7 +46,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
         aggregate.execute({ type: 'SetRules', data: { ownerId, holding, madeFrom, now: meta.at } });
         return aggregate.state.rulesVersion;
       },
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
   }
 

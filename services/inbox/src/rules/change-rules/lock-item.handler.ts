@@ -36,7 +36,7 @@ export class LockItemHandler implements ICommandHandler<LockItem> {
         const rules = await unit.load(rulesAggregate, ownerId);
         rules.execute({ type: 'LockInbox', data: { ownerId, itemId, isLocked, now: meta.at } });
       },
-      { turn: ownerId },
+      { serialKey: ownerId },
     );
   }
 }

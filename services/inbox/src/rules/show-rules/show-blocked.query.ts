@@ -1,9 +1,9 @@
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { MESSAGE_LIST, RULE_BOOK } from '../../inbox.ports';
+import { MESSAGE_LIST, RULE_EVALUATOR } from '../../inbox.ports';
 import type { MessageList } from '../../message/message-list/message-list';
-import type { RuleBook } from '../rule-book';
+import type { RuleEvaluator } from '../rule-evaluator';
 
 type BlockedReply = EndpointReply<typeof inboxApi.blocked>;
 
@@ -16,7 +16,7 @@ export class ShowBlocked extends Query<BlockedReply> {
 @QueryHandler(ShowBlocked)
 export class ShowBlockedHandler implements IQueryHandler<ShowBlocked> {
   constructor(
-    @Inject(RULE_BOOK) private readonly rules: RuleBook,
+    @Inject(RULE_EVALUATOR) private readonly rules: RuleEvaluator,
     @Inject(MESSAGE_LIST) private readonly list: MessageList,
   ) {}
 

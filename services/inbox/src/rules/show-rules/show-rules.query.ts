@@ -1,11 +1,11 @@
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { INBOXES, OWNER_SECRETS, RULE_BOOK } from '../../inbox.ports';
+import { INBOXES, OWNER_SECRETS, RULE_EVALUATOR } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
 import { readMutedWords } from '../muted-word-list';
-import type { RuleBook } from '../rule-book';
+import type { RuleEvaluator } from '../rule-evaluator';
 import type { Rules } from '../rules.decider';
 
 type RulesReply = EndpointReply<typeof inboxApi.rules>;
@@ -19,7 +19,7 @@ export class ShowRules extends Query<RulesReply> {
 @QueryHandler(ShowRules)
 export class ShowRulesHandler implements IQueryHandler<ShowRules> {
   constructor(
-    @Inject(RULE_BOOK) private readonly rules: RuleBook,
+    @Inject(RULE_EVALUATOR) private readonly rules: RuleEvaluator,
     @Inject(INBOXES) private readonly inboxes: Inboxes,
     @Inject(OWNER_SECRETS) private readonly secrets: OwnerSecrets,
   ) {}

@@ -7,7 +7,7 @@ import { ORDER_PICTURE, PORTS, type MediaPorts } from '../../media.ports';
 import type { OrderPicture } from '../../picture/order-picture';
 import { accountRows } from '../../views/accounts.projection';
 import { titleRows, type TitleRow } from '../../views/item-titles.projection';
-import { notKnownYet } from '../../views/not-known-yet';
+import { viewNotReady } from '../../views/view-not-ready';
 import type { PollFigures } from '../poll-words';
 
 interface MakePollData extends PollFigures {
@@ -62,7 +62,7 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
       this.ownQuestion(ownerId, contentId),
       this.ports.documents.collection(accountRows).get(ownerId),
     ]);
-    if (!account) throw notKnownYet();
+    if (!account) throw viewNotReady();
     const words = JSON.stringify(figures);
     const content = { ownerId, picture: 'poll', subjectId: question.itemId, texts: [question.title, words] } as const;
     return this.order({ ...content, words, publicKey: account.publicKey, now });

@@ -1,10 +1,10 @@
 import { DomainError } from '@marquee/kernel';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { PORTS, PREVIEW_DESK, type MediaPorts } from '../../media.ports';
+import { PORTS, PREVIEW_SCHEDULER, type MediaPorts } from '../../media.ports';
 import { accountRows } from '../../views/accounts.projection';
 import { pageItemRows } from '../../views/page-items.projection';
-import type { PreviewDesk } from '../preview-desk';
+import type { PreviewScheduler } from '../preview-scheduler';
 import { previewKey } from '../preview-key';
 
 /** Key of a page's picture in the object store. Rejects with `not_found` where there is no such picture, and where visitors may not see all that it shows. */
@@ -21,12 +21,12 @@ const noSuchPreview = (): DomainError => new DomainError('not_found', 'There is 
 export class FindPreviewHandler implements IQueryHandler<FindPreview> {
   constructor(
     @Inject(PORTS) private readonly ports: Pick<MediaPorts, 'documents'>,
-    @Inject(PREVIEW_DESK) private readonly desk: PreviewDesk,
+    @Inject(PREVIEW_SCHEDULER) private readonly scheduler: PreviewScheduler,
   ) {}
 
   async execute({ picture }: FindPreview): Promise<string> {
     const hash = /^([0-9a-f]{32})\.jpg$/.exec(picture)?.[1];
-    const drawn = hash === undefined ? null : await this.desk.ofHash(hash);
+    const drawn = hash === undefined ? null : await this.scheduler.ofHash(hash);
     if (hash === undefined || drawn === null || !(await this.isPublic(drawn))) throw noSuchPreview();
     return previewKey(drawn.ownerId, hash);
   }

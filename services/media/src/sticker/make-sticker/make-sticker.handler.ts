@@ -8,7 +8,7 @@ import type { OrderPicture } from '../../picture/order-picture';
 import { accountRows } from '../../views/accounts.projection';
 import { titleRows } from '../../views/item-titles.projection';
 import { messageRows, type MessageRow } from '../../views/messages.projection';
-import { notKnownYet } from '../../views/not-known-yet';
+import { viewNotReady } from '../../views/view-not-ready';
 import type { SealedSticker } from '../sealed-sticker';
 
 interface MakeStickerData {
@@ -81,7 +81,7 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
       documents.collection(titleRows).get(itemId),
       documents.collection(accountRows).get(ownerId),
     ]);
-    if (!item || !account) throw notKnownYet();
+    if (!item || !account) throw viewNotReady();
     const named = itemAddresses(contentId, writtenTo).map((address) => itemKey(ownerId, address));
     if (!named.includes(item.key)) throw notFound();
     return { title: item.title, publicKey: account.publicKey };

@@ -3,12 +3,12 @@ import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PICTURE_ORDERS, PORTS, STICKER_BOOK, type MediaPorts } from '../../media.ports';
+import { PICTURE_ORDERS, PORTS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
-import { notKnownYet } from '../../views/not-known-yet';
+import { viewNotReady } from '../../views/view-not-ready';
 import { openSealedSticker } from '../sealed-sticker';
-import type { StickerBook } from '../sticker-book';
+import type { StickerPages } from '../sticker-pages';
 import { createStickerWords } from '../sticker-words';
 
 interface SetStickerTextData {
@@ -31,7 +31,7 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
-    @Inject(STICKER_BOOK) private readonly book: StickerBook,
+    @Inject(STICKER_PAGES) private readonly book: StickerPages,
   ) {}
 
   async execute({ data: { ownerId, jobId, isShown }, meta }: SetStickerText): Promise<void> {
@@ -44,7 +44,7 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
 
   private async wordsOf(order: PictureOrder): Promise<StickerWords> {
     const words = await createStickerWords(this.ports)(order);
-    if ('notYet' in words) throw notKnownYet();
+    if ('notYet' in words) throw viewNotReady();
     if ('never' in words) throw new DomainError('content_not_found', 'There is no such message.');
     const { message, reply } = words.input;
     return { message, reply };

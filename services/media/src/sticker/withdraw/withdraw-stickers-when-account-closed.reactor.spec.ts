@@ -11,7 +11,7 @@ import { until } from '../../../../../tests/support/until';
 import { ownSource } from '../../own-source';
 import { accountMessage, ines, jon } from '../../testing/media-app';
 import { signedStickers } from '../signed-stickers.projection';
-import { StickerBook } from '../sticker-book';
+import { StickerPages } from '../sticker-pages';
 import { withdrawStickersWhenAccountClosed } from './withdraw-stickers-when-account-closed.reactor';
 
 const meta = { at: 1, causationId: 'test', correlationId: 'test' };
@@ -26,7 +26,7 @@ describe('the withdrawal of stickers', () => {
   let log: EventLog;
   let keys: KeyStore;
   let signed: RunningProjection;
-  let book: StickerBook;
+  let book: StickerPages;
   let observer: ReturnType<typeof observeReactors>;
   let running: { caughtUp(): Promise<void>; stop(): Promise<void> };
 
@@ -41,7 +41,7 @@ describe('the withdrawal of stickers', () => {
       source: ownSource(events),
       documents: documents.store,
     });
-    book = new StickerBook(commandsOn(events), codes);
+    book = new StickerPages(commandsOn(events), codes);
     observer = observeReactors();
     const parts = { events, documents: documents.store, keys, signed, book, clock: () => 2 };
     running = await runReactor({ reactor: withdrawStickersWhenAccountClosed(parts), log, observer });

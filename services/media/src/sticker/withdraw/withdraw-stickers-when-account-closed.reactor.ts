@@ -10,9 +10,9 @@ import {
 } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
-import { isKeyDestroyed, keyIsStillThere } from '../../destroyed-key';
+import { isKeyDestroyed, keyNotDestroyedYet } from '../../destroyed-key';
 import { signedStickerRows } from '../signed-stickers.projection';
-import type { StickerBook } from '../sticker-book';
+import type { StickerPages } from '../sticker-pages';
 
 const AT_ONCE = 200;
 
@@ -26,7 +26,7 @@ export const withdrawStickersWhenAccountClosed = (parts: {
   readonly keys: Pick<KeyStore, 'secretsOf'>;
   /** Of `signedStickers`. */
   readonly signed: Pick<RunningProjection, 'caughtUp'>;
-  readonly book: StickerBook;
+  readonly book: StickerPages;
   readonly clock: () => number;
 }): Reactor => {
   const { events, documents, keys, signed, book, clock } = parts;
@@ -39,7 +39,7 @@ export const withdrawStickersWhenAccountClosed = (parts: {
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }, { signal }) => {
         if (status !== 'closed') return skip('account is open');
-        if (!(await isKeyDestroyed(keys, accountId))) return keyIsStillThere;
+        if (!(await isKeyDestroyed(keys, accountId))) return keyNotDestroyedYet;
         await signed.caughtUp();
         // A projection that is stopped lets go of all that wait for it, whatever it holds.
         if (signal.aborted) return away('the process leaves');

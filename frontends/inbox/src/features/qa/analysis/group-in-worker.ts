@@ -1,7 +1,7 @@
 import type { Answer, AnswerGroup } from '@marquee/answer-groups';
 
 /** What the worker says: how far it is, from 0 to 1, and at last the groups. */
-export type GroupingNews = { readonly part: number } | { readonly groups: AnswerGroup[] };
+export type GroupingMessage = { readonly part: number } | { readonly groups: AnswerGroup[] };
 
 /** Built from `grouping.worker.ts` beside the remote (see `rspack.config.mjs`). */
 const startWorker = (): Worker => new Worker('/remotes/inbox/workers/grouping.js');
@@ -16,7 +16,7 @@ export const groupInWorker = (
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new Error('the worker failed')));
-    worker.addEventListener('message', ({ data }: MessageEvent<GroupingNews>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<GroupingMessage>) => {
       if ('groups' in data) resolve(data.groups);
       else onPart(data.part);
     });

@@ -1,7 +1,7 @@
 import { groupingSteps, type Answer } from '@marquee/answer-groups';
-import type { GroupingNews } from './group-in-worker';
+import type { GroupingMessage } from './group-in-worker';
 
-const tell = (news: GroupingNews): void => postMessage(news);
+const tell = (news: GroupingMessage): void => postMessage(news);
 
 addEventListener('message', ({ data }: MessageEvent<readonly Answer[]>) => {
   const steps = groupingSteps(data);

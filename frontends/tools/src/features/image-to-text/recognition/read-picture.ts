@@ -1,7 +1,7 @@
 import type { Progress } from './progress';
 
 /** What the worker says: how far it is, and at last the text as Tesseract writes it, or why there is none. */
-export type ReaderNews = Progress | { readonly text: string } | { readonly failure: string };
+export type ReaderMessage = Progress | { readonly text: string } | { readonly failure: string };
 
 /** Built from `reader.worker.ts` beside the remote (see `rspack.config.mjs`). */
 const startWorker = (): Worker => new Worker('/remotes/tools/workers/reader.js');
@@ -22,7 +22,7 @@ export const readPicture = (
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new Error('the worker failed')));
-    worker.addEventListener('message', ({ data }: MessageEvent<ReaderNews>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReaderMessage>) => {
       if ('text' in data) resolve(inOneLine(data.text));
       else if ('failure' in data) reject(new Error(data.failure));
       else onProgress(data);

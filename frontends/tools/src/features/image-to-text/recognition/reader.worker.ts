@@ -1,12 +1,12 @@
 import { createWorker, OEM } from 'tesseract.js';
 import { fittedPicture } from './fitted-picture';
 import { progressOf } from './progress';
-import type { ReaderNews } from './read-picture';
+import type { ReaderMessage } from './read-picture';
 
 /** Where the build has put Tesseract's files (see `rspack.config.mjs`). */
 declare const TESSERACT_FOLDER: string;
 
-const tell = (news: ReaderNews): void => postMessage(news);
+const tell = (news: ReaderMessage): void => postMessage(news);
 
 const textOf = async (file: Blob): Promise<string> => {
   const picture = await fittedPicture(file);

@@ -1,7 +1,0 @@
-import type { LogSubscription } from '@marquee/ports';
-
-/** Combines subscriptions into one, whose `caughtUp` and `stop` apply to all of them. */
-export const asOne = (subscriptions: readonly LogSubscription[]): LogSubscription => ({
-  caughtUp: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()))),
-  stop: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.stop()))),
-});

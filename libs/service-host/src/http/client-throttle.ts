@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problemOfCode } from '@marquee/contracts';
+import { addressKey, createFairQueue, DomainError, uuidv7 } from '@marquee/kernel';
+import { createRateLimits } from '@marquee/nest-kit';
+import { TrustedProxies } from '@marquee/network';
+import type { RateLimit, RateLimiter } from '@marquee/ports';
+import { answer } from './raw-answer';
+
+/**
+ * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part admits
+ * requests one by one: a client that always has more to ask would send those of a longer window in one burst that holds up all others.
+ */
+const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
+const STEADY: RateLimit = { name: 'api.address', attempts: 1, windowMs: 10 };
+/** Requests of one client whose answers have not begun. */
+const AT_ONCE = 16;
+/** Requests of one client that wait for those, or for their window. */
+const WAITING = 256;
+/** Milliseconds after which a request that waits for the next window looks whether it has begun. */
+const LOOK_AGAIN_MS = 5;
+
+/**
+ * Limits one client, an IPv4 address or an IPv6 /64, on the API behind this process. Its requests beyond the limits
+ * wait, in the order in which they came, and delay no other client's. A request that finds no room to wait is answered here with 429,
+ * at a small part of what the API's own refusal costs. A client that sends its next request after an answer is slowed down by this; a
+ * refusal at once would make it faster.
+ */
+export type ClientThrottle = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  /** Hands the request on; settles when the answer has begun. */
+  handOn: () => Promise<void>,
+) => Promise<void>;
+
+const refused = (): Error => new DomainError('LimitExceededException', 'Too many attempts. Please try again later');
+
+const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '1' };
+  answer(request, response, 429, headers, JSON.stringify(problemOfCode('LimitExceededException', uuidv7())));
+};
+
+export const createClientThrottle = (options: {
+  readonly limiter: RateLimiter;
+  readonly trustedProxies: readonly string[];
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}): ClientThrottle => {
+  const { clock } = options;
+  const proxies = new TrustedProxies(options.trustedProxies);
+  const limits = createRateLimits(options.limiter);
+  const turns = createFairQueue({
+    running: Infinity,
+    runningPerKey: AT_ONCE,
+    waitingPerKey: WAITING,
+    refusal: refused,
+  });
+  // One request of a client looks for the next window, however many wait for it.
+  const paced = createFairQueue({ running: Infinity, runningPerKey: 1, waitingPerKey: AT_ONCE, refusal: refused });
+  return async (request, response, handOn) => {
+    const client = addressKey(proxies.clientOf(request));
+    const allows = (limit: RateLimit): Promise<boolean> => limits.allows([{ limit, key: client }], clock());
+    try {
+      await turns.run(client, async () => {
+        if (!(await allows(BURST)))
+          await paced.run(client, async () => {
+            while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);
+          });
+        await handOn();
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(request, response);
+    }
+  };
+};

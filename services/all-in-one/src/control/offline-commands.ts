@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  openDataFolder,
+  productVersion,
+  StartRefused,
+  type CommandResult,
+  type FinalReply,
+  type HostOptions,
+  type Progress,
+} from '@marquee/service-host';
+import { createBackups, BACKUP_USAGE } from '../backup/backups';
+import { verifyBackup } from '../backup/verify-backup';
+import { readSettings } from '../read-settings';
+import { restoreBackup } from '../restore/restore-backup';
+
+const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as services apart do';
+const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
+
+/** Loaded here: the product in one process needs no adapter of services apart. */
+const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
+  const { moveInstallation } = await import('../move/move');
+  return moveInstallation(readSettings(env).DATA_DIR, env, progress);
+};
+
+/** `backup verify <folder>`: whether each file is as it was written. */
+const verify = async (folder: string, progress: Progress): Promise<CommandResult> => {
+  const { files, takenAt } = await verifyBackup(folder, progress);
+  return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
+};
+
+/** Resolves a symbolic link: its target is replaced, not the link. */
+const realPath = (folder: string): string => (fs.existsSync(folder) ? fs.realpathSync(folder) : folder);
+
+/**
+ * Runs a command that needs no running product; returns undefined for any other. Rejects with `BackupFailed`; throws how the command is
+ * used.
+ */
+export const runOfflineCommand = (
+  command: string,
+  words: readonly string[],
+  host: HostOptions,
+  progress: Progress,
+): Promise<CommandResult> | undefined => {
+  if (command === 'backup' && words[0] === 'verify') {
+    if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
+    return verify(path.resolve(words[1]!), progress);
+  }
+  if (command === 'move') {
+    if (words.length > 0) throw new StartRefused(MOVE_USAGE);
+    return move(host, progress);
+  }
+  if (command !== 'restore') return undefined;
+  const [backup, ...more] = words.filter((word) => word !== '--replace');
+  if (backup === undefined || more.length > 0) throw new StartRefused(RESTORE_USAGE);
+  const settings = readSettings(host.env);
+  const dataDir = realPath(path.resolve(settings.DATA_DIR));
+  return restoreBackup({
+    backup: path.resolve(backup),
+    dataDir,
+    replaces: words.includes('--replace'),
+    settings,
+    progress,
+  });
+};
+
+/** The folder that a backup is written to, as the process that is asked finds it. */
+export const backupTarget = (words: readonly string[]): string => {
+  if (words.length !== 1) throw new StartRefused(BACKUP_USAGE);
+  return path.resolve(words[0]!);
+};
+
+/** A backup of a folder that no product runs on: nothing is started. */
+export const backUpOffline = async (
+  host: HostOptions,
+  target: string | undefined,
+  progress: Progress,
+): Promise<FinalReply> => {
+  const folder = await openDataFolder(readSettings(host.env).DATA_DIR);
+  const backups = createBackups({ root: folder.root, product: productVersion(host.root), columns: null });
+  try {
+    return { result: await backups.command(target, progress) };
+  } catch (error) {
+    return { error: (error as Error).message };
+  } finally {
+    folder.release();
+  }
+};

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openSnapshotSource } from '@marquee/adapter-sqlite';
+
+const closedAccounts = (events: string): readonly string[] => {
+  const source = openSnapshotSource(events);
+  try {
+    const rows = source.take().all("SELECT stream FROM events WHERE type = 'identity.AccountClosed.v1'");
+    return rows.map((row) => (row['stream'] as string).slice('account-'.length));
+  } finally {
+    source.close();
+  }
+};
+
+/** The accounts that the events of a data folder close. The key of one of them may have been about to be destroyed. */
+const closedIn = (root: string): readonly string[] => {
+  const events = path.join(root, 'identity/events.db');
+  try {
+    return fs.existsSync(events) ? closedAccounts(events) : [];
+  } catch {
+    // A folder may be replaced because it is damaged: its tombstones are files of their own.
+    return [];
+  }
+};
+
+/** Tombstones are files without content, named after what is gone. */
+const tombstonesIn = (root: string): readonly string[] => {
+  const gone = path.join(root, 'keys/gone');
+  return fs.existsSync(gone) ? fs.readdirSync(gone).filter((name) => !name.startsWith('.')) : [];
+};
+
+/** Keys that were destroyed in the folder before are destroyed in the one that takes its place. */
+export const copyTombstones = async (from: string, to: string): Promise<void> => {
+  const keys = await openFileKeyStore({ dir: path.join(to, 'keys') });
+  for (const name of [...tombstonesIn(from), ...tombstonesIn(to)]) {
+    fs.writeFileSync(path.join(to, 'keys/gone', name), '', { mode: 0o600 });
+    fs.rmSync(path.join(to, 'keys/persons', name), { force: true });
+  }
+  for (const accountId of closedIn(from)) await keys.destroy(accountId);
+};

@@ -1,0 +1,42 @@
+import { runProjection } from '@marquee/event-sourcing';
+import type { DocumentCollection, DocumentStore, EventStore } from '@marquee/ports';
+import { itemPlaceRows, itemPlaces } from '../item/item-places/item-places.projection';
+import { ownSource } from '../own-source';
+import { idleUploads } from '../upload/clear-unused/idle-uploads.projection';
+import { uploadRows } from '../upload/clear-unused/upload-row';
+
+/** The streams and uploads of an account, readable without its key. Pages of at most `limit`, behind the last id of the one before. */
+export interface OwnedContent {
+  itemStreams(ownerId: string, after: string | null, limit: number): Promise<readonly string[]>;
+  uploadIds(ownerId: string, after: string | null, limit: number): Promise<readonly string[]>;
+  /** Resolves when everything that was appended before the call is among them. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const pageOf = <D extends object>(
+  rows: DocumentCollection<D>,
+  ownerId: string,
+  after: string | null,
+  limit: number,
+): Promise<readonly D[]> =>
+  rows.find({ index: 'byOwner', equals: [ownerId], limit, ...(after !== null && { after: { id: after } }) });
+
+export const openOwnedContent = async (ports: {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+}): Promise<OwnedContent> => {
+  const { events, documents } = ports;
+  const source = ownSource(events);
+  const running = [
+    await runProjection({ projection: itemPlaces, source, documents }),
+    await runProjection({ projection: idleUploads, source, documents }),
+  ];
+  const [places, uploads] = [documents.collection(itemPlaceRows), documents.collection(uploadRows)];
+  return {
+    itemStreams: async (...page) => (await pageOf(places, ...page)).map(({ stream }) => stream),
+    uploadIds: async (...page) => (await pageOf(uploads, ...page)).map(({ uploadId }) => uploadId),
+    caughtUp: async () => void (await Promise.all(running.map((projection) => projection.caughtUp()))),
+    stop: async () => void (await Promise.all(running.map((projection) => projection.stop()))),
+  };
+};

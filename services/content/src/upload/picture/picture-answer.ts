@@ -1,6 +1,0 @@
-import type { PictureVariant } from './re-encode';
-
-/** The reply of the picture process to the bytes of one picture. */
-export type PictureAnswer =
-  | { readonly variants: readonly PictureVariant[] }
-  | { readonly refused: { readonly code: string; readonly message: string } };

@@ -1,0 +1,140 @@
+import { accountApi, contentApi, inboxApi, preferences, storageApi, type EndpointBody } from '@marquee/contracts';
+import { z } from 'zod';
+import { faultPoint } from '@marquee/ports';
+import { contentKindOf, itemModels, type ContentKindId, type ItemFields, type PageTheme } from '@marquee/page';
+import { FILES } from '../format/archive-format';
+import { mapFileAddresses } from '../format/item-files';
+import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
+import { invalidArchive, type ArchiveReader } from './archive-reader';
+import type { ArchivedItem, ItemLines } from './item-lines';
+
+type NewItem = EndpointBody<typeof contentApi.create>;
+type Order = Extract<EndpointBody<typeof contentApi.update>, { readonly orderData: unknown }>['orderData'];
+
+const PAGE = 200;
+/** Bytes of a picture or video: the API takes no larger ones. */
+const FILE_MAX = 50_000_000;
+/** Bytes of a JSON file that is read as a whole. */
+const DOCUMENT_MAX = 1_000_000;
+
+const typesOf: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
+
+/** What the account has, by its content id. */
+export const contentIdsOf = async (api: OwnerApi): Promise<Set<string>> => {
+  const found = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await api.call(contentApi.list, { query: { limit: PAGE, cursor } });
+    for (const { contentId } of page.content) found.add(contentId);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+};
+
+/** Reads an archive into the account of `api`, by the calls that a person at the screens makes. */
+export class ArchiveImporter {
+  constructor(
+    private readonly api: OwnerApi,
+    private readonly archive: ArchiveReader,
+    private readonly lines: ItemLines,
+  ) {}
+
+  /** Makes the items that the account does not have yet, oldest first: new items stand in front. */
+  async makeItems(known: ReadonlySet<string>, progress: (part: number) => Promise<void>): Promise<void> {
+    for (let index = this.lines.count - 1; index >= 0; index -= 1) {
+      const item = await this.lines.at(index);
+      if (!known.has(item.contentId)) await this.makeItem(item);
+      await faultPoint('archive.made');
+      await progress((this.lines.count - index) / this.lines.count);
+    }
+  }
+
+  /** Gives the page its order, where the archive has one. */
+  async orderPage(): Promise<void> {
+    const orderData: Order[number][] = [];
+    for (let index = 0; index < this.lines.count; index += 1) {
+      const { id, contentType, order, sectionOrder } = await this.lines.at(index);
+      if (order !== undefined && sectionOrder !== undefined) orderData.push({ id, contentType, order, sectionOrder });
+    }
+    if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
+  }
+
+  /** Gives the page its theme. Archives of earlier releases have none. */
+  async setTheme(): Promise<void> {
+    if (this.archive.sizeOf(FILES.theme) === 0) return;
+    const { background, ...theme } = await this.document(FILES.theme, themeSchema);
+    const { imageUrl } = background;
+    const shown = imageUrl === undefined ? background : { ...background, imageUrl: await this.sendFile(imageUrl) };
+    await this.api.call(contentApi.setTheme, { body: { ...theme, background: shown } as PageTheme });
+  }
+
+  async setPreferences(): Promise<void> {
+    const given = await this.document(FILES.account, accountSchema);
+    await this.api.call(accountApi.setPreferences, { body: given.preferences });
+  }
+
+  async setRules(): Promise<void> {
+    const given = await this.document(FILES.rules, rulesSchema);
+    const { version } = await this.api.call(inboxApi.rules);
+    const { locked, ...rules } = given;
+    await this.api.call(inboxApi.setRules, { body: { ...rules, version } });
+    for (const contentId of locked) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
+  }
+
+  /** A JSON file of the archive. Throws `archive_invalid` for one of another shape. */
+  private async document<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.archive.read(name, DOCUMENT_MAX)) chunks.push(chunk);
+    try {
+      return schema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    } catch {
+      throw invalidArchive();
+    }
+  }
+
+  private async makeItem(item: ArchivedItem): Promise<void> {
+    const kind = contentKindOf(item.contentType)?.id;
+    if (kind === undefined) throw invalidArchive();
+    const names: string[] = [];
+    mapFileAddresses(kind, item, ({ address }) => {
+      names.push(address);
+      return address;
+    });
+    const addresses = new Map<string, string>();
+    for (const name of names) addresses.set(name, await this.sendFile(name));
+    const content = inputOf(
+      kind,
+      mapFileAddresses(kind, item, ({ address }) => addresses.get(address) ?? address),
+    );
+    try {
+      await this.api.call(contentApi.create, { body: { type: kind, content } as NewItem });
+    } catch (error) {
+      // An earlier run made it, and the list did not have it yet.
+      if (!(error instanceof ApiRefused && ['name_taken', 'max_instances'].includes(error.code))) throw error;
+    }
+  }
+
+  /** Uploads a file of the archive and returns its address. */
+  private async sendFile(name: string): Promise<string> {
+    const contentType = typesOf[name.slice(name.lastIndexOf('.') + 1)];
+    if (contentType === undefined || !name.startsWith('files/')) throw invalidArchive();
+    const size = this.archive.sizeOf(name);
+    const { presignedUrl, imageUrl } = await this.api.call(storageApi.requestUpload, {
+      body: { fileName: name, contentType, size },
+    });
+    await this.api.upload(presignedUrl, contentType, size, () => this.archive.read(name, FILE_MAX));
+    return imageUrl;
+  }
+}
+
+/** Returns the fields of an item that its owner sets; the others are the server's. */
+const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
+  const names = Object.keys(itemModels[kind].input.shape);
+  const isGiven = (name: string): boolean => names.includes(name) && item[name] !== undefined;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
+};
+
+/** As far as a file of the archive has to be exchanged; the API says what a theme is. */
+const themeSchema = z.looseObject({ background: z.looseObject({ imageUrl: z.string().optional() }) });
+const accountSchema = z.object({ preferences });
+const rulesSchema = inboxApi.rules.reply.omit({ version: true });

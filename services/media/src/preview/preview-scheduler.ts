@@ -1,0 +1,152 @@
+import { addJob, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { CollectionDefinition, DocumentStore, JobQueue } from '@marquee/ports';
+import { z } from 'zod';
+
+/** The job reads the page when it runs: the queue holds none of its content. */
+const previewJobData = z.strictObject({ ownerId: z.uuid() });
+
+export type PreviewJobData = z.infer<typeof previewJobData>;
+
+export const previewJob: JobKind<PreviewJobData> = { name: 'media.draw-preview', schema: previewJobData };
+
+/** The picture of one page as it was drawn last. */
+export interface DrawnPreview {
+  readonly ownerId: string;
+  /** null: the page has none. */
+  readonly hash: string | null;
+  readonly itemKeys: readonly string[];
+  /** UTC milliseconds. */
+  readonly drawnAt: number;
+  /** Rises with each message about it. */
+  readonly version: number;
+}
+
+/** A drawing that is to come. A page has one at most. */
+interface PreviewOrder {
+  readonly ownerId: string;
+  readonly jobId: string;
+  /** UTC milliseconds. */
+  readonly dueAt: number;
+  /** The views may have been read: a change from now on needs another drawing. */
+  readonly isBegun: boolean;
+  /** The job that had begun when this one was ordered and may still be drawing. */
+  readonly drawing?: string;
+}
+
+export const drawnRows: CollectionDefinition<DrawnPreview> = {
+  name: 'media-previews',
+  version: 1,
+  id: ({ ownerId }) => ownerId,
+  indexes: { byHash: ['hash'] },
+};
+
+export const orderRows: CollectionDefinition<PreviewOrder> = {
+  name: 'media-preview-orders',
+  version: 1,
+  id: ({ ownerId }) => ownerId,
+  indexes: {},
+};
+
+/** Milliseconds. */
+export interface PreviewDebounce {
+  /** From the first of several quick changes to the drawing. */
+  readonly settleMs: number;
+  /** Between two drawings of one page. */
+  readonly restMs: number;
+}
+
+export const PREVIEW_DEBOUNCE: PreviewDebounce = { settleMs: 3_000, restMs: 60_000 };
+
+/** An order that is not begun by then has lost its job: the next change makes another one. */
+const OVERDUE_MS = 10 * 60_000;
+const PAGE = 200;
+const drawnCollection = drawnRows as unknown as CollectionDefinition<object>;
+const orderCollection = orderRows as unknown as CollectionDefinition<object>;
+
+/** Schedules the drawing of page previews and records the drawn ones. Changes of a page while its drawing waits are drawn together. */
+export class PreviewScheduler {
+  private readonly drawn;
+  private readonly orders;
+
+  constructor(
+    private readonly ports: {
+      readonly documents: DocumentStore;
+      readonly queue: JobQueue;
+      readonly clock: () => number;
+    },
+    private readonly pace: PreviewDebounce = PREVIEW_DEBOUNCE,
+  ) {
+    this.drawn = ports.documents.collection(drawnRows);
+    this.orders = ports.documents.collection(orderRows);
+  }
+
+  /** Schedules a drawing of the page's preview, unless one is already scheduled. */
+  async order(ownerId: string): Promise<void> {
+    const { documents, queue, clock } = this.ports;
+    const now = clock();
+    const known = await this.orders.get(ownerId);
+    // Added again: the last attempt may have ended between the order and its job.
+    if (known && !known.isBegun && now < known.dueAt + OVERDUE_MS) return addJob(queue, previewJob, this.jobOf(known));
+    const drawnAt = (await this.drawn.get(ownerId))?.drawnAt;
+    const { settleMs, restMs } = this.pace;
+    const dueAt = Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
+    const drawing = known?.isBegun ? known.jobId : known?.drawing;
+    const jobId = `${ownerId}.${uuidv7(now)}`;
+    const order: PreviewOrder = { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
+    await documents.commit([{ put: order, collection: orderCollection }]);
+    await addJob(queue, previewJob, this.jobOf(order));
+  }
+
+  /** Marks the drawing as begun. Call it before the views are read. */
+  async begin(ownerId: string, jobId: string): Promise<void> {
+    const order = await this.orders.get(ownerId);
+    if (order?.jobId !== jobId) return;
+    await this.ports.documents.commit([{ put: { ...order, isBegun: true }, collection: orderCollection }]);
+  }
+
+  /**
+   * Whether no other drawing has read the views since this job has. One that only waits does not count: while a page changes again and
+   * again, each of its drawings would be of no use.
+   */
+  async isCurrent(ownerId: string, jobId: string): Promise<boolean> {
+    const order = await this.orders.get(ownerId);
+    return order?.jobId === jobId || (order?.isBegun === false && order.drawing === jobId);
+  }
+
+  /** Whether a drawing of the page waits or is under way. */
+  async isAwaited(ownerId: string): Promise<boolean> {
+    return (await this.orders.get(ownerId)) !== null;
+  }
+
+  async end(ownerId: string, jobId: string): Promise<void> {
+    if ((await this.orders.get(ownerId))?.jobId !== jobId) return;
+    await this.ports.documents.commit([{ delete: ownerId, collection: orderCollection }]);
+  }
+
+  ofOwner(ownerId: string): Promise<DrawnPreview | null> {
+    return this.drawn.get(ownerId);
+  }
+
+  async ofHash(hash: string): Promise<DrawnPreview | null> {
+    return (await this.drawn.find({ index: 'byHash', equals: [hash], limit: 1 }))[0] ?? null;
+  }
+
+  async record(drawn: DrawnPreview): Promise<void> {
+    await this.ports.documents.commit([{ put: drawn, collection: drawnCollection }]);
+  }
+
+  /** The jobs of all drawings that are to come. */
+  async *unfinished(): AsyncGenerator<JobToAdd<PreviewJobData>> {
+    for (let last: PreviewOrder | undefined; ;) {
+      const page = await this.orders.find({ index: 'id', ...(last && { after: { id: last.ownerId } }), limit: PAGE });
+      for (const order of page) yield this.jobOf(order);
+      last = page.at(-1);
+      if (page.length < PAGE) return;
+    }
+  }
+
+  private jobOf({ ownerId, jobId, dueAt }: PreviewOrder): JobToAdd<PreviewJobData> {
+    return { id: jobId, data: { ownerId }, delayMs: Math.max(0, dueAt - this.ports.clock()) };
+  }
+}

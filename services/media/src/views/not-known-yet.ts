@@ -1,4 +1,0 @@
-import { DomainError } from '@marquee/kernel';
-
-/** A view that is made anew lacks what its topics will bring. */
-export const notKnownYet = (): DomainError => new DomainError('unavailable', 'Try again in a moment.', [], 1);

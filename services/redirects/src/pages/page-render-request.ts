@@ -1,0 +1,69 @@
+import type { StickerRecord, StickerWords } from '@marquee/contracts';
+import type { ContentKindId } from '@marquee/page';
+import type { EncodedBody } from '../hot-path/encoded-body';
+
+/** A further part of a long page: the items of one section from the 101st on, a hundred a page. */
+export interface PagePart {
+  /** Id of the kind of the section's items. */
+  readonly section: string;
+  /** 2 to 100. */
+  readonly page: number;
+}
+
+/** The page of one item, which has an address of its own. */
+export interface ItemOrder {
+  readonly kind: ContentKindId;
+  /** null: what visitors get who ask for an item that is not there or not public. */
+  readonly idKey: string | null;
+}
+
+/** The page of a sticker, opened by its code. */
+export interface StickerOrder {
+  readonly code: string;
+  readonly record: StickerRecord;
+  /** null while they are not shown. */
+  readonly words: StickerWords | null;
+  /** Of the row that they are from: the next version is another document. */
+  readonly version: number;
+}
+
+/** Identifies the requested document of a page. */
+export interface PageRenderRequest {
+  readonly accountId: string;
+  readonly form: 'html' | 'json';
+  /** null: the page itself, with the first items of each section. */
+  readonly part: PagePart | null;
+  /** Absent: the public page. */
+  readonly item?: ItemOrder;
+  /** Absent: the public page, or that of `item`. */
+  readonly sticker?: StickerOrder;
+}
+
+/** A document as it is sent. */
+export interface PageDocument {
+  readonly body: EncodedBody;
+  /** Of HTML; empty for JSON. */
+  readonly contentSecurityPolicy: string;
+}
+
+export interface RenderedPage {
+  /** How many pages each section has, by kind; a section without items is missing. Empty for the page of an item or a sticker. */
+  readonly pages: Readonly<Record<string, number>>;
+  /** null: visitors may not see the account, or there is no such part or item. */
+  readonly document: PageDocument | null;
+}
+
+/**
+ * Reads, renders and compresses documents of public pages off the event loop that asks. One order at a time: the caller waits for
+ * the answer before it asks again.
+ */
+export interface PageRenderer {
+  /** What is committed to the views when this is called is in the document. Rejects when the work fails or takes too long. */
+  make(order: PageRenderRequest): Promise<RenderedPage>;
+  /** Ends after the order under way. Later orders reject. */
+  stop(): Promise<void>;
+}
+
+/** `pages` is how many pages each section has; `section` may be any text. */
+export const hasPart = (pages: RenderedPage['pages'], { section, page }: PagePart): boolean =>
+  Object.hasOwn(pages, section) && page <= pages[section]!;
