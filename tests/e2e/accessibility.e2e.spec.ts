@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { faultsAt, looks } from '../support/looks';
 import { screens, settled, type Screen, type Viewer } from '../support/screens';
 import { sideBySide } from '../support/side-by-side';
-import { policyReports, setStage, type Stage } from '../support/stage';
+import { setStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 let serial = 0;
@@ -21,7 +21,8 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
 
     beforeAll(async () => {
       context = await stage.as(viewer, { colorScheme: 'light' });
-      found = sideBySide(mine, await Promise.all([lookout(context), lookout(context)]), faultsOf);
+      // Each page shows one screen after the other: the browser has compiled the product's code by the second one.
+      found = sideBySide(mine, await Promise.all([context.newPage(), context.newPage()]), faultsOf);
     });
     afterAll(() => context?.close());
 
@@ -29,20 +30,8 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
   },
 );
 
-interface Lookout {
-  readonly page: Page;
-  readonly reports: readonly string[];
-}
-
-/** A page that shows one screen after the other: the browser has compiled the product's code by the second one. */
-const lookout = async (context: BrowserContext): Promise<Lookout> => {
-  const page = await context.newPage();
-  return { page, reports: await policyReports(page) };
-};
-
 /** What is wrong with a screen at each width and in each theme, a line each. */
-const faultsOf = async (screen: Screen, { page, reports }: Lookout): Promise<readonly string[]> => {
-  const reported = reports.length;
+const faultsOf = async (screen: Screen, page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   let isShown = false;
   for (const look of looks.filter(({ name }) => (screen.widths ?? name) === name)) {
@@ -52,7 +41,7 @@ const faultsOf = async (screen: Screen, { page, reports }: Lookout): Promise<rea
     isShown = true;
     found.push(...(await faultsAt(page, look)));
   }
-  return [...found, ...reports.slice(reported)];
+  return found;
 };
 
 const show = async (screen: Screen, page: Page): Promise<void> => {

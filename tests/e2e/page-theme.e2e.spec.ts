@@ -6,7 +6,6 @@ import { samplePicture } from '../support/creator';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
 import { describeSizes } from '../support/sizes';
-import { policyReports } from '../support/stage';
 import { until } from '../support/until';
 
 const legible: PageTheme = { ...pageThemes.moss.theme, accent: '#7e6518' };
@@ -21,7 +20,6 @@ describeSizes('the theme of a page', (size) => {
   let owner: BrowserContext;
   let page: Page;
   let visitor: Page;
-  let reports: readonly (readonly string[])[];
 
   beforeAll(async () => {
     const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
@@ -38,7 +36,6 @@ describeSizes('the theme of a page', (size) => {
     page = await owner.newPage();
     const outsider = await person(browser, { reducedMotion: 'reduce' });
     visitor = await outsider.newPage();
-    reports = [await policyReports(page), await policyReports(visitor)];
   });
   afterAll(async () => {
     await browser?.close();
@@ -139,7 +136,6 @@ describeSizes('the theme of a page', (size) => {
     await save();
     const ground = visitor.locator('.mq-page');
     await isVisited(async () => (await styleOf(ground, 'background-image', '::before')).includes('/uploads/'));
-    expect(reports.flat()).toEqual([]);
   });
 
   it('is the owner’s to choose where another tab has saved a different one meanwhile', async () => {
@@ -155,6 +151,5 @@ describeSizes('the theme of a page', (size) => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const stored = (await (await account.call('GET', '/api/page/theme')).json()) as { theme: PageTheme };
     expect(stored.theme).toEqual(pageThemes.kiln.theme);
-    expect(reports.flat()).toEqual([]);
   });
 });

@@ -47,21 +47,6 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
   };
 };
 
-/** The violations of the content security policy that a page, or those of a context, report from now on. */
-export const policyReports = async (
-  where: Pick<BrowserContext & Page, 'exposeBinding' | 'addInitScript'>,
-): Promise<readonly string[]> => {
-  const reports: string[] = [];
-  await where.exposeBinding('reportViolation', (_, text: string) => void reports.push(text));
-  await where.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
-      report(`${violatedDirective} ${blockedURI} in ${sourceFile} on ${location.pathname}`);
-    }),
-  );
-  return reports;
-};
-
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
