@@ -20,6 +20,26 @@ const bringBack = (): void => {
   away.clear();
 };
 
+/** What files held before they were changed. */
+const originals = new Map<string, Buffer>();
+
+/** Puts a mark into scripts of a remote under the running product. */
+const change = (remote: string, scripts: RegExp): void => {
+  const dist = path.join(folderOf(remote), 'dist');
+  for (const name of fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((one) => scripts.test(one))) {
+    const file = path.join(dist, name);
+    const bytes = fs.readFileSync(file);
+    originals.set(file, bytes);
+    // Its compressed forms would be sent in its place.
+    if (name.endsWith('.js')) fs.writeFileSync(file, `globalThis.isChanged = true;${bytes.toString()}`);
+    else fs.rmSync(file);
+  }
+};
+const putBack = (): void => {
+  for (const [file, bytes] of originals) fs.writeFileSync(file, bytes);
+  originals.clear();
+};
+
 beforeAll(async () => {
   const root = path.resolve(__dirname, '../..');
   const frontends = path.join(root, 'frontends');
@@ -31,6 +51,7 @@ beforeAll(async () => {
   stage = await setStage({ root: own });
 });
 afterEach(bringBack);
+afterEach(putBack);
 afterAll(() => stage?.close());
 
 const open = async (viewer: 'creator' | 'visitor', address: string): Promise<Page> => {
@@ -65,6 +86,58 @@ it('a remote whose folder is gone costs its own page only, and comes back with R
   await page.getByRole('heading', { name: /This link was followed \d+ times/ }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
   await page.context().close();
+});
+
+it.each([
+  ['the entry', /^remoteEntry\./],
+  ['a chunk', /^js\/.*\.js/],
+])(
+  '%s of a remote with other bytes than those of the build is refused, and comes back with Retry',
+  async (_, scripts) => {
+    change('analytics', scripts);
+    const page = await open('creator', '/dashboard');
+    await mark(page);
+    await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
+    await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
+    expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false);
+
+    putBack();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: /This link was followed \d+ times/ }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  },
+);
+
+describe('a script that somebody adds to a page of the dashboard', () => {
+  const added = async (page: Page, address: string, integrity?: string): Promise<string> =>
+    page.evaluate(
+      ([src, digest]) =>
+        new Promise<string>((resolve) => {
+          const script = Object.assign(document.createElement('script'), { crossOrigin: 'anonymous' });
+          if (digest !== undefined) script.integrity = digest;
+          script.addEventListener('load', () => resolve('runs'));
+          script.addEventListener('error', () => resolve('is refused'));
+          try {
+            script.src = src;
+            document.head.append(script);
+          } catch (error) {
+            resolve(`is refused: ${(error as Error).name}`);
+          }
+        }),
+      [address, integrity] as const,
+    );
+
+  it('runs by its digest alone', async () => {
+    const page = await open('visitor', '/');
+    const { remotes } = (await (await fetch(`${stage.product.url}/remotes/registry.json`)).json()) as {
+      remotes: { name: string; entry: string; integrity: string }[];
+    };
+    const { entry, integrity } = remotes.find(({ name }) => name === 'analytics')!;
+    expect(await added(page, entry, integrity)).toBe('runs');
+    expect(await added(page, entry)).toBe('is refused');
+    await page.context().close();
+  });
 });
 
 it('visitors are served while all remotes are gone', async () => {

@@ -35,7 +35,7 @@ describe('where an address is answered', () => {
     ['/pictures-of-ours/incoming/a?X-Amz-Signature=b', 'objects'],
     ['/', null],
     ['/dashboard', null],
-    ['/remotes/content/mf-manifest.json', null],
+    ['/remotes/content/remoteEntry.0a1b2c3d.js', null],
     ['/api', null],
     ['/apiary', null],
   ])('%s: %s', (url, destination) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { loadFrontEnds } from './front-ends.mjs';
 import { precompress } from './precompress.mjs';
+import { writeRegistry } from './write-registry.mjs';
 
 const run = (configs) =>
   new Promise((resolve, reject) => {
@@ -26,6 +27,7 @@ export const buildWeb = async ({ mode = 'production' } = {}) => {
   const frontEnds = await loadFrontEnds(mode);
   const warnings = await run(frontEnds.flatMap(({ configs }) => configs));
   if (warnings) console.warn(warnings);
+  await writeRegistry(frontEnds);
   if (mode === 'production') for (const { dist } of frontEnds) await precompress(dist);
 };
 

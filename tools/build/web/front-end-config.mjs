@@ -2,20 +2,20 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { sharedModules } from './shared-modules.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const shim = (file) => path.resolve(import.meta.dirname, 'refresh-shim', file);
-const factories = ['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs'].map((file) =>
-  path.resolve(import.meta.dirname, file),
-);
+const inBuild = (file) => path.resolve(import.meta.dirname, file);
+const shim = (file) => inBuild(path.join('refresh-shim', file));
+const factories = ['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs'].map(inBuild);
 
 /**
  * A remote's entry shares its file with the federation container, which the shell loads before the shared modules are
  * agreed upon: it must import nothing. What a remote offers, it exposes.
  */
-const nothing = path.resolve(import.meta.dirname, 'remote-entry.js');
+const nothing = inBuild('remote-entry.js');
 
 const entryOf = ({ name, isShell, isProduction }) => {
   if (!isShell) return { [name]: nothing };
@@ -77,7 +77,7 @@ const federation = ({ name, kind, exposes, isProduction }) =>
     shared: sharedModules(kind),
     shareStrategy: 'loaded-first', // the shell has them already; asking every remote first would load them all
     dts: false, // types come by import inside the workspace; generating them costs 17 s a remote
-    manifest: kind === 'shell' ? false : { fileName: 'mf-manifest.json' },
+    manifest: false, // entry and digest are in the registry, which the build writes beside the shell
     experiments: {
       optimization: { target: 'web' },
       // One federation runtime on the page instead of one in every remote entry (31 kB to 13 kB each).
@@ -109,6 +109,7 @@ export const frontEndConfig = ({ name, dir, kind = 'remote', exposes, keep, plug
       publicPath: isShell ? '/' : `/remotes/${name}/`,
       uniqueName: `marquee_${name}`, // keeps the chunk loading of the shell and of each remote apart
       ...names(isProduction),
+      crossOriginLoading: 'anonymous', // without it no digest is compared
       clean: keep ? { keep } : true,
     },
     resolve: {
@@ -125,7 +126,9 @@ export const frontEndConfig = ({ name, dir, kind = 'remote', exposes, keep, plug
     plugins: [
       federation({ name, kind, exposes, isProduction }),
       ...plugins,
-      ...(isProduction ? [] : [new ReactRefreshRspackPlugin({ exclude: /[\\/](node_modules|refresh-shim)[\\/]/ })]),
+      ...(isProduction
+        ? [new SubresourceIntegrityPlugin()] // of the shell's scripts in its document, of chunks in the file that loads them
+        : [new ReactRefreshRspackPlugin({ exclude: /[\\/](node_modules|refresh-shim)[\\/]/ })]),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

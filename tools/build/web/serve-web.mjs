@@ -21,7 +21,7 @@ const registry = (remotes) => ({
   middleware: (_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(
-      JSON.stringify({ remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })) }),
+      JSON.stringify({ remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })) }),
     );
   },
 });

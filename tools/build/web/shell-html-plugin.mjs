@@ -30,13 +30,14 @@ export class ShellHtmlPlugin {
         async (data) => {
           const source = compiled(blockingScript);
           const script = `js/theme.${hashOf(source)}.js`;
+          const digest = createHash('sha384').update(source).digest('base64');
           compilation.emitAsset(script, new compiler.webpack.sources.RawSource(source));
           const fonts = Object.keys(compilation.assets).filter((file) => preloadFonts.some((name) => name.test(file)));
           const head = [
-            `<script src="/${script}"></script>`,
+            `<script src="/${script}" integrity="sha384-${digest}" crossorigin="anonymous"></script>`,
             ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
           ].join('');
-          return { ...data, html: data.html.replace(/<script defer/, `${head}<script defer`) };
+          return { ...data, html: data.html.replace('<script', `${head}<script`) };
         },
       );
     });

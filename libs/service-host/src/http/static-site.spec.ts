@@ -16,6 +16,7 @@ const put = (file: string, text = file): void => {
 
 beforeAll(async () => {
   put('shell/dist/index.html');
+  put('shell/dist/remotes/registry.json', '{"remotes":[]}');
   put('tools/dist/workers/engine.js');
   put('tools/dist/workers/reader.js');
   put('tools/dist/workers/engine.js.map');
@@ -61,6 +62,10 @@ describe('the policy of what is served', () => {
     ]);
   });
 
+  it.each(['/', '/image-to-text'])('asks for the digest of every script of a document: %s', async (address) =>
+    expect((await get(address)).get('integrity-policy')).toBe('blocked-destinations=(script)'),
+  );
+
   it.each([
     '/remotes/inbox/workers/engine.js',
     '/remotes/tools/workers/engine.js.map',
@@ -78,9 +83,12 @@ describe('how long a file is kept', () => {
     },
   );
 
-  it.each(['/', '/remotes/tools/workers/engine.js'])('is until the next request elsewhere: %s', async (address) => {
-    expect((await get(address)).get('cache-control')).toBe('no-cache');
-  });
+  it.each(['/', '/remotes/registry.json', '/remotes/tools/workers/engine.js'])(
+    'is until the next request elsewhere: %s',
+    async (address) => {
+      expect((await get(address)).get('cache-control')).toBe('no-cache');
+    },
+  );
 });
 
 it('says of what type a file is by its ending', async () => {

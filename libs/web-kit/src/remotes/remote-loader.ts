@@ -1,25 +1,33 @@
+import { digestedScripts, expectDigest, fetchRefusedScripts, watchRefusedScripts } from './digested-scripts';
+
 /** The part of the federation runtime that is used here; the shell provides it. */
 export interface FederationRuntime {
+  registerPlugins(plugins: (typeof digestedScripts)[]): void;
   registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
 
 interface Registry {
-  readonly remotes: { name: string; entry: string }[];
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly entry: string;
+    /** Absent while one works on the front ends. */
+    readonly integrity?: string;
+  }[];
 }
 
 const REGISTRY = '/remotes/registry.json';
 
 let runtime: FederationRuntime | undefined;
-let registry: Promise<ReadonlySet<string>> | undefined;
 
-/** Registered before, by whether its last load failed: the federation remembers a failure until the remote is registered anew. */
-const registered = new Map<string, 'fine' | 'failed'>();
+/** The remotes that are registered or about to be. One that failed is not among them: its next load begins at the registry. */
+const registrations = new Map<string, Promise<void>>();
 
 export const provideFederation = (provided: FederationRuntime): void => {
   runtime = provided;
-  registry = undefined;
-  registered.clear();
+  runtime.registerPlugins([digestedScripts]);
+  watchRefusedScripts();
+  registrations.clear();
 };
 
 const federation = (): FederationRuntime => {
@@ -27,46 +35,34 @@ const federation = (): FederationRuntime => {
   return runtime;
 };
 
-const register = (remotes: { name: string; entry: string }[], force: boolean): void => {
-  if (remotes.length === 0) return;
-  federation().registerRemotes(remotes, { force });
-  for (const { name } of remotes) registered.set(name, 'fine');
-};
-
-const readRegistry = async (): Promise<ReadonlySet<string>> => {
+/** Reads the registry for each remote: one that was deployed since the page was opened has another entry. */
+const register = async (name: string): Promise<void> => {
+  await fetchRefusedScripts();
   const response = await fetch(new URL(REGISTRY, location.origin), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`the registry of remotes answered ${response.status}`);
   const { remotes } = (await response.json()) as Registry;
-  register(
-    remotes.filter(({ name }) => !registered.has(name)),
-    false,
-  );
-  register(
-    remotes.filter(({ name }) => registered.get(name) === 'failed'),
-    true,
-  );
-  return new Set(remotes.map(({ name }) => name));
+  const remote = remotes.find((one) => one.name === name);
+  if (remote === undefined) throw new Error(`there is no remote ${name}`);
+  if (remote.integrity !== undefined) expectDigest(remote.entry, remote.integrity);
+  // By force: the federation remembers a failure until the remote is registered anew.
+  federation().registerRemotes([{ name, entry: remote.entry }], { force: true });
 };
 
-/** The names of the remotes that are there now. A failure is not remembered. */
-const availableRemotes = (): Promise<ReadonlySet<string>> => {
-  registry ??= readRegistry().catch((error: unknown) => {
-    registry = undefined;
-    throw error;
-  });
-  return registry;
+const registered = (name: string): Promise<void> => {
+  const registration = registrations.get(name) ?? register(name);
+  registrations.set(name, registration);
+  return registration;
 };
 
 /** Loads `module` of `remote`, such as `loadRemoteModule('visitor', 'preview')`. After a failure the next call begins at the registry. */
 export const loadRemoteModule = async <T>(remote: string, module: string): Promise<T> => {
   try {
-    if (!(await availableRemotes()).has(remote)) throw new Error(`there is no remote ${remote}`);
+    await registered(remote);
     const loaded = await federation().loadRemote<T>(`${remote}/${module}`);
     if (loaded === null) throw new Error(`${remote}/${module} is empty`);
     return loaded;
   } catch (error) {
-    registry = undefined;
-    if (registered.has(remote)) registered.set(remote, 'failed');
+    registrations.delete(remote);
     throw error;
   }
 };

@@ -1,18 +1,23 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider } from '../i18n/use-messages';
-import { provideFederation } from './remote-loader';
+import { provideFederation, type FederationRuntime } from './remote-loader';
 import { RemoteOutlet } from './remote-outlet';
 
-const registry = (...names: string[]) =>
-  Response.json({ remotes: names.map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })) });
+const entryOf = (name: string, build = '0a1b2c3d'): string => `/remotes/${name}/remoteEntry.${build}.js`;
+const registry = (...remotes: { name: string; entry: string; integrity?: string }[]) => Response.json({ remotes });
+const analytics = { name: 'analytics', entry: entryOf('analytics'), integrity: 'sha384-bytesOfAnalytics' };
+const content = { name: 'content', entry: entryOf('content'), integrity: 'sha384-bytesOfContent' };
 const fetching = jest.spyOn(globalThis, 'fetch');
 const routes = { default: () => <h1>Analytics</h1> };
 
 const setUp = (loadRemote: (id: string) => Promise<unknown>) => {
-  const registered: { names: string[]; force: boolean }[] = [];
+  const registered: string[] = [];
+  const plugins: Parameters<FederationRuntime['registerPlugins']>[0] = [];
   provideFederation({
-    registerRemotes: (remotes, { force }) => void registered.push({ names: remotes.map(({ name }) => name), force }),
+    registerPlugins: (more) => void plugins.push(...more),
+    registerRemotes: (remotes, { force }) =>
+      void registered.push(...remotes.map(({ name, entry }) => `${name} at ${entry}${force ? ', anew' : ''}`)),
     loadRemote: loadRemote as never,
   });
   render(
@@ -21,48 +26,95 @@ const setUp = (loadRemote: (id: string) => Promise<unknown>) => {
       <RemoteOutlet remote="analytics" />
     </LocaleProvider>,
   );
-  return registered;
+  return { registered, createScript: (url: string) => plugins[0]!.createScript({ url }) };
 };
+const retry = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const isDrawn = async (): Promise<void> =>
+  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  fetching.mockImplementation(async () => registry('analytics', 'content'));
+  fetching.mockImplementation(async () => registry(analytics, content));
 });
 
 it('draws what the remote exposes', async () => {
   const asked: string[] = [];
-  const registered = setUp(async (id) => (asked.push(id), routes));
-  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+  const { registered } = setUp(async (id) => (asked.push(id), routes));
+  await isDrawn();
   expect(asked).toEqual(['analytics/routes']);
-  expect(registered).toEqual([{ names: ['analytics', 'content'], force: false }]);
+  expect(registered).toEqual([`analytics at ${analytics.entry}, anew`]);
 });
 
 it('costs its own place only when it is down, and comes back on Retry', async () => {
   let attempts = 0;
-  const registered = setUp(async () => {
-    if (++attempts === 1) throw new Error('no manifest');
+  const { registered } = setUp(async () => {
+    if (++attempts === 1) throw new Error('no entry');
     return routes;
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not load this page');
   expect(screen.getByText('Top bar')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
-  // The remote that failed is registered anew, which makes the federation forget its failure; the other one is left alone.
-  expect(registered.at(-1)).toEqual({ names: ['analytics'], force: true });
+  await retry();
+  await isDrawn();
+  // Registered anew, which makes the federation forget its failure.
+  expect(registered).toEqual([`analytics at ${analytics.entry}, anew`, `analytics at ${analytics.entry}, anew`]);
 });
 
 it('reads the registry again after the registry failed', async () => {
   fetching.mockImplementationOnce(async () => new Response(null, { status: 503 }));
   setUp(async () => routes);
   await screen.findByRole('alert');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+  await retry();
+  await isDrawn();
 });
 
 it('finds a remote that was deployed after the page was opened', async () => {
-  fetching.mockImplementationOnce(async () => registry('content'));
+  fetching.mockImplementationOnce(async () => registry(content));
   setUp(async () => routes);
   await screen.findByRole('alert');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible();
+  await retry();
+  await isDrawn();
+});
+
+describe('the script of an entry', () => {
+  it('carries the digest that the registry has of it, and so does that of a later release', async () => {
+    let attempts = 0;
+    const later = { ...analytics, entry: entryOf('analytics', '4e5f6a7b'), integrity: 'sha384-otherBytes' };
+    const { createScript } = setUp(async () => {
+      if (++attempts === 1) throw new Error('replaced by a later release');
+      return routes;
+    });
+    await screen.findByRole('alert');
+    fetching.mockImplementation(async () => registry(later, content));
+    await retry();
+    await isDrawn();
+    expect([analytics, later].map(({ entry }) => createScript(location.origin + entry))).toEqual([
+      expect.objectContaining({ src: location.origin + analytics.entry, integrity: analytics.integrity }),
+      expect.objectContaining({ src: location.origin + later.entry, integrity: later.integrity }),
+    ]);
+    expect(createScript(location.origin + later.entry)).toHaveProperty('crossOrigin', 'anonymous');
+  });
+
+  it('is fetched anew after it was refused: the browser keeps what it got', async () => {
+    let attempts = 0;
+    setUp(async () => {
+      if (++attempts > 1) return routes;
+      document.head.append(Object.assign(document.createElement('script'), { src: analytics.entry }));
+      document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+      throw new Error('other bytes');
+    });
+    await screen.findByRole('alert');
+    const anew = [location.origin + analytics.entry, { cache: 'reload' }];
+    expect(fetching.mock.calls).not.toContainEqual(anew);
+    await retry();
+    await isDrawn();
+    expect(fetching.mock.calls).toContainEqual(anew);
+  });
+
+  it('is left to the federation where the registry has no digest, as while one works on it', async () => {
+    const entry = '/remotes/analytics/remoteEntry.js';
+    fetching.mockImplementation(async () => registry({ name: 'analytics', entry }));
+    const { createScript } = setUp(async () => routes);
+    await isDrawn();
+    expect(createScript(location.origin + entry)).toBeUndefined();
+  });
 });
