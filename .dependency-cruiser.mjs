@@ -87,7 +87,7 @@ export default {
           '/src/index\\.tsx?$',
           '/src/testing/',
           '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
-          '/src/(server|components|copy-text\\.browser|random-key|relative-age|screen-addresses|countries)\\.tsx?$',
+          '/src/(server|components|copy-text\\.browser|random-key|relative-age|screen-addresses|countries|own-scripts)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',
         ],

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { policyViolations } from '../support/policy-violations';
 import { temporaryFolder } from '../support/product';
 import { setStage, type Stage } from '../support/stage';
+import { until } from '../support/until';
 
 const own = temporaryFolder();
 const folderOf = (remote: string): string => path.join(own, 'frontends', remote);
@@ -128,7 +130,7 @@ describe('a script that somebody adds to a page of the dashboard', () => {
       [address, integrity] as const,
     );
 
-  it('runs by its digest alone', async () => {
+  it('runs by its digest alone, and from the addresses of the product alone', async () => {
     const page = await open('visitor', '/');
     const { remotes } = (await (await fetch(`${stage.product.url}/remotes/registry.json`)).json()) as {
       remotes: { name: string; entry: string; integrity: string }[];
@@ -136,6 +138,21 @@ describe('a script that somebody adds to a page of the dashboard', () => {
     const { entry, integrity } = remotes.find(({ name }) => name === 'analytics')!;
     expect(await added(page, entry, integrity)).toBe('runs');
     expect(await added(page, entry)).toBe('is refused');
+    expect(policyViolations).toEqual([]);
+    expect(await added(page, '/uploads/pictures/a', integrity)).toBe('is refused: TypeError');
+    await until(() => policyViolations.length > 0);
+    expect(policyViolations.splice(0)).toEqual([expect.stringContaining('HTMLScriptElement src|/uploads/pictures/a')]);
+    await page.context().close();
+  });
+
+  it('does not come out of a string of HTML', async () => {
+    const page = await open('visitor', '/');
+    const failure = page.evaluate(() => {
+      document.body.innerHTML = '<script>trap()</script>';
+    });
+    await expect(failure).rejects.toThrow("requires 'TrustedHTML' assignment");
+    await until(() => policyViolations.length > 0);
+    expect(policyViolations.splice(0)).toEqual([expect.stringContaining('Element innerHTML|<script>trap()')]);
     await page.context().close();
   });
 });

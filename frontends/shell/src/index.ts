@@ -1,1 +1,2 @@
+import './trust-own-scripts';
 import './bootstrap';

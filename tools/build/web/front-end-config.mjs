@@ -9,7 +9,11 @@ import { sharedModules } from './shared-modules.mjs';
 const root = path.resolve(import.meta.dirname, '../../..');
 const inBuild = (file) => path.resolve(import.meta.dirname, file);
 const shim = (file) => inBuild(path.join('refresh-shim', file));
-const factories = ['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs'].map(inBuild);
+const textNotHtml = inBuild('text-not-html.mjs');
+const factories = [
+  ...['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs'].map(inBuild),
+  textNotHtml,
+];
 
 /**
  * A remote's entry shares its file with the federation container, which the shell loads before the shared modules are
@@ -65,6 +69,11 @@ const rules = (isProduction) => [
     ],
   },
   { test: /\.css$/, include: /node_modules/, type: 'css/auto' },
+  // The sheet of the colour picker; the place of a chart that goes.
+  {
+    test: /[\\/]node_modules[\\/](?:react-colorful[\\/]dist|zrender[\\/]lib[\\/]svg)[\\/](?:index|Painter)\.m?js$/,
+    loader: textNotHtml,
+  },
   { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
 ];
 

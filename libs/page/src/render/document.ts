@@ -102,6 +102,8 @@ function policy(styles: readonly string[], script: string, imageOrigin: string |
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types more-items', // of the islands, for what this server answered
   ].join('; ');
 }
 

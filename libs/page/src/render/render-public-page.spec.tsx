@@ -128,7 +128,8 @@ describe('a public page', () => {
     expect(hashes).toHaveLength(2);
     expect(rendered.contentSecurityPolicy).toBe(
       `default-src 'none'; script-src 'self' ${hashOf(someAssets.themeScript)}; style-src ${hashes.join(' ')}; img-src 'self' https://media.example; ` +
-        "media-src 'self' https://media.example; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "media-src 'self' https://media.example; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types more-items",
     );
     const scripts = [...parse(rendered).scripts].map(({ type, src, text }) => [
       type,

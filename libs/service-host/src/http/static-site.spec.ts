@@ -59,8 +59,19 @@ describe('the policy of what is served', () => {
       "script-src 'self' 'wasm-unsafe-eval'",
       "connect-src 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]);
   });
+
+  it.each(['/', '/image-to-text', '/remotes/tools/workers/reader.js'])(
+    'lets strings become addresses of scripts by one policy alone at %s',
+    async (address) => {
+      const policy = await directives(address);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain('trusted-types default');
+    },
+  );
 
   it.each(['/', '/image-to-text'])('asks for the digest of every script of a document: %s', async (address) =>
     expect((await get(address)).get('integrity-policy')).toBe('blocked-destinations=(script)'),

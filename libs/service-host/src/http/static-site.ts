@@ -32,6 +32,9 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Strings become neither HTML nor code, and addresses of scripts by the one policy of `own-scripts.ts` in `@marquee/web-kit`. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
+
 /** The policy of the dashboard: scripts from here only, none of them inline. */
 const policyOf = (assetOrigin?: string): string =>
   [
@@ -47,6 +50,7 @@ const policyOf = (assetOrigin?: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...trustedTypes,
   ].join('; ');
 
 /** The workers that compile WebAssembly. A worker has the policy of its own response, so no page needs to allow it. */
@@ -58,6 +62,7 @@ const wasmWorkerPolicy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "frame-ancestors 'none'",
+  ...trustedTypes,
 ].join('; ');
 
 /** A document runs no script without a digest of its bytes; the build gives every script one. */

@@ -1,3 +1,4 @@
+import { trustOwnScripts } from '@marquee/web-kit/own-scripts';
 import { createWorker, OEM } from 'tesseract.js';
 import { fittedPicture } from './fitted-picture';
 import { progressOf } from './progress';
@@ -5,6 +6,8 @@ import type { ReaderMessage } from './read-picture';
 
 /** Where the build has put Tesseract's files (see `rspack.config.mjs`). */
 declare const TESSERACT_FOLDER: string;
+
+trustOwnScripts();
 
 const tell = (news: ReaderMessage): void => postMessage(news);
 

@@ -1,0 +1,1 @@
+export default function textNotHtml(this: { readonly resourcePath: string }, source: string): string;
