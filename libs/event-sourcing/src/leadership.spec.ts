@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createLeadership, RENEW_DEADLINE_MS, LEASE_DURATION_MS } from './leadership';
 import { createMemoryLease } from './memory-lease';
 
-describe('the turn to carry an outbox', () => {
+describe('the leadership of a relay', () => {
   let lease: LeaseRecord;
   let time: number;
   const open = (record = lease, rate = 1) => createLeadership(record, { now: () => time * rate });
@@ -106,12 +106,12 @@ describe('the turn to carry an outbox', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const record = createMemoryLease();
-        const turns = [0.95, 1, 1.05].map((rate) => open(record, rate));
+        const members = [0.95, 1, 1.05].map((rate) => open(record, rate));
         for (const [passed, who, leaves] of taken) {
           time += passed;
-          if (leaves && passed % 7 === 0) await turns[who]!.release();
-          else await turns[who]!.acquireOrRenew();
-          expect(turns.filter((turn) => turn.isLeader()).length).toBeLessThan(2);
+          if (leaves && passed % 7 === 0) await members[who]!.release();
+          else await members[who]!.acquireOrRenew();
+          expect(members.filter((member) => member.isLeader()).length).toBeLessThan(2);
         }
       }),
       { numRuns: 300 },

@@ -35,11 +35,11 @@ describe('relays of one outbox', () => {
   const start = (wrap: (opening: EventLog) => EventLog = (opening) => opening) => {
     const clock = { now: 0 };
     const leadership: Leadership = createLeadership(lease, { now: () => clock.now });
-    const turns: boolean[] = [];
-    const onLeadershipChange = (carries: boolean): void => void turns.push(carries);
+    const changes: boolean[] = [];
+    const onLeadershipChange = (carries: boolean): void => void changes.push(carries);
     const relay = startRelay({ store, log: wrap(log.open()), name: 'test', leadership, pollMs: 5, onLeadershipChange });
     running.push(relay);
-    return { relay, leadership, clock, turns };
+    return { relay, leadership, clock, changes };
   };
   const append = (n: number): Promise<unknown> =>
     store.append([{ stream: 's', expected: n - 1, events: [{ type: 'Changed', data: n }] }], {
@@ -66,7 +66,7 @@ describe('relays of one outbox', () => {
     await append(2);
     await two.relay.drained();
     expect(published()).toEqual([1, 2]);
-    expect([one.turns, two.turns]).toEqual([[true, false], [true]]);
+    expect([one.changes, two.changes]).toEqual([[true, false], [true]]);
   });
 
   it('leave nothing of one that stood still behind what its successor has published', async () => {
@@ -109,9 +109,9 @@ describe('relays of one outbox', () => {
     await append(3);
     await two.relay.drained();
     expect(published()).toEqual([1, 2, 3]);
-    await until(() => one.turns.length > 1);
+    await until(() => one.changes.length > 1);
     // What comes after that hangs on when its clock jumped.
-    expect([one.turns.slice(0, 2), two.turns[0]]).toEqual([[true, false], true]);
+    expect([one.changes.slice(0, 2), two.changes[0]]).toEqual([[true, false], true]);
   });
 
   it('do not carry with a publisher that was opened after the lease had passed on, and the holder opens its own again', async () => {

@@ -110,10 +110,10 @@ describe('commands over a store', () => {
     expect((await store.read('s')).version).toBe(64);
   });
 
-  it('of one turn run one after the other, and lose no race to each other', async () => {
+  it('of one serial key run one after the other, and lose no race to each other', async () => {
     const run = commandsOn(store);
     let running = 0;
-    const command = (turn: string) =>
+    const command = (serialKey: string) =>
       run(
         meta,
         async (unit) => {
@@ -124,13 +124,13 @@ describe('commands over a store', () => {
           loaded.execute(add(1));
           running -= 1;
         },
-        { serialKey: turn, retries: 0 },
+        { serialKey, retries: 0 },
       );
     await Promise.all(Array.from({ length: 16 }, () => command('one owner')));
     expect(await readAggregate(store, counter, 's')).toBe(16);
   });
 
-  it('of different turns do not wait for each other', async () => {
+  it('of different serial keys do not wait for each other', async () => {
     const run = commandsOn(store);
     let release: () => void = () => undefined;
     const held = run(meta, () => new Promise<void>((resolve) => (release = resolve)), { serialKey: 'a' });

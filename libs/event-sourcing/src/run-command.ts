@@ -60,9 +60,9 @@ const runOn = async <Result>(
 
 /** `keys`: the key store of sealed aggregates, which cannot be loaded without it. */
 export const commandsOn = (store: StreamStore, keys?: SubjectKeys): RunCommand => {
-  const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
+  const queue = createFairQueue({ running: Infinity, runningPerKey: 1 });
   return (meta, work, { retries = RETRIES, serialKey } = {}) => {
     const run = () => runOn(store, keys, meta, work, retries);
-    return serialKey === undefined ? run() : turns.run(serialKey, run);
+    return serialKey === undefined ? run() : queue.run(serialKey, run);
   };
 };

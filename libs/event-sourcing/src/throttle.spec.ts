@@ -1,19 +1,19 @@
 import { Throttle } from './throttle';
 
-describe('turns of a pace', () => {
-  let pace: Throttle;
+describe('the batches of a throttle', () => {
+  let throttle: Throttle;
   beforeEach(async () => {
     jest.useFakeTimers();
     jest.advanceTimersByTime(1_000);
-    pace = new Throttle({ intervalMs: 100, backlog: 50 });
-    await pace.turn(1);
+    throttle = new Throttle({ intervalMs: 100, backlog: 50 });
+    await throttle.admit(1);
   });
   afterEach(() => jest.useRealTimers());
 
-  /** Whether a turn with so many messages began, `after` milliseconds of waiting. */
+  /** Whether a batch of so many messages began, `after` milliseconds of waiting. */
   const began = async (messages: number, after: number): Promise<boolean> => {
     let isOver = false;
-    void pace.turn(messages).then(() => (isOver = true));
+    void throttle.admit(messages).then(() => (isOver = true));
     await jest.advanceTimersByTimeAsync(after);
     return isOver;
   };
@@ -32,8 +32,8 @@ describe('turns of a pace', () => {
 
   it('wait no longer when there will be no more', async () => {
     let isOver = false;
-    const waiting = pace.turn(1).then(() => (isOver = true));
-    pace.hurry();
+    const waiting = throttle.admit(1).then(() => (isOver = true));
+    throttle.hurry();
     await waiting;
     expect([isOver, await began(1, 0)]).toEqual([true, true]);
   });

@@ -14,7 +14,7 @@ export class Throttle {
   constructor(private readonly options: ThrottleOptions) {}
 
   /** Resolves when the next batch, of this many messages, may begin. */
-  async turn(messages: number): Promise<void> {
+  async admit(messages: number): Promise<void> {
     const { intervalMs, backlog } = this.options;
     const wait = this.lastAt + intervalMs - performance.now();
     if (wait > 0 && !this.hurried && messages < backlog) {

@@ -29,7 +29,7 @@ export const startActRelay = async (options: {
   readonly logger: Logger;
 }): Promise<LogSubscription> => {
   const { acts, log, clock, logger } = options;
-  const pace = new Throttle(PACE);
+  const throttle = new Throttle(PACE);
   let waitingSince: number | null = null;
   const metrics = createActRelayMetrics(clock, () => waitingSince);
 
@@ -46,7 +46,7 @@ export const startActRelay = async (options: {
     topics: [TOPICS.acts],
     handler: async ({ records }) => {
       waitingSince ??= records[0]!.at;
-      await pace.turn(records.length);
+      await throttle.admit(records.length);
       try {
         await faultPoint('act-relay.before-publish');
         await publish(records);
@@ -61,7 +61,7 @@ export const startActRelay = async (options: {
   return {
     caughtUp: () => subscription.caughtUp(),
     stop: async () => {
-      pace.hurry();
+      throttle.hurry();
       await caughtUpWithin(LAST_CALL, [subscription]);
       await Promise.race([subscription.stop(), sleep(LAST_CALL)]);
     },

@@ -56,7 +56,7 @@ const scopeOf = (definition: AnyDefinition): string =>
 class MongoDocumentStore implements DocumentStore {
   private readonly generations: LiveGenerations;
   private readonly prepared = new Map<string, Promise<void>>();
-  private readonly turns = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
   private readonly sessions: WriterSessions;
 
   constructor(
@@ -89,7 +89,7 @@ class MongoDocumentStore implements DocumentStore {
     if (writes.size + moves.length === 0) return;
     // What would conflict on the server waits here: a conflict costs all round trips again.
     const names = [...writes.keys(), ...moves.map(({ name }) => `checkpoint ${name}`)];
-    await this.turns.run(names, () => this.write([...writes.values()], moves, randomUUID()));
+    await this.mutex.run(names, () => this.write([...writes.values()], moves, randomUUID()));
   }
 
   checkpoint(name: string): Promise<string | null> {

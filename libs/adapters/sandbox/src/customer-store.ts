@@ -18,7 +18,7 @@ export interface CustomerStore {
 
 export const customerStore = (documents: DocumentStore): CustomerStore => {
   const rows = documents.collection(sandboxCustomers);
-  const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
+  const queue = createFairQueue({ running: Infinity, runningPerKey: 1 });
   const get = async (accountId: string): Promise<SandboxCustomer> =>
     (await rows.get(customerIdOf(accountId))) ?? newCustomer(accountId);
 
@@ -44,7 +44,7 @@ export const customerStore = (documents: DocumentStore): CustomerStore => {
   return {
     get,
     change: (accountId, work) =>
-      turns.run(accountId, async () => {
+      queue.run(accountId, async () => {
         for (let race = 1; ; race += 1) {
           try {
             return await tryOnce(accountId, work);

@@ -40,19 +40,19 @@ export interface ClickConsumerOptions {
  * that fails comes again. While a batch is written the next one gathers in the log, so blocks grow with the load.
  */
 export const startClickConsumer = async (options: ClickConsumerOptions): Promise<LogSubscription> => {
-  const pace = new Throttle(PACE);
+  const throttle = new Throttle(PACE);
   const subscription = await options.log.subscribe({
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],
     handler: async (batch) => {
-      await pace.turn(batch.records.length);
+      await throttle.admit(batch.records.length);
       await consume(batch, options);
     },
   });
   return {
     caughtUp: () => subscription.caughtUp(),
     stop: () => {
-      pace.hurry();
+      throttle.hurry();
       return subscription.stop();
     },
   };

@@ -40,7 +40,7 @@ describe('the upload of a picture', () => {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f]{32}\.webp"$/) as string,
     });
     const again = await fetch(origin + imageUrl, { headers: { 'if-none-match': answer.headers.get('etag')! } });

@@ -29,7 +29,7 @@ describe('the upload of a video', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f]{32}\.webm"$/) as string,
     });
     const etag = whole.headers.get('etag')!;

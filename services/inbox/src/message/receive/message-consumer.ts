@@ -51,11 +51,11 @@ const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: reado
  */
 export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
   const { log, answers, clock, logger } = ports;
-  const pace = new Throttle(PACE);
+  const throttle = new Throttle(PACE);
   const handler = async ({ records }: LogBatch, { isRedelivery }: Delivery): Promise<void> => {
     const { sent, ignored, unknown } = readActs(records);
     // Also a batch of clicks alone: its position is written to the disk. What comes again comes record by record, and waiting gathers no more.
-    if (!isRedelivery) await pace.turn(records.length);
+    if (!isRedelivery) await throttle.admit(records.length);
     for (let from = 0; from < sent.length; from += AT_ONCE) await receive(ports, sent.slice(from, from + AT_ONCE));
     for (const [reason, count] of Object.entries({ ignored, unknown }))
       if (count > 0) actsLeftOut.inc({ reason }, count);
@@ -76,7 +76,7 @@ export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise
   return {
     caughtUp: () => subscription.caughtUp(),
     stop: () => {
-      pace.hurry();
+      throttle.hurry();
       return subscription.stop();
     },
   };
