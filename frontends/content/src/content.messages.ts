@@ -40,6 +40,7 @@ export const contentMessages = defineMessages('content', {
   ledTogether: '{first} and {second} led, with {n} each.',
   allWentTo: '{clicks, plural, one {It led to {title}.} other {All went to {title}.}}',
   quiet: '<ink>It has been quiet since yesterday.</ink> Share your address and it will not stay so.',
+  notShared: '<ink>Your page is up.</ink> Share its address and see who comes by.',
   welcome: '<ink>Your page is open.</ink> Give it something to show.',
 
   viewAll: 'View All',

@@ -33,8 +33,7 @@ export const PrefixInput = ({ prefix, suffix, isWords = false, className, ...pro
       className={classNames(
         box,
         focusWithin,
-        'flex min-h-[46px] items-stretch has-[input:read-only]:bg-sunken',
-        control['aria-invalid'] && 'ring-bad',
+        'flex min-h-[46px] items-stretch has-[[aria-invalid]]:ring-bad has-[input:read-only]:bg-sunken',
         className,
       )}
     >

@@ -5,11 +5,16 @@ import { openingOf } from './opening';
 const t = translate(contentMessages);
 const titles: Readonly<Record<string, string>> = { 'link:kiln': 'Autumn kiln sale', 'link:letters': 'Letters' };
 
-const opening = (visitors: number, pageViews: number, clicks: Readonly<Record<string, number>>): string => {
+const opening = (
+  visitors: number,
+  pageViews: number,
+  clicks: Readonly<Record<string, number>>,
+  clicksBefore = 0,
+): string => {
   const items = Object.entries(clicks).map(([contentId, sinceYesterday]) => ({
     contentId,
     sinceYesterday,
-    totalClicks: sinceYesterday,
+    totalClicks: sinceYesterday + clicksBefore,
     daily: [],
   }));
   const all = items.reduce((sum, item) => sum + item.sinceYesterday, 0);
@@ -50,5 +55,10 @@ it.each([
     opening(1284, 2000, { 'link:kiln': 4000 }),
     '1,284 people came by since yesterday, and followed links 4,000 times. All went to Autumn kiln sale.',
   ],
-  [opening(0, 0, {}), 'It has been quiet since yesterday. Share your address and it will not stay so.'],
+  [
+    opening(0, 0, { 'link:kiln': 0 }, 12),
+    'It has been quiet since yesterday. Share your address and it will not stay so.',
+  ],
+  [opening(0, 0, { 'link:kiln': 0 }), 'Your page is up. Share its address and see who comes by.'],
+  [opening(0, 0, {}), 'Your page is up. Share its address and see who comes by.'],
 ])('%s', (sentence, expected) => expect(sentence).toBe(expected));

@@ -40,5 +40,7 @@ export const openingOf = (t: Texts, overview: ClickOverview, titleOf: TitleOf): 
   if (visitors > 0)
     return clicks > 0 ? t('cameByAndFollowed', { visitors, clicks }) + rest : t('cameByOnly', { visitors });
   if (clicks > 0) return t('onlyFollowed', { clicks }) + rest;
-  return pageViews > 0 ? t('pageOpened', { pageViews }) : t('quiet');
+  if (pageViews > 0) return t('pageOpened', { pageViews });
+  // Nothing was ever followed: the page is new, or its address is not known yet.
+  return overview.items.some(({ totalClicks }) => totalClicks > 0) ? t('quiet') : t('notShared');
 };
