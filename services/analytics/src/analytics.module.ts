@@ -49,7 +49,7 @@ const handlers = [
 ];
 
 const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => [
-  { provide: ACCOUNT_QUERY_QUEUE, useValue: analytics.turns },
+  { provide: ACCOUNT_QUERY_QUEUE, useValue: analytics.queue },
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },

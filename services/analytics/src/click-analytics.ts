@@ -35,7 +35,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     writer,
     items: new ItemFinder(documents),
     zones: new TimeZones(ledger),
-    turns: new AccountQueryQueue(ledger, columns.readsAtOnce),
+    queue: new AccountQueryQueue(ledger, columns.readsAtOnce),
 
     /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */
     start: async () => {

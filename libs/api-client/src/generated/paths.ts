@@ -77,7 +77,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A new identity token from the refresh cookie, which is rotated */
+    /** Exchange the refresh cookie, which is rotated, for a new identity token */
     post: operations['refreshSession'];
     delete?: never;
     options?: never;
@@ -163,7 +163,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who am I */
+    /** Get the signed-in user */
     get: operations['getUser'];
     put?: never;
     post?: never;
@@ -181,7 +181,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The open sessions of the account: this one, then the others by their last use, 100 at most
+     * List the open sessions of the account: this one, then the others by their last use, 100 at most
      * @description At most 120 calls of one account in 60 seconds.
      */
     get: operations['listSessions'];
@@ -252,7 +252,7 @@ export interface paths {
      */
     post: operations['changeEmail'];
     /**
-     * Keep the address that counts
+     * Cancel the change of the address
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['dropEmailChange'];
@@ -271,7 +271,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make the new address count by the mailed code; the one before can take it back for seven days
+     * Confirm the new address with the mailed code; the one before can take it back for seven days
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['confirmEmail'];
@@ -325,7 +325,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Public keys of the identity tokens */
+    /** Get the public keys of the identity tokens */
     get: operations['getJwks'];
     put?: never;
     post?: never;
@@ -343,7 +343,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What an owner signs in with beside the password
+     * List what the owner signs in with beside the password
      * @description At most 120 calls of one account in 60 seconds.
      */
     get: operations['listFactors'];
@@ -364,7 +364,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The second step of a sign-in: a two-step code or a recovery code; five tries at most */
+    /** Complete a sign-in with a two-step code or a recovery code; five tries at most */
     post: operations['signInWithCode'];
     delete?: never;
     options?: never;
@@ -382,7 +382,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A new secret for an authenticator app; counts once a code of it is confirmed, within ten minutes
+     * Create a secret for an authenticator app; it counts once a code of it is confirmed, within ten minutes
      * @description At most 20 calls of one account in 600 seconds.
      */
     post: operations['setUpTotp'];
@@ -406,7 +406,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Turn two-step codes on by the first right code; answers the recovery codes
+     * Turn two-step codes on with the first right code; returns the recovery codes
      * @description At most 20 calls of one account in 600 seconds.
      */
     post: operations['confirmTotp'];
@@ -426,7 +426,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * New recovery codes; those before open nothing any more
+     * Create new recovery codes; those before open nothing any more
      * @description At most 20 calls of one account in 600 seconds.
      */
     post: operations['renewRecoveryCodes'];
@@ -445,7 +445,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a browser asks its passkeys to sign for a sign-in; good for five minutes and one use */
+    /** Create the options with which a browser asks its passkeys to sign in; good for five minutes and one use */
     post: operations['getPasskeySignInOptions'];
     delete?: never;
     options?: never;
@@ -480,7 +480,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What a browser asks the passkeys of the account to sign as a proof; good for five minutes and one use
+     * Create the options with which a browser asks the passkeys of the account for a proof; good for five minutes and one use
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['getPasskeyStepUpOptions'];
@@ -500,7 +500,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What a browser makes a new passkey from; good for five minutes and one use
+     * Create the options from which a browser makes a new passkey; good for five minutes and one use
      * @description At most 20 calls of one account in 600 seconds.
      */
     post: operations['getPasskeyOptions'];
@@ -578,13 +578,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The export of the last day; null where there is none
+     * Get the export of the last day; null where there is none
      * @description At most 240 calls of one account in 60 seconds.
      */
     get: operations['getAccountExport'];
     put?: never;
     /**
-     * Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it answers the one that runs. `GET /api/live` tells how far it is
+     * Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it returns the one that runs. `GET /api/live` tells how far it is
      * @description At most 10 calls of one account in 86400 seconds.
      */
     post: operations['startAccountExport'];
@@ -606,7 +606,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The archive, for its owner after a step-up; with `Range` one part of it as 206
+     * Get the archive, for its owner after a step-up; with `Range` one part of it as 206
      * @description At most 300 calls of one account in 3600 seconds.
      */
     get: operations['getAccountArchive'];
@@ -626,7 +626,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The import that was started within the last day; null where there is none
+     * Get the import that was started within the last day; null where there is none
      * @description At most 240 calls of one account in 60 seconds.
      */
     get: operations['getAccountImport'];
@@ -655,7 +655,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * One part of the archive, counted from 0; sent again it replaces the one before
+     * Upload one part of the archive, counted from 0; sent again it replaces the one before
      * @description At most 600 calls of one account in 60 seconds.
      */
     put: operations['putAccountImportPart'];
@@ -722,7 +722,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The stored analysis of a question; null where there is none */
+    /** Get the stored analysis of a question; null where there is none */
     get: operations['getAnalysis'];
     put?: never;
     post?: never;
@@ -739,7 +739,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What was changed of an item, newest first; also of one that was deleted within 30 days */
+    /** List the changes of an item, newest first; also of one that was deleted within 30 days */
     get: operations['getContentHistory'];
     put?: never;
     post?: never;
@@ -776,7 +776,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How the public page looks; the default theme where the owner chose none */
+    /** Get the theme of the public page; the default theme where the owner chose none */
     get: operations['getPageTheme'];
     /**
      * Give the public page a theme in the place of the one before
@@ -800,7 +800,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day
+     * Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day
      * @description At most 120 calls of one account in 600 seconds.
      */
     post: operations['requestUpload'];
@@ -834,7 +834,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A checked picture in one of its widths */
+    /** Get a checked picture in one of its widths */
     get: operations['getPicture'];
     put?: never;
     post?: never;
@@ -851,7 +851,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
+    /** Get a checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
     get: operations['getVideo'];
     put?: never;
     post?: never;
@@ -868,7 +868,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors sent to one item, messages or answers, newest first */
+    /** List the messages or answers that visitors sent to one item, newest first */
     get: operations['getContentData'];
     put?: never;
     post?: never;
@@ -892,7 +892,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time
+     * Search for messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time
      * @description At most 120 calls of one account in 60 seconds.
      */
     post: operations['searchContentData'];
@@ -910,7 +910,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * All messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time
+     * Export all messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time
      * @description At most 10 calls of one account in 600 seconds.
      */
     get: operations['exportContentDataCsv'];
@@ -930,7 +930,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The same as JSON: {contentId, exportedAt, data}
+     * Export the same as JSON: {contentId, exportedAt, data}
      * @description At most 10 calls of one account in 600 seconds.
      */
     get: operations['exportContentDataJson'];
@@ -1009,7 +1009,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is held back of one inbox or question, newest first; each goes by itself after 30 days */
+    /** List what is held back of one inbox or question, newest first; each is removed after 30 days */
     get: operations['getHeldContentData'];
     put?: never;
     post?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What protects the inboxes and questions of the account */
+    /** Get the rules that protect the inboxes and questions of the account */
     get: operations['getInboxRules'];
     /**
      * Replace the rules; `version` names those that the change was made from
@@ -1129,7 +1129,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+    /** Stream the server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} returns); goes on after `Last-Event-ID` */
     get: operations['getLiveEvents'];
     put?: never;
     post?: never;
@@ -1146,7 +1146,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures of one item */
+    /** Get the figures of one item */
     get: operations['getClicks'];
     put?: never;
     /** Send a message to the inbox of a page, or answer a question; answered once it is on disk */
@@ -1185,7 +1185,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Raw hits, newest first */
+    /** List raw hits, newest first */
     get: operations['getClickRecords'];
     put?: never;
     post?: never;
@@ -1202,7 +1202,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All raw hits as CSV, oldest first */
+    /** Export all raw hits as CSV, oldest first */
     get: operations['getClickRecordsCsv'];
     put?: never;
     post?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far a picture is, and where it lies once it is drawn */
+    /** Get the progress of a picture, and its address once it is drawn */
     get: operations['getMediaJob'];
     put?: never;
     post?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A picture that was drawn, for a day, for its owner only */
+    /** Get a picture that was drawn, for a day, for its owner only */
     get: operations['getMediaPicture'];
     put?: never;
     post?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
+    /** Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
     get: operations['getPreview'];
     put?: never;
     post?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The subscription of the account */
+    /** Get the subscription of the account */
     get: operations['getSubscription'];
     /**
      * Open a checkout ({successUrl, cancelUrl}), open the portal ({returnUrl}), or change the payment method ({paymentMethodId})
@@ -1360,7 +1360,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The invoices of the account, newest first, as the payment provider has them
+     * List the invoices of the account, newest first, as the payment provider has them
      * @description At most 30 calls of one account in 600 seconds.
      */
     get: operations['getInvoices'];
@@ -1381,7 +1381,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** An event of the payment provider, signed in the header `Stripe-Signature` */
+    /** Receive an event of the payment provider, signed in the header `Stripe-Signature` */
     post: operations['receivePaymentEvent'];
     delete?: never;
     options?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A checkout of the sandbox */
+    /** Get a checkout of the sandbox */
     get: operations['getSandboxCheckout'];
     put?: never;
     /**
@@ -1417,7 +1417,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The portal of the sandbox: plan, card and invoices */
+    /** Get the portal of the sandbox: plan, card and invoices */
     get: operations['getSandboxPortal'];
     /**
      * Change the card in the portal of the sandbox, cancel the plan or take that back
@@ -1438,7 +1438,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A public question as JSON, without counts */
+    /** Get a public question as JSON, without counts */
     get: operations['getPublicQuestion'];
     put?: never;
     post?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The page of a public question; JSON when asked for JSON */
+    /** Get the page of a public question; JSON when asked for JSON */
     get: operations['getQuestionPage'];
     put?: never;
     post?: never;
@@ -1472,7 +1472,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The public page as JSON, at most 100 items of a section, without counts */
+    /** Get the public page as JSON, at most 100 items of a section, without counts */
     get: operations['getPublicProfile'];
     put?: never;
     post?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The public page; JSON when asked for JSON */
+    /** Get the public page; JSON when asked for JSON */
     get: operations['getPublicPage'];
     put?: never;
     post?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is known of a sticker: to whom and when its message was sent, and the fingerprint of the words. An address may ask 120 times a minute, comparisons included */
+    /** Get the page of a sticker: to whom and when its message was sent, and the fingerprint of the words. An address may ask 120 times a minute, comparisons included */
     get: operations['getStickerPage'];
     put?: never;
     /** The same page, saying whether the form field `text` has a sticker's words. 32 kB at most; nothing of it is stored */
@@ -1541,7 +1541,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The process runs */
+    /** Check that the process runs */
     get: operations['getLive'];
     put?: never;
     post?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everything that is needed answers */
+    /** Check that everything that the service needs responds */
     get: operations['getReady'];
     put?: never;
     post?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
+    /** Get Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
     get: operations['getMetrics'];
     put?: never;
     post?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** This document */
+    /** Get this document */
     get: operations['getOpenApi'];
     put?: never;
     post?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** This document, to read */
+    /** Get this document as a page */
     get: operations['getDocs'];
     put?: never;
     post?: never;
@@ -2225,7 +2225,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A new identity token from the refresh cookie, which is rotated */
+      /** @description Exchange the refresh cookie, which is rotated, for a new identity token */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2857,7 +2857,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Who am I */
+      /** @description Get the signed-in user */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2968,7 +2968,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The open sessions of the account: this one, then the others by their last use, 100 at most */
+      /** @description List the open sessions of the account: this one, then the others by their last use, 100 at most */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3563,7 +3563,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Keep the address that counts */
+      /** @description Cancel the change of the address */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3652,7 +3652,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make the new address count by the mailed code; the one before can take it back for seven days */
+      /** @description Confirm the new address with the mailed code; the one before can take it back for seven days */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3976,7 +3976,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Public keys of the identity tokens */
+      /** @description Get the public keys of the identity tokens */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4027,7 +4027,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What an owner signs in with beside the password */
+      /** @description List what the owner signs in with beside the password */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4133,7 +4133,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The second step of a sign-in: a two-step code or a recovery code; five tries at most */
+      /** @description Complete a sign-in with a two-step code or a recovery code; five tries at most */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4279,7 +4279,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A new secret for an authenticator app; counts once a code of it is confirmed, within ten minutes */
+      /** @description Create a secret for an authenticator app; it counts once a code of it is confirmed, within ten minutes */
       201: {
         headers: {
           [name: string]: unknown;
@@ -4483,7 +4483,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Turn two-step codes on by the first right code; answers the recovery codes */
+      /** @description Turn two-step codes on with the first right code; returns the recovery codes */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4588,7 +4588,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description New recovery codes; those before open nothing any more */
+      /** @description Create new recovery codes; those before open nothing any more */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4693,7 +4693,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What a browser asks its passkeys to sign for a sign-in; good for five minutes and one use */
+      /** @description Create the options with which a browser asks its passkeys to sign in; good for five minutes and one use */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4943,7 +4943,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What a browser asks the passkeys of the account to sign as a proof; good for five minutes and one use */
+      /** @description Create the options with which a browser asks the passkeys of the account for a proof; good for five minutes and one use */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5039,7 +5039,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What a browser makes a new passkey from; good for five minutes and one use */
+      /** @description Create the options from which a browser makes a new passkey; good for five minutes and one use */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5535,7 +5535,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The export of the last day; null where there is none */
+      /** @description Get the export of the last day; null where there is none */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5639,7 +5639,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it answers the one that runs. `GET /api/live` tells how far it is */
+      /** @description Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it returns the one that runs. `GET /api/live` tells how far it is */
       202: {
         headers: {
           [name: string]: unknown;
@@ -5833,7 +5833,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The archive, for its owner after a step-up; with `Range` one part of it as 206 */
+      /** @description Get the archive, for its owner after a step-up; with `Range` one part of it as 206 */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5945,7 +5945,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The import that was started within the last day; null where there is none */
+      /** @description Get the import that was started within the last day; null where there is none */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6273,7 +6273,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description One part of the archive, counted from 0; sent again it replaces the one before */
+      /** @description Upload one part of the archive, counted from 0; sent again it replaces the one before */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7796,7 +7796,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The stored analysis of a question; null where there is none */
+      /** @description Get the stored analysis of a question; null where there is none */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7909,7 +7909,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What was changed of an item, newest first; also of one that was deleted within 30 days */
+      /** @description List the changes of an item, newest first; also of one that was deleted within 30 days */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8333,7 +8333,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How the public page looks; the default theme where the owner chose none */
+      /** @description Get the theme of the public page; the default theme where the owner chose none */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8637,7 +8637,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day */
+      /** @description Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8892,7 +8892,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A checked picture in one of its widths */
+      /** @description Get a checked picture in one of its widths */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8950,7 +8950,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
+      /** @description Get a checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9020,7 +9020,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What visitors sent to one item, messages or answers, newest first */
+      /** @description List the messages or answers that visitors sent to one item, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9258,7 +9258,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time */
+      /** @description Search for messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9419,7 +9419,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time */
+      /** @description Export all messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9515,7 +9515,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The same as JSON: {contentId, exportedAt, data} */
+      /** @description Export the same as JSON: {contentId, exportedAt, data} */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9979,7 +9979,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What is held back of one inbox or question, newest first; each goes by itself after 30 days */
+      /** @description List what is held back of one inbox or question, newest first; each is removed after 30 days */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10351,7 +10351,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What protects the inboxes and questions of the account */
+      /** @description Get the rules that protect the inboxes and questions of the account */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10994,7 +10994,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+      /** @description Stream the server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} returns); goes on after `Last-Event-ID` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11085,7 +11085,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The figures of one item */
+      /** @description Get the figures of one item */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11608,7 +11608,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Raw hits, newest first */
+      /** @description List raw hits, newest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11718,7 +11718,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All raw hits as CSV, oldest first */
+      /** @description Export all raw hits as CSV, oldest first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12201,7 +12201,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How far a picture is, and where it lies once it is drawn */
+      /** @description Get the progress of a picture, and its address once it is drawn */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12292,7 +12292,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A picture that was drawn, for a day, for its owner only */
+      /** @description Get a picture that was drawn, for a day, for its owner only */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12377,7 +12377,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
+      /** @description Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12460,7 +12460,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The subscription of the account */
+      /** @description Get the subscription of the account */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12966,7 +12966,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The invoices of the account, newest first, as the payment provider has them */
+      /** @description List the invoices of the account, newest first, as the payment provider has them */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13070,7 +13070,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description An event of the payment provider, signed in the header `Stripe-Signature` */
+      /** @description Receive an event of the payment provider, signed in the header `Stripe-Signature` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13176,7 +13176,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A checkout of the sandbox */
+      /** @description Get a checkout of the sandbox */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13393,7 +13393,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The portal of the sandbox: plan, card and invoices */
+      /** @description Get the portal of the sandbox: plan, card and invoices */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13638,7 +13638,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A public question as JSON, without counts */
+      /** @description Get a public question as JSON, without counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13743,7 +13743,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The page of a public question; JSON when asked for JSON */
+      /** @description Get the page of a public question; JSON when asked for JSON */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13840,7 +13840,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The public page as JSON, at most 100 items of a section, without counts */
+      /** @description Get the public page as JSON, at most 100 items of a section, without counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14062,7 +14062,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The public page; JSON when asked for JSON */
+      /** @description Get the public page; JSON when asked for JSON */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14249,7 +14249,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What is known of a sticker: to whom and when its message was sent, and the fingerprint of the words. An address may ask 120 times a minute, comparisons included */
+      /** @description Get the page of a sticker: to whom and when its message was sent, and the fingerprint of the words. An address may ask 120 times a minute, comparisons included */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14461,7 +14461,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The process runs */
+      /** @description Check that the process runs */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14514,7 +14514,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Everything that is needed answers */
+      /** @description Check that everything that the service needs responds */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14576,7 +14576,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
+      /** @description Get Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14632,7 +14632,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description This document */
+      /** @description Get this document */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14699,7 +14699,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description This document, to read */
+      /** @description Get this document as a page */
       200: {
         headers: {
           [name: string]: unknown;

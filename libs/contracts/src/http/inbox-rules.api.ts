@@ -43,7 +43,7 @@ export const inboxRulesApi = {
     method: 'GET',
     path: '/api/inbox/rules',
     tag,
-    summary: 'What protects the inboxes and questions of the account',
+    summary: 'Get the rules that protect the inboxes and questions of the account',
     access: 'owner',
     status: 200,
     reply: rules.extend({

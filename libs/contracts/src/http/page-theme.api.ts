@@ -16,7 +16,7 @@ export const pageThemeApi = {
     method: 'GET',
     path: '/api/page/theme',
     tag,
-    summary: 'How the public page looks; the default theme where the owner chose none',
+    summary: 'Get the theme of the public page; the default theme where the owner chose none',
     access: 'owner',
     status: 200,
     reply,

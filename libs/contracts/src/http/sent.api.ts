@@ -37,7 +37,7 @@ export const sentApi = {
     method: 'GET',
     path: '/api/content/data',
     tag,
-    summary: 'What visitors sent to one item, messages or answers, newest first',
+    summary: 'List the messages or answers that visitors sent to one item, newest first',
     access: 'owner',
     query: z.strictObject({ contentId, filter, ...cursorQuery }),
     status: 200,
@@ -50,7 +50,7 @@ export const sentApi = {
     method: 'POST',
     path: '/api/content/data/search',
     tag,
-    summary: `Messages or answers with all of the words in text or handle, newest first. Looks through ${SEARCHED_AT_ONCE} records at most, so a page may be short or empty while \`nextCursor\` leads on. One search of an account runs at a time`,
+    summary: `Search for messages or answers with all of the words in text or handle, newest first. Looks through ${SEARCHED_AT_ONCE} records at most, so a page may be short or empty while \`nextCursor\` leads on. One search of an account runs at a time`,
     access: 'owner',
     body: z.strictObject({
       contentId,
@@ -69,14 +69,14 @@ export const sentApi = {
     id: 'exportContentDataCsv',
     path: '/api/content/data.csv',
     summary:
-      'All messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time',
+      'Export all messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time',
     replyType: 'text/csv; charset=utf-8',
   }),
   exportJson: defineEndpoint({
     ...exported,
     id: 'exportContentDataJson',
     path: '/api/content/data.json',
-    summary: 'The same as JSON: {contentId, exportedAt, data}',
+    summary: 'Export the same as JSON: {contentId, exportedAt, data}',
     replyType: 'application/json; charset=utf-8',
   }),
   remove: defineEndpoint({
@@ -131,7 +131,7 @@ export const sentApi = {
     method: 'GET',
     path: '/api/content/data/held',
     tag,
-    summary: 'What is held back of one inbox or question, newest first; each goes by itself after 30 days',
+    summary: 'List what is held back of one inbox or question, newest first; each is removed after 30 days',
     access: 'owner',
     query: z.strictObject({ contentId, ...cursorQuery }),
     status: 200,

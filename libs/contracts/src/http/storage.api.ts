@@ -19,7 +19,7 @@ export const storageApi = {
     method: 'POST',
     path: '/api/storage',
     tag,
-    summary: `An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. ${quotaText}; what nothing shows goes after a day`,
+    summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. ${quotaText}; what nothing shows goes after a day`,
     access: 'owner',
     body: z.strictObject({
       fileName: z.string().min(1).max(1024),
@@ -80,7 +80,7 @@ export const storageApi = {
     method: 'GET',
     path: '/uploads/pictures/{picture}',
     tag,
-    summary: 'A checked picture in one of its widths',
+    summary: 'Get a checked picture in one of its widths',
     access: 'public',
     params: z.object({ picture: z.string() }),
     status: 200,
@@ -93,7 +93,8 @@ export const storageApi = {
     method: 'GET',
     path: '/uploads/videos/{video}',
     tag,
-    summary: 'A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag',
+    summary:
+      'Get a checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag',
     access: 'public',
     params: z.object({ video: z.string() }),
     status: 200,

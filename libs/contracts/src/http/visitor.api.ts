@@ -102,14 +102,14 @@ const itemPages = Object.fromEntries(
       ...shared,
       id: `getPublic${name}`,
       path: `/api/@{username}/${ownPage}/{id}`,
-      summary: `A public ${name.toLowerCase()} as JSON, without counts`,
+      summary: `Get a public ${name.toLowerCase()} as JSON, without counts`,
       reply: z.object({ [kind]: sharedOf(kind, itemModels[kind]) }),
     });
     const html = defineEndpoint({
       ...shared,
       id: `get${name}Page`,
       path: `/@{username}/${ownPage}/{id}`,
-      summary: `The page of a public ${name.toLowerCase()}; JSON when asked for JSON`,
+      summary: `Get the page of a public ${name.toLowerCase()}; JSON when asked for JSON`,
       replyType: 'text/html; charset=utf-8',
       errorType: 'text/html; charset=utf-8',
     });
@@ -128,7 +128,7 @@ export const visitorApi = {
     id: 'getPublicProfile',
     method: 'GET',
     path: '/api/@{username}',
-    summary: 'The public page as JSON, at most 100 items of a section, without counts',
+    summary: 'Get the public page as JSON, at most 100 items of a section, without counts',
     reply: z.object({
       content: z.array(sharedItem),
       profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }),
@@ -141,7 +141,7 @@ export const visitorApi = {
     id: 'getPublicPage',
     method: 'GET',
     path: '/@{username}',
-    summary: 'The public page; JSON when asked for JSON',
+    summary: 'Get the public page; JSON when asked for JSON',
     replyType: 'text/html; charset=utf-8',
     errorType: 'text/html; charset=utf-8',
   }),
@@ -162,7 +162,7 @@ export const visitorApi = {
     id: 'getStickerPage',
     method: 'GET',
     summary:
-      'What is known of a sticker: to whom and when its message was sent, and the fingerprint of the words. ' +
+      'Get the page of a sticker: to whom and when its message was sent, and the fingerprint of the words. ' +
       'An address may ask 120 times a minute, comparisons included',
   }),
   compare: defineEndpoint({

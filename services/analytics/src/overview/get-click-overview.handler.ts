@@ -23,7 +23,7 @@ const sinceYesterday = (daily: readonly number[]): number => sum(daily.slice(-2)
 @QueryHandler(GetClickOverview)
 export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, ClickOverview> {
   constructor(
-    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,
@@ -36,7 +36,7 @@ export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, 
     const owned = await this.items.all(ownerId);
     const cleared = await this.clearances.ofMany(owned.map(({ itemId }) => itemId));
     const asked = { ownerId, zone, now: this.clock() };
-    const [totals, daily, visitors] = await this.turns.run(asker, (ledger) =>
+    const [totals, daily, visitors] = await this.queue.run(asker, (ledger) =>
       Promise.all([
         readTotals(ledger, this.clearances, owned),
         readDaily(ledger, { ...asked, cleared }),

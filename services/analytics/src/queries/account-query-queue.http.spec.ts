@@ -87,13 +87,13 @@ describe('questions of one account', () => {
       Array.from({ length: count }, () =>
         http.get({ port, path: '/api/clicks?contentId=slow', headers }).on('error', () => undefined),
       );
-    const { turns } = service.analytics;
+    const { queue } = service.analytics;
     const running = open(3);
     await until(() => gate.asked.length === 3);
     const waiting = open(2);
-    await until(() => turns.waiting === 2);
+    await until(() => queue.waiting === 2);
     for (const client of waiting) client.destroy();
-    await until(() => turns.waiting === 0);
+    await until(() => queue.waiting === 0);
     for (const client of running) client.destroy();
     await until(() => gate.asked.every(({ aborted }) => aborted));
     expect(gate.asked).toHaveLength(3);

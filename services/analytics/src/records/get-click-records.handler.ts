@@ -40,7 +40,7 @@ const withoutPlace = ({ place: _, ...record }: PlacedRecord): ClickRecord => rec
 @QueryHandler(GetClickRecords)
 export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, RecordPage> {
   constructor(
-    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,
@@ -53,7 +53,7 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     const item = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(item.itemId));
     const of = { item, period, order: 'newest', after, limit: asked.limit + 1 } as const;
-    const rows = await this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
+    const rows = await this.queue.run(asker, (ledger) => readRecords(ledger, this.ids, of));
     const shown = rows.slice(0, asked.limit);
     const last = rows.length > asked.limit ? shown.at(-1)! : null;
     return {
@@ -74,7 +74,7 @@ const CSV_ROWS = 5000;
 @QueryHandler(GetClickRecordsCsv)
 export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsCsv, AsyncIterable<string>> {
   constructor(
-    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,
@@ -87,7 +87,7 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
     const period = periodOf(asked, await this.clearances.of(item.itemId));
     const page = (after: RecordPlace | null) => {
       const of = { item, period, order: 'oldest', after, limit: CSV_ROWS } as const;
-      return this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
+      return this.queue.run(asker, (ledger) => readRecords(ledger, this.ids, of));
     };
     return lines(await page(null), page);
   }

@@ -29,7 +29,7 @@ export class GetClickSummary {
 @QueryHandler(GetClickSummary)
 export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, ClickSummary> {
   constructor(
-    @Inject(ACCOUNT_QUERY_QUEUE) private readonly turns: AccountQueryQueue,
+    @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,
@@ -41,7 +41,7 @@ export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, Cl
     const zone = await this.zones.named(asked.tz);
     const period = periodOf(asked, await this.clearances.of(itemId));
     const of = { ownerId, itemId, zone, period };
-    return this.turns.run(asker, async (ledger) => {
+    return this.queue.run(asker, async (ledger) => {
       const [figures, bursts] = await Promise.all([
         asked.bursts === 'aside' ? readWithoutBursts(ledger, of) : readFigures(ledger, of),
         asked.bursts === undefined ? null : readBursts(ledger, of),
