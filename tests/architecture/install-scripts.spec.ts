@@ -26,7 +26,7 @@ const decidedIn = (allowScripts: Readonly<Record<string, boolean>>): string[] =>
     .map((key) => key.replace(/(?!^)@.*/, ''))
     .sort();
 
-/** npm 11 runs the script of a package that nobody has decided on, and only warns. */
+/** npm 11 runs the script of an undecided package, and only warns. */
 describe('the packages with an install script', () => {
   it('are each allowed or denied in package.json, and no others are', () => {
     const { packages } = read('package-lock.json') as { packages: LockedPackages };

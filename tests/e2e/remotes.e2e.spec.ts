@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-describe('a script that somebody adds to a page of the dashboard', () => {
+describe('a script that is added to a page of the dashboard', () => {
   const added = async (page: Page, address: string, integrity?: string): Promise<string> =>
     page.evaluate(
       ([src, digest]) =>

@@ -13,7 +13,8 @@ const remoteIn = async ({ name, dist }) => {
 };
 
 /**
- * Writes `remotes/registry.json` into the shell's `dist`: whoever changes a remote's files alone cannot change what the shell takes for them.
+ * Writes `remotes/registry.json` into the shell's `dist`. A change of a remote's files alone does not change the digests that the shell
+ * compares them with.
  * @param {readonly { name: string, dist: string }[]} frontEnds the shell among them
  */
 export const writeRegistry = async (frontEnds) => {

@@ -189,7 +189,7 @@ export class HotPath {
     this.answers.html(request, response, 200, page);
   }
 
-  /** No act is recorded: nobody has seen anything of the owner's. */
+  /** No act is recorded: the visitor has seen nothing of the owner's. */
   private nothing(
     request: IncomingMessage,
     response: ServerResponse,
