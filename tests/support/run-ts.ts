@@ -95,7 +95,7 @@ export const runTs = (file: string, options: RunOptions = {}): RunningScript => 
 
 /**
  * Runs the script again and again with `FAULT=point:n:exit` (or another kind), n = 1, 2, 3 …, and calls `verify` after
- * each run, until one passes the point fewer than n times: that run ends untouched. Answers how many were hit.
+ * each run, until one passes the point fewer than n times: that run ends untouched. Returns how many were hit.
  */
 export const faultLoop = async (
   file: string,

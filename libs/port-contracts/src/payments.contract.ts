@@ -5,7 +5,7 @@ export interface OpenedPayments {
   readonly payments: Payments;
   /** Secret with which the events of the provider are signed. */
   readonly secret: string;
-  /** What a customer does at the address of a checkout: pays with a card that works. Answers whether there was something to pay. */
+  /** What a customer does at the address of a checkout: pays with a card that works. Returns whether there was something to pay. */
   pay(checkoutUrl: string): Promise<boolean>;
   /** Lets the next payments of the customer fail. */
   failPayments(customerId: string): Promise<void>;

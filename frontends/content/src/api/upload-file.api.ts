@@ -5,7 +5,7 @@ interface ChosenFile {
   readonly fileName: string;
 }
 
-/** Asks for an address, and sends the file there. Answers the address under which it can be attached; throws `ApiError` where it is refused. */
+/** Asks for an address, and sends the file there. Returns the address under which it can be attached; throws `ApiError` where it is refused. */
 export const uploadFile = async (
   { file, fileName }: ChosenFile,
   onProgress: (share: number) => void,

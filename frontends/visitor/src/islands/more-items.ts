@@ -98,7 +98,7 @@ async function fetchPart(address: string, id: string): Promise<Part | null> {
   }
 }
 
-/** Appends what is not there yet: an item that was added above meanwhile has moved the others down. Answers the first new one. */
+/** Appends what is not there yet: an item that was added above meanwhile has moved the others down. Returns the first new one. */
 function append(section: HTMLElement, { items, rules }: Part): Element | undefined {
   const list = section.querySelector(':scope > ul');
   const there = new Set([...(list?.children ?? [])].map(addressOf));

@@ -12,7 +12,7 @@ describe('a part that a merge left empty because the disk was full', () => {
     (await store.query<{ sum: number }>(`SELECT toUInt32(sum(n)) AS sum FROM ${table}`))[0]!.sum;
   const add = (n: number, table = 't') => store.insert({ table, columns: ['n'], rows: Buffer.from(`${n}\n`) });
 
-  /** Empties the files of the only active part, as the engine does when it merges on a full disk. Answers its folder. */
+  /** Empties the files of the only active part, as the engine does when it merges on a full disk. Returns its folder. */
   const emptyMergedPart = async (): Promise<string> => {
     await store.command('OPTIMIZE TABLE t FINAL');
     const parts = await store.query<{ path: string }>("SELECT path FROM system.parts WHERE active AND table = 't'");

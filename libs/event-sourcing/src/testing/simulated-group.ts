@@ -126,7 +126,7 @@ export class GroupMember {
   }
 
   /**
-   * Resolves when the batch under way was handled and its commit has been heard. Answers whether this call gave the partition up: of
+   * Resolves when the batch under way was handled and its commit has been heard. Returns whether this call gave the partition up: of
    * several that wait for one batch the first does, and what the member has been given since stays with it.
    */
   async release(id: string): Promise<boolean> {

@@ -74,7 +74,7 @@ export class Clearances {
     return (await this.read.find({ index: 'byOwner', limit: 1 })).length > 0;
   }
 
-  /** Removes the documents of an owner whose clearances the ledger has no more. Answers whether there were any. */
+  /** Removes the documents of an owner whose clearances the ledger has no more. Returns whether there were any. */
   async forget(ownerId: string): Promise<boolean> {
     // What the ledger had before must not be copied after this.
     await this.sync();

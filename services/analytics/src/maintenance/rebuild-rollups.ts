@@ -58,7 +58,7 @@ interface Mark {
 /**
  * Makes the rollups anew from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
  * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
- * what is done is known by the table itself. Answers how many slices this call had to make.
+ * what is done is known by the table itself. Returns how many slices this call had to make.
  */
 export const rebuildRollups = async (
   ledger: ClickLedger,

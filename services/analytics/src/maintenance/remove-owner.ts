@@ -10,7 +10,7 @@ const tables = [ROLLUPS_REBUILT, ROLLUPS, CLEARANCES, HITS];
 
 /**
  * Removes all that the ledger has of an owner, from the files as well: a row that is only marked as deleted lies in them until its part is
- * merged. Answers whether there was anything. A call that broke off is made good by the next one.
+ * merged. Returns whether there was anything. A call that broke off is made good by the next one.
  */
 export const removeOwner = async (ledger: ClickLedger, inTurn: OneAtATime, owner: string): Promise<boolean> => {
   const [left] = await ledger.query<{ n: number }>(

@@ -51,7 +51,7 @@ export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }
 
 const overtaken = skip('overtaken');
 
-/** Answers whether it stored the picture: it may have been there. */
+/** Returns whether it stored the picture: it may have been there. */
 const drawOnce = async (
   { objects, painter }: DrawingPorts,
   ownerId: string,

@@ -9,7 +9,7 @@ import { deleteAll, restoreAll } from './handle.api';
 
 /** Deletes, with a way back for as long as the toast stands. */
 export interface Removal<S extends Sent> {
-  /** Answers those that could not be deleted. */
+  /** Returns those that could not be deleted. */
   readonly remove: (sent: readonly S[]) => Promise<readonly S[]>;
   /** Takes the last deletion back. */
   readonly undo: () => void;

@@ -38,7 +38,7 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
     refresh();
     list.current?.focus({ preventScroll: true });
   };
-  /** Answers whether it was done; what has left the list in another window leaves it here. */
+  /** Returns whether it was done; what has left the list in another window leaves it here. */
   const handle = async (act: HandleAll, id: string): Promise<boolean> => {
     setBusy(true);
     const { done, failed } = await act(contentId, [id]);

@@ -21,7 +21,7 @@ interface ClearingPorts {
 
 /**
  * Discards every upload that nothing has shown for a day, or that nothing shows any more since `UNDO_MS`; the decider looks again, so
- * that one that is put to use at this moment stays. Answers how many. Their files go by `removeFilesWhenUploadDiscarded`.
+ * that one that is put to use at this moment stays. Returns how many. Their files go by `removeFilesWhenUploadDiscarded`.
  */
 export const clearUnusedUploads = async ({ run, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
