@@ -63,7 +63,8 @@ export { accountApi, ARCHIVE_PART_BYTES, type TransferState } from './http/accou
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
-export { contentApi, contentItem, type ContentItem } from './http/content.api';
+export { contentApi } from './http/content.api';
+export { contentItem, type ContentItem } from './http/content.schemas';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export {
   clicksApi,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
-import { code, signedIn } from './identity.api';
+import { code, signedIn } from './identity.schemas';
 import { assertion, attestation, creationOptions, PASSKEY_BYTES, requestOptions } from './passkey.schemas';
 
 /** Twenty in ten minutes: what an owner sets up by hand. */

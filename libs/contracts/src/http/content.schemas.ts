@@ -1,0 +1,158 @@
+import {
+  contentKinds,
+  itemModels,
+  kindList,
+  type ContentKind,
+  type ContentKindId,
+  type InputOf,
+  type OwnedOf,
+} from '@marquee/page';
+import { z } from 'zod';
+import { unionByKind } from '../by-kind';
+import { analysis } from './analysis';
+
+/** Fields of every item in the owner's API. */
+const itemHead = z.object({
+  /** `{contentType}:{id}`: names the item in every call. */
+  contentId: z.string(),
+  id: z.string(),
+  isPublic: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Place of the item in its section, from 1. Absent where the owner has not ordered it: such items follow the ordered ones, newest first. */
+  order: z.int().positive().optional(),
+  /** Place of its section, from 1. Absent where the owner has not ordered the section: such sections follow the ordered ones. */
+  sectionOrder: z.int().positive().optional(),
+  /** The kind whose items stand in the section. Absent together with `sectionOrder`. */
+  sectionId: z.string().optional(),
+  blockedHosts: z
+    .array(z.string())
+    .optional()
+    .describe('hosts that the item leads to and the operator blocks; absent where there are none'),
+});
+
+/** From the totals of the service that counts for the kind; may lag by a second. */
+const counted = { clickCount: z.int().nonnegative() };
+
+type Counted<Kind extends ContentKindId> = (typeof contentKinds)[Kind]['countFrom'] extends null
+  ? unknown
+  : z.infer<z.ZodObject<typeof counted>>;
+
+/** Whether an analysis of what visitors answered is stored. */
+const analysed = { hasAnalysis: z.boolean() };
+
+type Analysed<Kind extends ContentKindId> = (typeof contentKinds)[Kind]['visitorsSend'] extends 'answer'
+  ? z.infer<z.ZodObject<typeof analysed>>
+  : unknown;
+
+/** An item as its owner sees it. */
+export type ContentItem = {
+  [Kind in ContentKindId]: z.infer<typeof itemHead> & { contentType: Kind } & OwnedOf<Kind> &
+    Counted<Kind> &
+    Analysed<Kind>;
+}[ContentKindId];
+
+export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owned }) => {
+  const { countFrom, visitorsSend }: ContentKind = contentKinds[kind];
+  return itemHead.extend({
+    contentType: z.literal(kind),
+    ...owned.shape,
+    ...(countFrom !== null && counted),
+    ...(visitorsSend === 'answer' && analysed),
+  });
+});
+
+/** As a client sends it: `{contentType}:{id}`, or a bare id. */
+export const contentId = z.string().max(4096);
+
+type NewItem = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> } }[ContentKindId];
+
+/** What is made of the answers to a question; `contentId` may be the bare id of the question. */
+const newAnalysis = z.strictObject({
+  type: z.literal('contentData'),
+  content: z.strictObject({ contentId, ...analysis.shape }),
+});
+
+export const newContent = unionByKind<NewItem | z.infer<typeof newAnalysis>>(
+  'type',
+  (kind, { input }) => z.strictObject({ type: z.literal(kind), content: input }),
+  newAnalysis,
+);
+
+/** Fields that the server sets; ignored where a client sends a whole item back. */
+const readOnly = {
+  contentId: contentId.optional(),
+  id: contentId.optional(),
+  clickCount: z.unknown().optional(),
+  hasAnalysis: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  order: z.unknown().optional(),
+  sectionOrder: z.unknown().optional(),
+  sectionId: z.unknown().optional(),
+  blockedHosts: z.unknown().optional(),
+};
+
+type ContentChanges = {
+  [Kind in ContentKindId]: z.infer<z.ZodObject<typeof readOnly>> & { contentType?: Kind | undefined } & Partial<
+      Omit<InputOf<Kind>, 'id'>
+    >;
+}[ContentKindId];
+
+/** One shape for each kind. Which of them a request is must not follow from its fields, since `contentId` says it. */
+export const changedContent = z.union(
+  kindList.map(({ id: kind }) =>
+    z.strictObject({
+      ...itemModels[kind].input.partial().shape,
+      ...readOnly,
+      contentType: z.literal(kind).optional(),
+    }),
+  ),
+) as unknown as z.ZodType<ContentChanges, ContentChanges>;
+
+/** How many items a page can have, and one order of it. */
+const ORDERED_MAX = 10_000;
+
+const place = z.int().positive().max(ORDERED_MAX);
+
+/** The whole order of a page: what stands in it, and nothing else, is ordered afterwards. */
+export const newOrder = z.strictObject({
+  orderData: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(300),
+        contentType: z.string().min(1).max(64),
+        order: place,
+        sectionOrder: place,
+        sectionId: z.string().max(300).optional().describe('ignored: an item stands in the section of its kind'),
+      }),
+    )
+    .max(ORDERED_MAX),
+  orderVersion: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('the order that this one was made from; without it the new order replaces whichever is there'),
+});
+
+export const orderVersion = z
+  .int()
+  .nonnegative()
+  .describe('rises by one with each new order; 0 where the owner never ordered');
+
+/** One change of an item. */
+export const itemChange = z.object({
+  id: z.uuid(),
+  change: z.enum(['created', 'changed', 'deleted', 'restored']),
+  at: z.iso.datetime(),
+  by: z.uuid().describe('account that made it'),
+  fields: z
+    .array(
+      z.object({
+        name: z.string().describe('as the item has it'),
+        before: z.unknown().optional(),
+        after: z.unknown().optional(),
+      }),
+    )
+    .describe('what changed, of a change'),
+});
