@@ -14,14 +14,20 @@ export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) =>
   );
 };
 
-/** Says that visitors cannot follow the item. Nothing where they can. */
-export const BlockedNote = ({ hosts }: { readonly hosts: readonly string[] | undefined }) => {
+interface BlockedNoteProps {
+  readonly hosts: readonly string[] | undefined;
+  /** Visitors go by way of the redirect, which shows them a notice; the address of any other item stands on the page itself. */
+  readonly isRedirected?: boolean;
+}
+
+/** Says which hosts of the item the operator blocks. Nothing where there are none. */
+export const BlockedNote = ({ hosts, isRedirected = false }: BlockedNoteProps) => {
   const t = useMessages(contentMessages);
   return (
     hosts !== undefined && (
       <p className="mt-0.5 flex items-start gap-1.5 text-13 leading-[18px] text-bad">
         <Ban size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-        {t('blocked', { hosts: hosts.join(', ') })}
+        {t(isRedirected ? 'blockedRedirect' : 'blocked', { hosts: hosts.join(', ') })}
       </p>
     )
   );

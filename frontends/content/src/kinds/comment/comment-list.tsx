@@ -2,7 +2,7 @@ import { IconButton, iconButtonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import { editAddressOfKind, useItemActions } from '../../lists/item-actions';
-import { VisibilityBadge } from '../../lists/item-marks';
+import { BlockedNote, VisibilityBadge } from '../../lists/item-marks';
 import type { KindListProps } from '../kind-entry';
 import { commentTitleOf, commentTypeMarks, type OwnComment } from './comment-item';
 import { commentMessages } from './comment.messages';
@@ -73,6 +73,7 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
             </span>
           </div>
           <Words item={item} />
+          <BlockedNote hosts={item.blockedHosts} />
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-13 text-muted">
             <span className="flex items-center gap-1.5">
               <TypeIcon size={15} strokeWidth={1.75} aria-hidden />

@@ -58,7 +58,7 @@ describe('a link in the dashboard', () => {
   it('says that the operator blocks where it leads', async () => {
     open();
     const [kiln, letters] = [await row('kiln'), await row('letters')];
-    expect(letters.getByText(/^Links to vidal.shop are blocked here/)).toBeVisible();
+    expect(letters.getByText(/^Links to vidal.shop are blocked here: visitors see a notice/)).toBeVisible();
     expect(kiln.queryByText(/are blocked here/)).toBeNull();
   });
 

@@ -57,7 +57,7 @@ export const LinkRow = memo(
             </div>
             <PublicAddress username={username} path={item.id} title={title} />
             <Details item={item} isDetailed={isDetailed} />
-            <BlockedNote hosts={item.blockedHosts} />
+            <BlockedNote hosts={item.blockedHosts} isRedirected />
           </div>
           <LinkFigures item={item} title={title} clicks={clicks} origin={origin} />
           <div className="flex shrink-0 items-center max-md:-mr-3">

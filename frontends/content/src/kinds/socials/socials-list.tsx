@@ -1,7 +1,7 @@
 import { platformOf } from '@marquee/page/kinds/socials';
 import { useMessages } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
-import { VisibilityBadge } from '../../lists/item-marks';
+import { BlockedNote, VisibilityBadge } from '../../lists/item-marks';
 import type { KindListProps } from '../kind-entry';
 import { PlatformDisc } from './platform-disc';
 import type { OwnSocials } from './socials-item';
@@ -24,6 +24,7 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
           onDelete={() => remove(item)}
         />
       </div>
+      <BlockedNote hosts={item.blockedHosts} />
       <div role="list" className="mt-2 grid gap-3 sm:grid-cols-2">
         {item.socialMedia.map(({ platform, url }, place) => (
           <div

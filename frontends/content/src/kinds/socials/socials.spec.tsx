@@ -12,7 +12,7 @@ const collection = {
 };
 
 let server: FakeServer;
-let items: (typeof collection)[];
+let items: (typeof collection & { blockedHosts?: string[] })[];
 
 beforeEach(() => {
   fillBrowserGaps();
@@ -47,6 +47,12 @@ describe('the socials in the dashboard', () => {
       ]),
     );
     expect(screen.queryByRole('link', { name: 'Create Socials' })).not.toBeInTheDocument();
+  });
+
+  it('say which hosts the operator blocks', async () => {
+    items = [{ ...collection, blockedHosts: ['vidal.shop'] }];
+    open('/dashboard?type=socials');
+    expect(await screen.findByText(/^Links to vidal.shop are blocked here. Change the address/)).toBeVisible();
   });
 
   it('begin with the way to the first one', async () => {
