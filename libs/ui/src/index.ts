@@ -25,6 +25,7 @@ export { RowList, type BarRow } from './row-list';
 export { Segmented } from './segmented';
 export { Fact, Ink, Sentence } from './sentence';
 export { Switch } from './switch';
+export { tabClass } from './tab-class';
 export { TOAST_MS } from './toast-duration';
 export { toast, Toasts } from './toasts';
 export { Tooltip } from './tooltip';

@@ -1,4 +1,5 @@
 import type { ContentKindId } from '@marquee/page';
+import { tabClass } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ContentCounts } from '../../api/content-item';
@@ -47,11 +48,7 @@ interface TabProps {
 }
 
 const Tab = ({ kind, selected, children }: TabProps) => (
-  <Link
-    to={dashboardAddress(kind)}
-    aria-current={kind === selected ? 'page' : undefined}
-    className="relative -mx-2 flex min-h-12 shrink-0 items-center px-2 text-15 font-[560] text-muted -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] hover:text-text aria-[current=page]:text-text aria-[current=page]:after:bg-lamp"
-  >
+  <Link to={dashboardAddress(kind)} aria-current={kind === selected ? 'page' : undefined} className={tabClass}>
     {children}
   </Link>
 );

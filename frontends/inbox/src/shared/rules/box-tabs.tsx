@@ -1,3 +1,4 @@
+import { tabClass } from '@marquee/ui';
 import { Link, useLocation, useMessages } from '@marquee/web-kit';
 import { BOXES, useBox, type Box } from './boxes';
 import { rulesMessages } from './rules.messages';
@@ -26,7 +27,7 @@ export const BoxTabs = ({ first, held }: BoxTabsProps) => {
           key={box}
           to={box === 'inbox' ? pathname : `${pathname}?box=${box}`}
           aria-current={box === open ? 'page' : undefined}
-          className="relative -mx-2 flex min-h-[52px] shrink-0 items-center px-2 text-14 font-[600] text-muted -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-1 after:rounded-t-[4px] hover:text-text aria-[current=page]:text-text aria-[current=page]:after:bg-lamp aria-[current=page]:after:ring-1 aria-[current=page]:after:ring-lamp-edge"
+          className={tabClass}
         >
           {labels[box]}
         </Link>
