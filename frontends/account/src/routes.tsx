@@ -1,15 +1,15 @@
-import { BouncingDots } from '@marquee/ui';
-import { Navigate, Route, Routes, useMessages } from '@marquee/web-kit';
-import { lazy, Suspense } from 'react';
+import { BouncingDots, lazyPart } from '@marquee/ui';
+import { Navigate, PartBoundary, Route, Routes, useMessages } from '@marquee/web-kit';
+import { Suspense } from 'react';
 import { accountMessages } from './account.messages';
 import { AccountPage } from './features/account/account-page';
 import { ChangePassword } from './features/password/change-password';
 
-const SecurityPage = lazy(() => import('./features/security/security-page'));
-const PreferencesSection = lazy(() => import('./features/preferences/preferences-section'));
-const DataSection = lazy(() => import('./features/security/archive/data-section'));
-const CheckoutPage = lazy(() => import('./features/sandbox/checkout-page'));
-const PortalPage = lazy(() => import('./features/sandbox/portal-page'));
+const SecurityPage = lazyPart(() => import('./features/security/security-page'));
+const PreferencesSection = lazyPart(() => import('./features/preferences/preferences-section'));
+const DataSection = lazyPart(() => import('./features/security/archive/data-section'));
+const CheckoutPage = lazyPart(() => import('./features/sandbox/checkout-page'));
+const PortalPage = lazyPart(() => import('./features/sandbox/portal-page'));
 
 /** Mounted by the shell at `/account`, and at `/sandbox` for the pages of the payment provider that is part of the product. */
 export default function AccountRoutes() {
@@ -22,8 +22,16 @@ export default function AccountRoutes() {
           element={
             <AccountPage
               changePassword={<ChangePassword />}
-              preferences={<PreferencesSection />}
-              yourData={<DataSection />}
+              preferences={
+                <PartBoundary>
+                  <PreferencesSection />
+                </PartBoundary>
+              }
+              yourData={
+                <PartBoundary>
+                  <DataSection />
+                </PartBoundary>
+              }
             />
           }
         />

@@ -1,13 +1,13 @@
 import './schemas-without-eval';
-import { BouncingDots } from '@marquee/ui';
+import { BouncingDots, lazyPart } from '@marquee/ui';
 import { Navigate, RequireSubscription, useLocation, useMessages } from '@marquee/web-kit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 
-const EditorPage = lazy(() => import('./features/editor/editor-page'));
-const ReorderPage = lazy(() => import('./features/reorder/reorder-page'));
-const PageThemePage = lazy(() => import('./features/page-theme/page-theme-page'));
+const EditorPage = lazyPart(() => import('./features/editor/editor-page'));
+const ReorderPage = lazyPart(() => import('./features/reorder/reorder-page'));
+const PageThemePage = lazyPart(() => import('./features/page-theme/page-theme-page'));
 
 /** Mounted by the shell for `/dashboard`, `/create`, `/edit`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {

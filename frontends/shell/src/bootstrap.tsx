@@ -5,7 +5,7 @@ import '@marquee/ui/styles.css';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadDialogs } from '@marquee/ui';
+import { preloadParts } from '@marquee/ui';
 import { chosenLocale, provideFederation, session, startTheme, broadcastFocus } from '@marquee/web-kit';
 import { App } from './app/app';
 import { provideFormsOnDemand } from './app/forms-on-demand';
@@ -27,5 +27,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Dialogs are fetched when nothing else is going on. */
-addEventListener('load', () => setTimeout(preloadDialogs, 1000));
+/** Fetched when nothing else is going on. */
+addEventListener('load', () => setTimeout(preloadParts, 1000));

@@ -11,6 +11,10 @@ const returnFocus = (opener: Element | null): void => {
   if (target instanceof HTMLElement) target.focus();
 };
 
+/** Toasts stand above dialogs: to act on one does not close the dialog below it. */
+const isInToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.Toastify') !== null;
+
 /** The part of a dialog that weighs something; fetched when the page is at rest, before the first dialog opens. */
 export default function DialogParts({
   open,
@@ -33,6 +37,7 @@ export default function DialogParts({
               event.preventDefault();
               returnFocus(opener);
             }}
+            onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
             className={classNames(
               'animate-rise relative w-full overflow-hidden rounded-pro bg-surface shadow-lift',
               wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]',

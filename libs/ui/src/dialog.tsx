@@ -1,21 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Button } from './button';
 import type { DialogProps } from './dialog-props';
+import { ErrorBoundary } from './error-boundary';
+import { lazyPart } from './lazy-part';
 
-const loadParts = () => import('./dialog-parts');
-const DialogParts = lazy(loadParts);
+export const loadDialogParts = () => import('./dialog-parts');
+const DialogParts = lazyPart(loadDialogParts);
 
-/** Fetches what dialogs need, so that the first one opens at once. */
-export const preloadDialogs = (): void => {
-  loadParts().catch(() => undefined);
+/** Of a dialog whose parts could not be loaded: what opened it can be pressed again. */
+const Unopened = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
+  useEffect(() => onClose(), [onClose]);
+  return null;
 };
 
 /** A modal dialog: focus stays inside and returns to where it was. */
 export const Dialog = (props: DialogProps) =>
   props.open ? (
-    <Suspense fallback={null}>
-      <DialogParts {...props} />
-    </Suspense>
+    <ErrorBoundary fallback={<Unopened onClose={props.onClose} />}>
+      <Suspense fallback={null}>
+        <DialogParts {...props} />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide' | 'aside'> {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary';
+import { lazyPart } from './lazy-part';
 import { TOAST_MS } from './toast-duration';
 
-const load = () => import('./toast-container');
-const Container = lazy(load);
+export const loadToastContainer = () => import('./toast-container');
+const Container = lazyPart(loadToastContainer);
 
 let wanted = false;
-const listeners = new Set<() => void>();
+/** Called with a text that the library could not be loaded for. */
+const listeners = new Set<(plainText?: string) => void>();
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 
@@ -27,9 +30,9 @@ const withAct = (text: string, { label, onSelect }: ToastAct): ReactNode => (
 const show = (kind: Kind) => (text: string, act?: ToastAct) => {
   wanted = true;
   for (const listener of listeners) listener();
-  load().then(
+  loadToastContainer().then(
     ({ toast }) => toast[kind](act === undefined ? text : withAct(text, act), { autoClose: TOAST_MS }),
-    () => console.error(text), // the page is offline; the screen that asked shows its own error too
+    () => listeners.forEach((listener) => listener(text)),
   );
 };
 
@@ -42,19 +45,42 @@ interface ToastsProps {
   readonly closeLabel: string;
 }
 
+/** Stands for a toast while the library cannot be loaded. */
+const PlainToast = ({ text }: { readonly text: string }) => (
+  <p role="alert" className="fixed top-18 right-4 z-50 max-w-90 rounded-thumb bg-surface p-4 shadow-lift">
+    {text}
+  </p>
+);
+
 /** The place of the toasts; the shell has it once. */
 export const Toasts = ({ label, closeLabel }: ToastsProps) => {
   const [shown, setShown] = useState(wanted);
+  const [plainText, setPlainText] = useState<string | null>(null);
   useEffect(() => {
-    const listener = () => setShown(true);
+    const listener = (text?: string) => {
+      setShown(true);
+      if (text !== undefined) setPlainText(text);
+    };
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
     };
   }, []);
-  return shown ? (
-    <Suspense fallback={null}>
-      <Container label={label} closeLabel={closeLabel} />
-    </Suspense>
-  ) : null;
+  useEffect(() => {
+    if (plainText === null) return;
+    const timer = setTimeout(() => setPlainText(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [plainText]);
+  return (
+    <>
+      {shown && (
+        <ErrorBoundary key={plainText} fallback={null}>
+          <Suspense fallback={null}>
+            <Container label={label} closeLabel={closeLabel} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {plainText !== null && <PlainToast text={plainText} />}
+    </>
+  );
 };

@@ -49,7 +49,7 @@ export { useTheme } from './theme/use-theme';
 export { loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
 export { QrCode, type QrCodeProps } from './remotes/qr-code';
 export { RemoteOutlet } from './remotes/remote-outlet';
-export { ErrorBoundary } from './chrome/error-boundary';
+export { PartBoundary } from './chrome/part-boundary';
 export { usePageTitle } from './chrome/page-title';
 export {
   askPasskey,

@@ -18,7 +18,7 @@ const RETRIES = 2;
 
 /** An answer of the server is final, save "try again in a moment"; a connection that failed is tried again. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < RETRIES && (!(error instanceof ApiError) || error.status === 503);
+  failures < RETRIES && (!(error instanceof ApiError) || error.status === 503 || error.code === 'unreachable');
 
 /** The one query client of the page: answers stay fresh for 15 s; refusals are not repeated. */
 export const createQueryClient = (): QueryClient =>

@@ -6,6 +6,7 @@ export const kitMessages = defineMessages('kit', {
   unreachable: 'We cannot reach the server',
   unreachableHint: 'Check your connection, then try again.',
   couldNotLoad: 'Could not load this page',
+  couldNotLoadPart: 'Could not load this part.',
   couldNotLoadHint: 'The rest of the product works. Try again in a moment.',
   close: 'Close',
   qrCode: 'QR code',

@@ -28,7 +28,6 @@ export const useItemOfAnyKind = (id: string) =>
   useQuery({
     queryKey: [CONTENT, 'item of any kind', id],
     queryFn: () => fetchItem(null, id),
-    retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
   });
 
 /** The items of all kinds that have this id. */

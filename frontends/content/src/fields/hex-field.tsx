@@ -1,9 +1,10 @@
-import { useMessages } from '@marquee/web-kit';
+import { lazyPart } from '@marquee/ui';
+import { PartBoundary, useMessages } from '@marquee/web-kit';
 import { Pipette } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { contentMessages } from '../content.messages';
 
-const ColourPicker = lazy(() => import('./colour-picker'));
+const ColourPicker = lazyPart(() => import('./colour-picker'));
 
 interface HexFieldProps {
   /** As typed: not a colour yet while it is being typed. */
@@ -65,9 +66,9 @@ export const HexField = ({ value, onChange, describedBy, isInvalid, ref }: HexFi
       </div>
       {open && (
         <div className="animate-rise absolute bottom-full left-0 z-20 mb-2 rounded-thumb bg-surface p-3 shadow-lift">
-          <Suspense fallback={<div className="size-[200px]" />}>
+          <PartBoundary fallback={<div className="size-[200px]" />}>
             <ColourPicker value={value} onChange={onChange} />
-          </Suspense>
+          </PartBoundary>
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
-import { IconButton } from '@marquee/ui';
-import { rich, useMessages } from '@marquee/web-kit';
+import { IconButton, lazyPart } from '@marquee/ui';
+import { PartBoundary, rich, useMessages } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { contentMessages } from '../content.messages';
 import { PICTURE_MB, type PictureControl } from './use-picture';
 
-const CropDialog = lazy(() => import('./crop-dialog'));
+const CropDialog = lazyPart(() => import('./crop-dialog'));
 
 const accepted = {
   'image/png': ['.png'],
@@ -75,7 +75,7 @@ export const PictureField = ({
         {problem ?? t('pictureHint', { n: PICTURE_MB })}
       </p>
       {cropping && picture.src !== null && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <CropDialog
             src={picture.src}
             onClose={() => setCropping(false)}
@@ -84,7 +84,7 @@ export const PictureField = ({
               picture.choose(file);
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ContentKindId, PageProfile } from '@marquee/page';
 import type { ClickOverview, Messages } from '@marquee/web-kit';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
 
 /** What the dashboard and the forms say about a kind. */
@@ -64,7 +64,7 @@ export interface KindEntry<Item = ContentItem> {
   /** The shape of what will come, on the card of the first visit; lines of text unless given. */
   readonly Miniature?: ComponentType;
   /** Comes when it is opened. */
-  readonly Form: LazyExoticComponent<ComponentType<KindFormProps<Item>>>;
+  readonly Form: ComponentType<KindFormProps<Item>>;
   /** What an item is called where it is named among others. */
   titleOf(item: Item): string;
   /** What stands for an item, besides its title, where the page is ordered. */

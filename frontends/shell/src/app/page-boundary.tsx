@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState } from '@marquee/ui';
-import { ErrorBoundary, useLocation, useMessages } from '@marquee/web-kit';
+import { Button, EmptyState, ErrorBoundary } from '@marquee/ui';
+import { useLocation, useMessages } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
 /** A fault of our own costs the page area, not the bar above it; another address begins anew. */

@@ -1,13 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { screenAt } from '@marquee/page/screen-addresses';
-import { BouncingDots } from '@marquee/ui';
+import { BouncingDots, lazyPart } from '@marquee/ui';
 import { RemoteOutlet, RequireSession, Route, Routes, useLocation, useMessages } from '@marquee/web-kit';
 import { Landing } from '../landing/landing';
 import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';
 
-const LegalPages = lazy(() => import('../legal/legal-pages'));
-const BrowserCheckPage = lazy(() => import('../browser-check/browser-check-page'));
+const LegalPages = lazyPart(() => import('../legal/legal-pages'));
+const BrowserCheckPage = lazyPart(() => import('../browser-check/browser-check-page'));
 
 const Remote = () => {
   const { pathname } = useLocation();

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider } from '../i18n/use-messages';
+import { Link, MemoryRouter } from '../router';
 import { provideFederation, type FederationRuntime } from './remote-loader';
 import { RemoteOutlet } from './remote-outlet';
 
@@ -22,8 +23,10 @@ const setUp = (loadRemote: (id: string) => Promise<unknown>) => {
   });
   render(
     <LocaleProvider>
-      <p>Top bar</p>
-      <RemoteOutlet remote="analytics" />
+      <MemoryRouter initialEntries={['/analytics/kiln']}>
+        <Link to="/analytics/letters">Another address</Link>
+        <RemoteOutlet remote="analytics" />
+      </MemoryRouter>
     </LocaleProvider>,
   );
   return { registered, createScript: (url: string) => plugins[0]!.createScript({ url }) };
@@ -52,11 +55,22 @@ it('costs its own place only when it is down, and comes back on Retry', async ()
     return routes;
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not load this page');
-  expect(screen.getByText('Top bar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Another address' })).toBeVisible();
   await retry();
   await isDrawn();
   // Registered anew, which makes the federation forget its failure.
   expect(registered).toEqual([`analytics at ${analytics.entry}, anew`, `analytics at ${analytics.entry}, anew`]);
+});
+
+it('begins anew at another address', async () => {
+  let attempts = 0;
+  setUp(async () => {
+    if (++attempts === 1) throw new Error('no entry');
+    return routes;
+  });
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('link', { name: 'Another address' }));
+  await isDrawn();
 });
 
 it('reads the registry again after the registry failed', async () => {

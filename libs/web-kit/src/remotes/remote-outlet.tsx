@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { BouncingDots, Button, EmptyState } from '@marquee/ui';
-import { ErrorBoundary } from '../chrome/error-boundary';
+import { BouncingDots, Button, EmptyState, ErrorBoundary } from '@marquee/ui';
 import { useMessages } from '../i18n/use-messages';
+import { useLocation } from '../router';
 import { kitMessages } from '../web-kit.messages';
 import { loadRemoteModule } from './remote-loader';
 
@@ -40,7 +40,7 @@ const Attempt = ({
   );
 };
 
-/** A place that a remote fills. One that is down costs this place only, and is asked for anew on Retry. */
+/** A place that a remote fills. One that is down costs this place only, and is asked for anew on Retry and at another address. */
 export const RemoteOutlet = ({
   remote,
   module = 'routes',
@@ -49,6 +49,7 @@ export const RemoteOutlet = ({
   props = {},
 }: RemoteOutletProps) => {
   const t = useMessages(kitMessages);
+  const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const panel = fallback ?? (
     <EmptyState
@@ -60,7 +61,7 @@ export const RemoteOutlet = ({
     />
   );
   return (
-    <ErrorBoundary key={`${remote}:${module}:${attempt}`} fallback={panel}>
+    <ErrorBoundary key={`${remote}:${module}:${attempt}`} resetKey={pathname} fallback={panel}>
       <Attempt remote={remote} module={module} fillsPage={fillsPage} props={props} />
     </ErrorBoundary>
   );

@@ -26,7 +26,7 @@ export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
   const link = useLink(linkId);
   usePageTitle(t('pageTitle', { link: link.data?.title || linkId }));
   if (link.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (link.isError) return <LoadFailure onRetry={() => void link.refetch()} />;
+  if (link.data === undefined) return <LoadFailure onRetry={() => void link.refetch()} />;
   if (link.data === null) return <NotFound />;
   return <LinkAnalytics key={link.data.id} link={link.data} />;
 };
@@ -55,16 +55,8 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
     select: ({ items }) => items.find((item) => item.contentId === contentId)?.sinceYesterday,
   }).data;
   const username = useUser()?.username ?? '';
-  if (summary.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (summary.data === undefined) {
-    const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
-    if (isGone) return <NotFound />;
-    return burstsAside ? (
-      <BurstsFailure onCount={() => show(period, false)} />
-    ) : (
-      <LoadFailure onRetry={() => void summary.refetch()} />
-    );
-  }
+  const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
+  if (isGone && summary.data === undefined) return <NotFound />;
   return (
     <div className="mx-auto w-full max-w-[1440px] px-5 pt-4 pb-16 md:px-10 xl:px-[72px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -81,22 +73,35 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
           />
         </div>
       </div>
-      <div className="mt-5 max-w-[720px] md:mt-3" aria-busy={summary.isPlaceholderData}>
-        <Headline summary={summary.data} isAllTime={isAllTime} />
-      </div>
-      {summary.isError && <StaleNotice />}
-      <Figures
-        summary={summary.data}
-        contentId={contentId}
-        bursts={
-          <Bursts
-            bursts={burstsAside ? (summary.data.bursts ?? undefined) : counted}
-            isAside={burstsAside}
-            onChange={(isAside) => show(period, isAside)}
+      {summary.data !== undefined ? (
+        <>
+          <div className="mt-5 max-w-[720px] md:mt-3" aria-busy={summary.isPlaceholderData}>
+            <Headline summary={summary.data} isAllTime={isAllTime} />
+          </div>
+          {summary.isError && <StaleNotice />}
+          <Figures
+            summary={summary.data}
+            contentId={contentId}
+            bursts={
+              <Bursts
+                bursts={burstsAside ? (summary.data.bursts ?? undefined) : counted}
+                isAside={burstsAside}
+                onChange={(isAside) => show(period, isAside)}
+              />
+            }
+            sinceYesterday={isAllTime && !burstsAside ? sinceYesterday : undefined}
           />
-        }
-        sinceYesterday={isAllTime && !burstsAside ? sinceYesterday : undefined}
-      />
+        </>
+      ) : summary.isError ? (
+        burstsAside ? (
+          <BurstsFailure onCount={() => show(period, false)} />
+        ) : (
+          <LoadFailure onRetry={() => void summary.refetch()} />
+        )
+      ) : (
+        // The picker says what is wrong with a period that has no figures.
+        !isBackwards && <BouncingDots label={t('loading')} fillsPage />
+      )}
     </div>
   );
 };

@@ -31,8 +31,12 @@ export const BareItem = ({ id, form }: BareItemProps) => {
 const WhichOne = ({ id }: { readonly id: string }) => {
   const t = useMessages(contentMessages);
   const { data, isError, refetch } = useItemsNamed(id);
-  if (isError) return <EditorProblem title={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <BouncingDots label={t('loading')} fillsPage />;
+  if (data === undefined)
+    return isError ? (
+      <EditorProblem title={t('loadFailed')} onRetry={() => void refetch()} />
+    ) : (
+      <BouncingDots label={t('loading')} fillsPage />
+    );
   return (
     <EmptyState
       level={1}

@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { MessageSquareHeart } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { commentTitleOf, type CommentPreview, type OwnComment } from './comment-item';
 import { CommentList } from './comment-list';
@@ -17,7 +17,7 @@ export const commentEntry: KindEntry<OwnComment> = {
   messages: commentMessages,
   List: CommentList,
   Miniature: CommentMiniature,
-  Form: lazy(() => import('./comment-form')),
+  Form: lazyPart(() => import('./comment-form')),
   titleOf: commentTitleOf,
   toTile,
 };

@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { Inbox } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { dmTitleOf, type DmPreview, type OwnDm } from './dm-item';
 import { DmList } from './dm-list';
@@ -12,7 +12,7 @@ export const dmEntry: KindEntry<OwnDm> = {
   messages: dmMessages,
   List: DmList,
   Miniature: DmMiniature,
-  Form: lazy(() => import('./dm-form')),
+  Form: lazyPart(() => import('./dm-form')),
   titleOf: dmTitleOf,
   toTile: ({ title }: DmPreview): TileByKind['dm'] => ({ title }),
 };

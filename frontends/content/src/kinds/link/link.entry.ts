@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { Link } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
@@ -21,7 +21,7 @@ export const linkEntry: KindEntry<OwnLink> = {
   messages: linkMessages,
   List: LinkList,
   Miniature: LinkMiniature,
-  Form: lazy(() => import('./link-form')),
+  Form: lazyPart(() => import('./link-form')),
   titleOf: linkTitleOf,
   toOrderRow: ({ id, imageUrl }) => ({ imageUrl, address: `/${id}` }),
   toTile,

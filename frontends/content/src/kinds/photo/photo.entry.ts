@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { Image } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { photoTitleOf, type OwnPhoto, type PhotoPreview } from './photo-item';
 import { PhotoList } from './photo-list';
@@ -12,7 +12,7 @@ export const photoEntry: KindEntry<OwnPhoto> = {
   messages: photoMessages,
   List: PhotoList,
   Miniature: PhotoMiniature,
-  Form: lazy(() => import('./photo-form')),
+  Form: lazyPart(() => import('./photo-form')),
   titleOf: photoTitleOf,
   toOrderRow: ({ imageUrl }) => ({ imageUrl }),
   isPictorial: true,

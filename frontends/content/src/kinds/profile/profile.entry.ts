@@ -1,7 +1,7 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { isVideoType } from '@marquee/page/kinds/profile';
 import { User } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import type { OwnProfile, ProfilePreview } from './profile-item';
 import { ProfileList } from './profile-list';
@@ -13,7 +13,7 @@ export const profileEntry: KindEntry<OwnProfile> = {
   messages: profileMessages,
   List: ProfileList,
   Miniature: ProfileMiniature,
-  Form: lazy(() => import('./profile-form')),
+  Form: lazyPart(() => import('./profile-form')),
   titleOf: ({ name, id }) => name || id,
   toTile: ({ name, media }: ProfilePreview): TileByKind['profile'] => ({
     name,

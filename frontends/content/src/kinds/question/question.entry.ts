@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { questionTitleOf, type OwnQuestion, type QuestionPreview } from './question-item';
 import { QuestionList } from './question-list';
@@ -10,7 +10,7 @@ export const questionEntry: KindEntry<OwnQuestion> = {
   icon: MessageCircleQuestionMark,
   messages: questionMessages,
   List: QuestionList,
-  Form: lazy(() => import('./question-form')),
+  Form: lazyPart(() => import('./question-form')),
   titleOf: questionTitleOf,
   toTile: ({ id, title }: QuestionPreview): TileByKind['question'] => ({ id, title }),
 };

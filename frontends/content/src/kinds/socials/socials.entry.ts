@@ -1,6 +1,6 @@
+import { lazyPart } from '@marquee/ui';
 import type { TileByKind } from '@marquee/page';
 import { AtSign } from 'lucide-react';
-import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import type { OwnSocials, SocialsPreview } from './socials-item';
 import { SocialsList } from './socials-list';
@@ -12,7 +12,7 @@ export const socialsEntry: KindEntry<OwnSocials> = {
   messages: socialsMessages,
   List: SocialsList,
   Miniature: SocialsMiniature,
-  Form: lazy(() => import('./socials-form')),
+  Form: lazyPart(() => import('./socials-form')),
   titleOf: ({ id }) => id,
   toTile: ({ socialMedia }: SocialsPreview): TileByKind['socials'] => ({ links: socialMedia }),
 };

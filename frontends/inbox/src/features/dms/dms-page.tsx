@@ -1,4 +1,4 @@
-import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState, preloadParts } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
@@ -17,9 +17,9 @@ export const DmsPage = () => {
   const t = useMessages(inboxMessages);
   const inbox = useOwnInbox();
   usePageTitle(t('pageTitle'));
-  useEffect(preloadDialogs, []);
+  useEffect(preloadParts, []);
   if (inbox.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (inbox.isError) return <LoadFailure onRetry={() => void inbox.refetch()} />;
+  if (inbox.data === undefined) return <LoadFailure onRetry={() => void inbox.refetch()} />;
   return inbox.data === null ? <NoInbox /> : <OpenInbox inbox={inbox.data} />;
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -242,6 +242,26 @@ describe('live messages', () => {
     expect((await card()).getByText('Message 2')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
+  });
+
+  it('leave a half-written reply alone when the inbox cannot be asked for again', async () => {
+    stage.messages = [sent(1, 1)];
+    const user = stage.open();
+    await user.click((await card()).getByRole('button', { name: 'Reply' }));
+    await user.keyboard('Half a th');
+    let asked = 0;
+    stage.server.answer('GET /api/content', () => ((asked += 1), problem(500, 'internal')));
+    const later = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    for (const times of [1, 2]) {
+      // Asked a second time, it has handled the first answer.
+      await waitFor(() => {
+        fireEvent(window, new Event('visibilitychange'));
+        expect(asked).toBe(times);
+      });
+    }
+    clock.mockRestore();
+    expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
   });
 
   it('carry the totals, and leave alone what is of another item', async () => {

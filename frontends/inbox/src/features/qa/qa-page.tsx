@@ -1,5 +1,5 @@
 import { oneAtATime } from '@marquee/kernel';
-import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState, preloadParts, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNotifications } from '../../shared/notify/use-notifications';
@@ -22,9 +22,9 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
   const t = useMessages(qaMessages);
   const question = useQuestion(questionId);
   usePageTitle(t('pageTitle'));
-  useEffect(preloadDialogs, []);
+  useEffect(preloadParts, []);
   if (question.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (question.isError) return <LoadFailure onRetry={() => void question.refetch()} />;
+  if (question.data === undefined) return <LoadFailure onRetry={() => void question.refetch()} />;
   return question.data === null ? (
     <NotFound />
   ) : (

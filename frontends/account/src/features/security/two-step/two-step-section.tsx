@@ -9,6 +9,9 @@ import { RecoveryCodes } from './recovery-codes';
 import { SetUpForm } from './set-up-form';
 import { renewRecoveryCodes, setUpTotp, turnTotpOff, type ProposedSecret } from './two-step.api';
 
+/** Codes that are shown once stay until their owner says that they are kept. */
+const stay = (): void => undefined;
+
 type Open =
   | { readonly is: 'set-up'; readonly proposed: ProposedSecret }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
@@ -85,7 +88,7 @@ export const TwoStepSection = () => {
       >
         {open?.is === 'set-up' && <SetUpForm proposed={open.proposed} onConfirmed={confirmed} onCancel={close} />}
       </Dialog>
-      <Dialog open={open?.is === 'codes'} onClose={close} title={t('codesTitle')} description={t('codesText')}>
+      <Dialog open={open?.is === 'codes'} onClose={stay} title={t('codesTitle')} description={t('codesText')}>
         {open?.is === 'codes' && <RecoveryCodes codes={open.codes} onDone={close} />}
       </Dialog>
       <ConfirmDialog

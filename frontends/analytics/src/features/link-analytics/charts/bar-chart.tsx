@@ -1,10 +1,11 @@
-import { ErrorBoundary, format } from '@marquee/web-kit';
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { lazyPart, ErrorBoundary } from '@marquee/ui';
+import { format } from '@marquee/web-kit';
+import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { BARS_HEIGHT, heightOf, largestOf, peakOf, TICKS_TOP, type Bar, type BarWindow } from './bar';
 import { stepFrom } from './chart-keys';
 import { ChartTooltip } from './chart-tooltip';
 
-const BarPlot = lazy(() => import('./bar-plot'));
+const BarPlot = lazyPart(() => import('./bar-plot'));
 
 /** A mark below the base line, at a share of the width from 0 to 1. */
 export interface Tick {

@@ -1,8 +1,9 @@
-import { ErrorBoundary, useMessages } from '@marquee/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyPart, ErrorBoundary } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { Suspense } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 
-const WorldMap = lazy(() => import('./world-map'));
+const WorldMap = lazyPart(() => import('./world-map'));
 
 /** The map comes a moment later into a place that waits for it; without it the list Locations remains. */
 export const MapFigure = ({ byCountry }: { readonly byCountry: Readonly<Record<string, number>> }) => {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, readerZone, useMessages } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 import { allTime, type Period } from './period';
 
@@ -76,15 +76,30 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** An emptied field keeps the day that it had: there is no period without it. */
-const Day = ({ label, value, onChange }: DayProps) => (
-  <label className="flex min-w-0 items-center gap-2 text-14 text-muted max-md:flex-[1_1_140px] max-md:flex-col max-md:items-start max-md:gap-1">
-    {label}
-    <input
-      type="date"
-      className={`${control} max-md:w-full`}
-      value={value}
-      onChange={({ target }) => target.value !== '' && onChange(target.value)}
-    />
-  </label>
-);
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '9999-12-31';
+
+/**
+ * Hands on whole days alone: while a year is typed, the browser reports the years 2, 20 and 202. An emptied field gets back the day that
+ * it had when it is left: there is no period without it.
+ */
+const Day = ({ label, value, onChange }: DayProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-14 text-muted max-md:flex-[1_1_140px] max-md:flex-col max-md:items-start max-md:gap-1">
+      {label}
+      <input
+        type="date"
+        className={`${control} max-md:w-full`}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={typed ?? value}
+        onChange={({ target: { value: day } }) => {
+          setTyped(day);
+          if (day >= FIRST_DAY && day <= LAST_DAY) onChange(day);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+};

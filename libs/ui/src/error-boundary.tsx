@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { renewFailedParts } from './lazy-part';
 
 interface BoundaryProps {
   readonly fallback: ReactNode;
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: b
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch(): void {
+    renewFailedParts();
+  }
 
   override componentDidUpdate({ resetKey }: BoundaryProps): void {
     if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });

@@ -1,0 +1,21 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { toast, Toasts } from './toasts';
+
+jest.mock('./toast-container', () => {
+  throw new Error('no chunk');
+});
+
+it('says its news without its library where that cannot be loaded, and leaves the page as it is', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <>
+      <p>Forty rows in a new order</p>
+      <Toasts label="Notifications" closeLabel="Close" />
+    </>,
+  );
+  toast.error('Failed to save the order');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the order');
+  // React has met the part that could not be loaded.
+  await waitFor(() => expect(String(reported.mock.calls)).toContain('no chunk'));
+  expect(screen.getByText('Forty rows in a new order')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { ApiError, unreachable } from './api/api-error';
+import { createQueryClient } from './query';
+
+const retries = (error: Error): number => {
+  const { retry } = createQueryClient().getDefaultOptions().queries!;
+  let failures = 0;
+  while ((retry as (failures: number, error: Error) => boolean)(failures, error)) failures += 1;
+  return failures;
+};
+const refusal = (status: number): ApiError => new ApiError({ status, code: `http_${status}`, message: '' });
+
+it.each([
+  ['a connection that failed', unreachable(new TypeError('Failed to fetch')), 2],
+  ['a server that asks to come back', refusal(503), 2],
+  ['a refusal', refusal(404), 0],
+  ['a fault of the server', refusal(500), 0],
+])('%s is asked again %#', (_what, error, times) => expect(retries(error)).toBe(times));
