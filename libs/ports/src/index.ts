@@ -42,6 +42,7 @@ export { CheckpointConflict, checkReach } from './document-store';
 export type {
   ArrivingPut,
   ByteRange,
+  ListedObject,
   ObjectInfo,
   ObjectStore,
   OpenedObject,

@@ -62,6 +62,13 @@ export interface OpenedObject {
   readonly chunks: Required<Pick<AsyncIterableIterator<Uint8Array>, 'next' | 'return'>> & AsyncIterable<Uint8Array>;
 }
 
+/** An object in a list of all that a store has. */
+export interface ListedObject {
+  readonly key: string;
+  /** null where it was deleted since it was listed. */
+  open(): Promise<OpenedObject | null>;
+}
+
 /**
  * Uploads and generated pictures by key. Keys are chosen by the product: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
  *

@@ -1,3 +1,4 @@
+import { TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
 import { analyticsService } from '@marquee/analytics-service';
 import { billingService } from '@marquee/billing-service';
 import { contentService } from '@marquee/content-service';
@@ -24,3 +25,6 @@ export const services: readonly ServiceDescription[] = [visitorsService, ...owne
 export const ownTopics = Object.assign({}, ...services.map(({ topics = {} }) => topics)) as NonNullable<
   ServiceDescription['topics']
 >;
+
+/** Every topic of the product. */
+export const topicsOfAll: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...ownTopics };

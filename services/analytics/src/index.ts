@@ -1,2 +1,2 @@
-export { LEDGER_TABLES, ledgerState, migrateLedger } from './ledger/migrate-ledger';
+export { LEDGER_TABLES, LEDGER_VERSION, ledgerState, ledgerVersion, migrateLedger } from './ledger/migrate-ledger';
 export { analyticsService } from './analytics.service';

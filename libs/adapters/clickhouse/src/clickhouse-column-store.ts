@@ -36,6 +36,8 @@ export interface ClickHouseOptions {
 export interface ServerColumnStore extends ColumnStore {
   /** Inserts rows in the format `Native`, as `native` of the embedded engine returns them. As `insert` otherwise. */
   insertNative(insert: ColumnInsert): Promise<void>;
+  /** The answer in the format `Native`, as `native` of the embedded engine. */
+  native(sql: string, parameters?: ColumnParameters): Promise<Uint8Array>;
 }
 
 const READS_AT_ONCE = 8;
@@ -146,6 +148,21 @@ class ClickHouseColumnStore implements ServerColumnStore {
       });
       // The connection is free for the next statement once the answer is read.
       stream.resume();
+    });
+  }
+
+  async native(sql: string, parameters: ColumnParameters = {}): Promise<Uint8Array> {
+    return this.run(this.background, async (client, signal) => {
+      const { stream } = await client.exec({
+        query: `${sql} FORMAT Native`,
+        query_params: { ...parameters },
+        // An error in the middle is an answer of its own, not a part of the rows.
+        clickhouse_settings: { wait_end_of_query: 1 },
+        abort_signal: signal,
+      });
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+      return Buffer.concat(chunks);
     });
   }
 

@@ -26,7 +26,7 @@ const BLOCK_ROWS = { least: 500, most: 200_000 };
 const background = { priority: 'background' } as const;
 
 /** The columns that rows consist of: not those that exist while a row is inserted, or are computed when it is read. */
-const columnsOf = (store: ColumnStore, table: string): Promise<readonly Column[]> =>
+export const columnsOf = (store: ColumnStore, table: string): Promise<readonly Column[]> =>
   store.query<Column>(
     `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String}
      AND default_kind NOT IN ('EPHEMERAL', 'ALIAS', 'MATERIALIZED') ORDER BY position`,
@@ -34,7 +34,7 @@ const columnsOf = (store: ColumnStore, table: string): Promise<readonly Column[]
     background,
   );
 
-const partsOf = (store: ColumnStore, table: string): Promise<readonly Part[]> =>
+export const partsOf = (store: ColumnStore, table: string): Promise<readonly Part[]> =>
   store.query<Part>(
     `SELECT name, rows, data_uncompressed_bytes AS bytes FROM system.parts
      WHERE database = currentDatabase() AND table = {table:String} AND active AND rows > 0 ORDER BY name`,
@@ -45,6 +45,35 @@ const partsOf = (store: ColumnStore, table: string): Promise<readonly Part[]> =>
 const rowsAtOnce = ({ rows, bytes }: Part): number =>
   Math.round(Math.min(Math.max((BLOCK_BYTES * rows) / Math.max(bytes, 1), BLOCK_ROWS.least), BLOCK_ROWS.most));
 
+type NativeStore = ColumnStore & Pick<ServerColumnStore, 'native'>;
+
+export interface PartBlock {
+  /** Of the part, and the number of the block's first row in it. */
+  readonly part: string;
+  readonly first: number;
+  /** In the format `Native`. */
+  readonly rows: Uint8Array;
+  /** Rows of the part up to the end of the block, deleted ones among them. */
+  readonly copied: number;
+}
+
+/** The rows of a part in blocks of some megabytes, without blocks whose rows are all deleted. */
+export async function* blocksOf(
+  from: NativeStore,
+  table: string,
+  columns: readonly string[],
+  part: Part,
+): AsyncGenerator<PartBlock> {
+  const step = rowsAtOnce(part);
+  for (let first = 0; first < part.rows; first += step) {
+    const rows = await from.native(
+      `SELECT ${columns.join(', ')} FROM ${table} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {last:UInt64}`,
+      { part: part.name, first, last: first + step },
+    );
+    if (rows.length > 0) yield { part: part.name, first, rows, copied: Math.min(first + step, part.rows) };
+  }
+}
+
 const copyTable = async (
   from: EmbeddedColumnStore,
   to: ServerColumnStore,
@@ -54,21 +83,16 @@ const copyTable = async (
   const columns = (await columnsOf(from, table)).map(({ name }) => name);
   // A part that a merge takes away would be missing from what is left to copy.
   await from.command(`SYSTEM STOP MERGES ${table}`, {}, background);
-  let copied = 0;
+  let before = 0;
   for (const part of await partsOf(from, table)) {
-    const step = rowsAtOnce(part);
-    for (let first = 0; first < part.rows; first += step) {
-      const rows = await from.native(
-        `SELECT ${columns.join(', ')} FROM ${table} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {last:UInt64}`,
-        { part: part.name, first, last: first + step },
-      );
-      // Every row of it may be marked as deleted.
-      if (rows.length > 0) await to.insertNative({ table, columns, rows, token: `moved/${part.name}/${first}` });
-      copied += Math.min(step, part.rows - first);
-      progress(copied);
+    for await (const { first, rows, copied } of blocksOf(from, table, columns, part)) {
+      await to.insertNative({ table, columns, rows, token: `moved/${part.name}/${first}` });
+      progress(before + copied);
     }
+    before += part.rows;
+    progress(before);
   }
-  return copied;
+  return before;
 };
 
 /**

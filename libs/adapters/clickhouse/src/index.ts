@@ -5,4 +5,5 @@ export {
   type ClickHouseOptions,
   type ServerColumnStore,
 } from './clickhouse-column-store';
-export { copyTables, tableSums, type CopiedTable, type TableSums } from './copy-tables';
+export { exportTable, tableHeights, TableChanging, type PartsTarget } from './export-table';
+export { copyTables, tableSums, type CopiedTable, type PartBlock, type TableSums } from './copy-tables';

@@ -1,14 +1,8 @@
 import { opendir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { OpenedObject } from '@marquee/ports';
+import type { ListedObject } from '@marquee/ports';
 import { keyOfPath } from './object-path';
 import { openObject } from './object-store';
-
-export interface ListedObject {
-  readonly key: string;
-  /** null where it was deleted since it was listed. */
-  open(): Promise<OpenedObject | null>;
-}
 
 /** Every object of a store's folder, one after the other, in no order. Changes nothing in the folder. */
 export async function* storedObjects(dir: string): AsyncGenerator<ListedObject> {

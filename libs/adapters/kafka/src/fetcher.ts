@@ -199,7 +199,7 @@ const take = (worker: PartitionWorker, offset: number, fetched: FetchedPartition
 };
 
 /** Behind the batch that the last record came in: compaction may have taken the records at its end. */
-const behind = (last: RawMessage | undefined, offset: number): number => {
+export const behind = (last: RawMessage | undefined, offset: number): number => {
   if (!last) return offset;
   const { batchContext } = last;
   return batchContext ? Number(batchContext.firstOffset) + batchContext.lastOffsetDelta + 1 : Number(last.offset) + 1;

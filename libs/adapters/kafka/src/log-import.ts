@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 import { Partitioners, type Producer } from 'kafkajs';
-import { codeOf } from './kafka-errors';
+import { again } from './again';
 import { KafkaClientFactory, type KafkaAddress, type KafkaAdmin } from './kafka-client-factory';
 import { checkedSizes, largestRequest, producerSettings, type OutgoingMessage } from './publisher';
 import { ensureTopics, existingTopics, type TopicTable } from './topics';
-import { pauseAfter } from './wakeable-timer';
 
 export interface KafkaLogImportOptions extends KafkaAddress {
   /** The topics that there are; others are a `TypeError`. */
@@ -36,22 +34,6 @@ export interface LogImport {
   ends(topic: string): Promise<readonly RecordPlace[]>;
   close(): Promise<void>;
 }
-
-/** Some ten seconds. */
-const TRIES = 10;
-
-/** A broker that has just started, and a topic or a group that is new to it, answer with errors that ask for another try. */
-const again = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const asksForAnother = (error as { retriable?: boolean }).retriable === true || codeOf(error) !== undefined;
-      if (failures === TRIES || !asksForAnother) throw error;
-      await sleep(pauseAfter(failures));
-    }
-  }
-};
 
 const NO_MEMBER = { groupGenerationId: -1, memberId: '' };
 

@@ -1,7 +1,7 @@
 import { secretFromInstallation, type SealingKeyPair } from '@marquee/event-sourcing';
 import type { MongoConnection } from './connection';
 import { keysOf, type StoredKey } from './key-schema';
-import { openMongoKeyStore, WRAPPING } from './key-store';
+import { openMongoKeyStore, TOMBSTONE, WRAPPING } from './key-store';
 import { wrap } from './wrapped-key';
 
 /** A key pair, or the tombstone of one, under the hash of its subject, which is the same in every key store. */
@@ -31,3 +31,15 @@ export const openMongoKeyImport = async (
       ),
   };
 };
+
+/** Hashes of the subjects whose keys are destroyed. */
+export const destroyedKeys = (connection: MongoConnection): Promise<readonly string[]> =>
+  connection.use(async (opened) =>
+    (await keysOf(opened).find({ destroyed: true }, { _id: 1 }).lean<StoredKey[]>()).map(({ _id }) => _id),
+  );
+
+/** Destroys the keys with these hashes, also those that are not there: they never come back. */
+export const addTombstones = (connection: MongoConnection, ids: readonly string[]): Promise<void> =>
+  connection.use(async (opened) => {
+    for (const id of ids) await keysOf(opened).updateOne({ _id: id }, TOMBSTONE, { upsert: true });
+  });

@@ -26,9 +26,18 @@ export class InstallationSecretWrong extends Error {
 /** Name of the secret that wraps keys. */
 export const WRAPPING = 'key-store.wrapping';
 const CANARY = 'canary';
+/** Leaves neither half of a key. */
+export const TOMBSTONE = { $set: { destroyed: true }, $unset: { publicKey: 1, privateKey: 1 } } as const;
 
 const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 40);
 const wasDestroyed = (): TypeError => new TypeError('the key of this subject was destroyed');
+
+/** Whether the document of a key says that all keys beside it were wrapped under this secret; null for the key of a person. */
+export const isCanaryOf = (
+  installationSecret: string,
+  { _id, privateKey = '' }: Pick<StoredKey, '_id' | 'privateKey'>,
+): boolean | null =>
+  _id === CANARY ? unwrap(secretFromInstallation(installationSecret, WRAPPING), CANARY, privateKey) === CANARY : null;
 
 /** Adds the document unless one is there, and returns the one that is: of several writers exactly one is first. */
 const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredKey> => {
@@ -100,9 +109,8 @@ class MongoKeyStore implements KeyStore {
   }
 
   async destroy(subject: string): Promise<void> {
-    const tombstone = { $set: { destroyed: true }, $unset: { publicKey: 1, privateKey: 1 } } as const;
     await this.withKeys(async (keys) => {
-      const destroy = () => keys.updateOne({ _id: hashed(subject) }, tombstone, { upsert: true });
+      const destroy = () => keys.updateOne({ _id: hashed(subject) }, TOMBSTONE, { upsert: true });
       // Where a `create` was first by a moment, its key is there to be destroyed.
       await destroy().catch((error: unknown) => (isDuplicateKey(error) ? destroy() : Promise.reject(error as Error)));
     });

@@ -18,6 +18,7 @@ import {
   assertObjectPrefix,
   ObjectRefused,
   type ByteRange,
+  type ListedObject,
   type ObjectInfo,
   type ObjectStore,
   type OpenedObject,
@@ -41,6 +42,8 @@ export interface S3ObjectStoreOptions {
 export interface S3ObjectStore extends ObjectStore {
   /** Rejects unless the store answers and the bucket is there. */
   check(): Promise<void>;
+  /** Every object of the bucket, one after the other, in the order of their keys. */
+  stored(): AsyncGenerator<ListedObject>;
   close(): Promise<void>;
 }
 
@@ -194,6 +197,18 @@ class S3Objects implements S3ObjectStore {
         if (after === undefined || keys.length >= LISTED) return keys.slice(0, LISTED);
       }
     });
+  }
+
+  async *stored(): AsyncGenerator<ListedObject> {
+    for (let after: string | undefined; ;) {
+      const page = await this.inBucket((bucket) =>
+        this.client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after })),
+      );
+      for (const { Key: key } of page.Contents ?? [])
+        if (key !== undefined) yield { key, open: () => this.open(key) };
+      after = page.NextContinuationToken;
+      if (after === undefined) return;
+    }
   }
 
   async check(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moveRecord, openMongo } from '@marquee/adapter-mongo';
+import { fillRecord, openMongo } from '@marquee/adapter-mongo';
 import { createLogger } from '@marquee/nest-kit';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { StartRefused } from '../start-refused';
@@ -23,8 +23,8 @@ describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
     };
     try {
       await opening();
-      const record = moveRecord(opened);
-      await record.begin('2026-11-25T03:00:00.000Z');
+      const record = fillRecord(opened);
+      await record.begin('move', '2026-11-25T03:00:00.000Z');
       await expect(opening()).rejects.toThrow(StartRefused);
       await expect(opening()).rejects.toThrow(
         'the move that began at 2026-11-25T03:00:00.000Z is under way, or broke off',

@@ -1,19 +1,20 @@
-import type { MongoConnection, MoveRecord } from '@marquee/adapter-mongo';
+import type { MongoConnection, FillRecord } from '@marquee/adapter-mongo';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { StartRefused } from '../start-refused';
 import { given, type PortContext } from './ports';
 
-/** Throws while a move is incomplete: what a service adds to half of an installation would conflict with the move that fills it. */
-const refuseHalfMoved = (move: MoveRecord | null | undefined): void => {
-  if (move?.endedAt === null)
-    throw new StartRefused(
-      `MongoDB has a part of an installation: the move that began at ${move.begunAt} is under way, or broke off. Wait for its end, or empty the engines and move again.`,
-    );
+/** Throws while a move or a restore is incomplete: what a service adds to half of an installation would conflict with what fills it. */
+const refuseHalfFilled = (filled: FillRecord | null | undefined): void => {
+  if (filled?.endedAt !== null) return;
+  const what = filled.what ?? 'move';
+  throw new StartRefused(
+    `MongoDB has a part of an installation: the ${what} that began at ${filled.begunAt} is under way, or broke off. Wait for its end, or empty the engines and ${what} again.`,
+  );
 };
 
 const connection = ({ engines, settings, logger }: PortContext): Promise<MongoConnection> =>
   engines.once('mongodb', async () => {
-    const { moveRecord, openMongo } = await import('@marquee/adapter-mongo');
+    const { fillRecord, openMongo } = await import('@marquee/adapter-mongo');
     const { MONGODB_URL, MONGODB_DATABASE } = settings;
     const opened = openMongo({
       url: given(MONGODB_URL, 'MONGODB_URL'),
@@ -21,13 +22,13 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
       logger,
     });
     engines.onClose(() => opened.close());
-    let move: MoveRecord | null | undefined;
+    let filled: FillRecord | null | undefined;
     await engines.answers('mongodb', async () => {
       await opened.check();
       // Once: the check is asked for readiness later.
-      if (move === undefined) move = await moveRecord(opened).read();
+      if (filled === undefined) filled = await fillRecord(opened).read();
     });
-    refuseHalfMoved(move);
+    refuseHalfFilled(filled);
     return opened;
   });
 

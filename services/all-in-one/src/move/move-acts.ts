@@ -2,7 +2,7 @@ import { journalGroups, logOffsetOf, storedActs } from '@marquee/adapter-journal
 import type { LogImport } from '@marquee/adapter-kafka';
 import { TOPICS } from '@marquee/contracts';
 import { EMBEDDED_NODE } from '@marquee/service-host';
-import { placeName, type Follower, type LogTranslation } from './log-translation';
+import { placeName, type Follower, type LogTranslation } from '../fill/log-translation';
 
 /** As many as the relay of a redirect node publishes at once. */
 const ACTS_AT_ONCE = 500;

@@ -56,7 +56,7 @@ describe('the tables of a document store that are moved', () => {
     await put(items(2), 'a');
     for (const known of [[], [items(1)]])
       expect(() => live(...known)).toThrow(
-        'move_unknown_data: this release does not know the documents in some-items-v2-g0.',
+        'this release does not know the documents in some-items-v2-g0.',
       );
   });
 });

@@ -1,9 +1,9 @@
 import { openMongoDocumentStore, positionOfImported, type MongoConnection } from '@marquee/adapter-mongo';
 import type { DatabaseSnapshot } from '@marquee/adapter-sqlite';
 import type { Change, CheckpointWrite, CollectionDefinition, DocumentStore } from '@marquee/ports';
-import { followerOf, translatedCheckpoint, type Checkpoint, type Translation } from './checkpoints';
-import type { Follower } from './log-translation';
-import { MoveFailed } from './move-failed';
+import { followerOf, translatedCheckpoint, type Checkpoint, type Translation } from '../fill/checkpoints';
+import type { Follower } from '../fill/log-translation';
+import { FillFailed } from '../fill/fill-failed';
 
 type Definition = CollectionDefinition<never>;
 type StoredDocument = Readonly<Record<string, unknown>>;
@@ -27,14 +27,14 @@ const tableNames = (source: DatabaseSnapshot): readonly string[] =>
 
 /**
  * The table of each collection from which it is read. What is left out: generations that are being built, and versions before, which stay
- * for a release that is rolled back. A `MoveFailed` for a table that this release does not know.
+ * for a release that is rolled back. A `FillFailed` for a table that this release does not know.
  */
 export const liveTables = (source: DatabaseSnapshot, definitions: readonly Definition[]): readonly LiveTable[] =>
   tableNames(source).flatMap((name) => {
     const { collection = '', version = '', generation = '' } = TABLE.exec(name)?.groups ?? {};
     const definition = definitions.find((each) => each.name === collection);
     if (!definition || Number(version) > definition.version)
-      throw new MoveFailed('move_unknown_data', `this release does not know the documents in ${name}.`);
+      throw new FillFailed('unknown_data', `this release does not know the documents in ${name}.`);
     const live = source.value('SELECT generation FROM generations WHERE collection = ?', `${collection}-v${version}-`);
     if (Number(version) < definition.version || generation !== (live ?? 'g0')) return [];
     return [{ name, definition, rows: Number(source.value(`SELECT count(*) FROM "${name}"`)) }];
@@ -135,9 +135,9 @@ export const moveDocuments = (move: DocumentsMove): Promise<MovedDocuments> =>
     return { documents, checkpoints };
   });
 
-const differs = (what: string): MoveFailed => new MoveFailed('move_differs', `${what} in MongoDB not as it was.`);
+const differs = (what: string): FillFailed => new FillFailed('differs', `${what} in MongoDB not as it was.`);
 
-/** Reads both stores from the beginning. Rejects with `MoveFailed`. */
+/** Reads both stores from the beginning. Rejects with `FillFailed`. */
 export const compareDocuments = (move: DocumentsMove): Promise<void> =>
   withStore(move, async (store) => {
     const { source, definitions, service } = move;

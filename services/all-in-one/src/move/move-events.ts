@@ -7,7 +7,7 @@ import {
 import { eventOfRow, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
 import { uuidv7 } from '@marquee/kernel';
 import type { OutboxMessage, RecordedEvent } from '@marquee/ports';
-import { MoveFailed } from './move-failed';
+import { FillFailed } from '../fill/fill-failed';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ export const moveEvents = async ({ source, mongo, service, progress }: EventsMov
 const contentOf = ({ id, stream, version, position, type, data, meta }: RecordedEvent): string =>
   JSON.stringify([id, stream, version, position, type, data, meta]);
 
-/** Reads both stores from the beginning: each event must be there, the same, and in its place. Rejects with `MoveFailed`. */
+/** Reads both stores from the beginning: each event must be there, the same, and in its place. Rejects with `FillFailed`. */
 export const compareEvents = async ({ source, mongo, service, progress }: EventsMove): Promise<void> => {
   const { events: total, unsent } = countsOf(source);
   const store = openMongoEventStore(mongo, { service });
@@ -103,16 +103,16 @@ export const compareEvents = async ({ source, mongo, service, progress }: Events
         moved = rest;
         const wanted = { ...event, position: positionOfImported(event.position) };
         if (!found || contentOf(found) !== contentOf(wanted))
-          throw new MoveFailed('move_differs', `the event ${event.id} of ${service} is not in MongoDB as it was.`);
+          throw new FillFailed('differs', `the event ${event.id} of ${service} is not in MongoDB as it was.`);
         after = found.position;
         done += 1;
         if (done % EVENTS_AT_ONCE === 0 || done === total) progress(done, total);
       }
     if (moved.length > 0 || (await store.readAll(after, 1)).length > 0)
-      throw new MoveFailed('move_differs', `MongoDB has more events of ${service} than were moved.`);
+      throw new FillFailed('differs', `MongoDB has more events of ${service} than were moved.`);
     const waiting = (await store.outboxNext(unsent + 1)).length;
     if (waiting !== unsent)
-      throw new MoveFailed('move_differs', `MongoDB has ${waiting} messages of ${service} to send, not ${unsent}.`);
+      throw new FillFailed('differs', `MongoDB has ${waiting} messages of ${service} to send, not ${unsent}.`);
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 import { storedKeys, type ListedKey } from '@marquee/adapter-files';
 import { openMongoKeyImport, type MongoConnection } from '@marquee/adapter-mongo';
-import { MoveFailed } from './move-failed';
+import { FillFailed } from '../fill/fill-failed';
 
 const AT_ONCE = 500;
 
@@ -34,6 +34,6 @@ export const moveKeys = async (options: {
   await flush();
   const found = await target.count();
   if (found !== moved.pairs + moved.destroyed)
-    throw new MoveFailed('move_differs', `MongoDB has ${found} keys, and ${moved.pairs + moved.destroyed} were moved.`);
+    throw new FillFailed('differs', `MongoDB has ${found} keys, and ${moved.pairs + moved.destroyed} were moved.`);
   return moved;
 };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { copyTables, openChdb, tableSums, type ServerColumnStore } from '@marquee/adapter-clickhouse';
 import { LEDGER_TABLES, ledgerState, migrateLedger } from '@marquee/analytics-service';
+import { FillFailed } from '../fill/fill-failed';
 import { MoveFailed } from './move-failed';
 
 interface LedgerMove {
@@ -9,14 +10,6 @@ interface LedgerMove {
   readonly target: ServerColumnStore;
   readonly progress: (rows: number) => void;
 }
-
-/** Tables that hold a row. */
-export const filledTables = async (columns: ServerColumnStore): Promise<readonly string[]> => {
-  const found = await columns.query<{ name: string }>(
-    'SELECT name FROM system.tables WHERE database = currentDatabase() AND total_rows > 0 ORDER BY name',
-  );
-  return found.map(({ name }) => name);
-};
 
 /** Copies the ledger of clicks and compares both. Returns the rows of each table; none where nothing was ever counted. */
 export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise<ReadonlyMap<string, number>> => {
@@ -43,7 +36,7 @@ export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise
     for (const table of LEDGER_TABLES) {
       const [was, is] = await Promise.all([tableSums(source, table), tableSums(target, table)]);
       if (was.rows !== is.rows || was.hash !== is.hash)
-        throw new MoveFailed('move_differs', `the table ${table} in ClickHouse is not as it was.`);
+        throw new FillFailed('differs', `the table ${table} in ClickHouse is not as it was.`);
       moved.set(table, is.rows);
     }
     return moved;

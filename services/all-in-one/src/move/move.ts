@@ -1,36 +1,35 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
-import { moveRecord, positionOfImported } from '@marquee/adapter-mongo';
+import { INSTALLATION_SECRET_FILE, readInstallationSecret, storedObjects } from '@marquee/adapter-files';
+import { fillRecord, positionOfImported } from '@marquee/adapter-mongo';
 import { sandboxCustomers } from '@marquee/adapter-sandbox';
 import { openSnapshotSource, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
-import { TOPIC_SETTINGS } from '@marquee/contracts';
 import { isoTime } from '@marquee/kernel';
 import type { CollectionDefinition } from '@marquee/ports';
 import {
   openDataFolder,
-  openMoveTarget,
+  openApartEngines,
   StartRefused,
   type CommandResult,
-  type MoveTarget,
+  type ApartEngines,
   type Progress,
 } from '@marquee/service-host';
-import { ownersServices, ownTopics } from '../services';
-import type { Translation } from './checkpoints';
-import { LogTranslation, type Follower } from './log-translation';
+import { ownersServices, ownTopics, topicsOfAll } from '../services';
+import type { Translation } from '../fill/checkpoints';
+import { assertEmpty } from '../fill/empty-engines';
+import { FillFailed } from '../fill/fill-failed';
+import { compareLog, fillGroups, fillLog } from '../fill/fill-log';
+import { fillObjects } from '../fill/fill-objects';
+import { LogTranslation, type Follower } from '../fill/log-translation';
 import { actGroups, moveActs } from './move-acts';
 import { compareDocuments, followersIn, moveDocuments, type DocumentsMove } from './move-documents';
 import { compareEvents, moveEvents } from './move-events';
 import { MoveFailed } from './move-failed';
 import { moveKeys } from './move-keys';
 import { moveLedger } from './move-ledger';
-import { compareLog, groupsIn, moveGroups, moveLog } from './move-log';
-import { moveObjects } from './move-objects';
-import { assertEmpty } from './move-target';
+import { groupsIn, sqliteLog } from './sqlite-log';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-const TOPICS_OF_ALL = { ...TOPIC_SETTINGS, ...ownTopics };
 
 /** The sandbox of payments keeps its customers among the documents of billing. */
 const definitionsOf = ({
@@ -59,7 +58,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 /** Moves what is in a data folder, which this process has locked, into empty engines. Returns a line for each part, with its counts. */
 const moveFolder = async (
   root: string,
-  target: MoveTarget,
+  target: ApartEngines,
   installationSecret: string,
   progress: Progress,
 ): Promise<readonly string[]> => {
@@ -93,21 +92,21 @@ const moveFolder = async (
     const groups: readonly Follower[] = [...(log ? groupsIn(log) : []), ...actGroups(at('journal'))];
     const translation = new LogTranslation([...groups, ...views.flatMap(({ followers }) => [...followers.values()])]);
     await target.log.prepare();
-    const toLog = { target: target.log, topics: TOPICS_OF_ALL, translation };
-    const records = log ? await moveLog({ ...toLog, source: log, progress: (...done) => progress('log', ...done) }) : 0;
+    const toLog = { target: target.log, topics: topicsOfAll, translation };
+    const records = log ? await fillLog({ ...toLog, source: sqliteLog(log), progress: (...done) => progress('log', ...done) }) : 0;
     const acts = await moveActs({
       ...{ dir: at('journal'), target: target.log, translation },
       progress: (done) => progress('acts of visitors', done, done),
     });
-    const groupCount = await moveGroups(groups, toLog);
-    await compareLog(target.log, TOPICS_OF_ALL, records + acts);
+    const groupCount = await fillGroups(groups, toLog);
+    await compareLog(target.log, topicsOfAll, records + acts);
     lines.push(
       `log: ${counted(records, 'record')}, ${counted(acts, 'act')} of visitors, positions of ${counted(groupCount, 'group')}`,
     );
 
     const to: Translation = {
       log: translation,
-      partitionsOf: (topic) => TOPICS_OF_ALL[topic as keyof typeof TOPICS_OF_ALL]?.partitions ?? 0,
+      partitionsOf: (topic) => topicsOfAll[topic]?.partitions ?? 0,
       ownPosition: positionOfImported,
     };
     for (const view of views) {
@@ -128,7 +127,7 @@ const moveFolder = async (
     });
     for (const [table, rows] of tables) lines.push(`clicks: ${counted(rows, 'row')} of ${table}`);
 
-    const objects = await moveObjects(at('uploads'), target.objects, (done) => progress('objects', done, done));
+    const objects = await fillObjects(storedObjects(at('uploads')), target.objects, (done) => progress('objects', done, done));
     lines.push(`objects: ${objects}`);
     return lines;
   } finally {
@@ -152,6 +151,7 @@ const secretOf = async (root: string, env: Env): Promise<string> => {
 /** Errors of engines may quote addresses and values. */
 const asMoveFailed = (error: unknown): Error => {
   if (error instanceof MoveFailed || error instanceof StartRefused) return error;
+  if (error instanceof FillFailed) return new MoveFailed(`move_${error.fault}`, error.message);
   const { name, code } = error as NodeJS.ErrnoException;
   return new MoveFailed(
     'move_failed',
@@ -176,13 +176,13 @@ export const moveInstallation = async (dataDir: string, env: Env, progress: Prog
   if (!fs.existsSync(path.join(root, 'identity/events.db')))
     throw new MoveFailed('move_no_data', `${root} holds no data of a product in one process.`);
   const installationSecret = await secretOf(root, env);
-  const target = await openMoveTarget(env, ownTopics);
+  const target = await openApartEngines(env, ownTopics);
   try {
     const folder = await openDataFolder(root);
     try {
       await assertEmpty(target);
-      const record = moveRecord(target.mongo);
-      await record.begin(isoTime(Date.now()));
+      const record = fillRecord(target.mongo);
+      await record.begin('move', isoTime(Date.now()));
       const lines = await moveFolder(root, target, installationSecret, progress);
       await record.end(isoTime(Date.now()));
       return { ok: true, text: wordsOf(root, lines) };

@@ -19,11 +19,20 @@ export const migrateLedger = async (columns: ColumnStore): Promise<void> => {
 const latestMigration = async (columns: ColumnStore): Promise<number> =>
   (await columns.query<{ version: number }>('SELECT max(version) AS version FROM migrations'))[0]?.version ?? 0;
 
-/** `none`: nothing was ever counted. `behind`: a start of this release would change the tables first. */
-export const ledgerState = async (columns: ColumnStore): Promise<'none' | 'behind' | 'current'> => {
+/** The version of the tables that this release makes. */
+export const LEDGER_VERSION = migrations.length;
+
+/** The version of the tables; null where nothing was ever counted. */
+export const ledgerVersion = async (columns: ColumnStore): Promise<number | null> => {
   const found = await columns.query<{ name: string }>(
     "SELECT name FROM system.tables WHERE database = currentDatabase() AND name = 'migrations'",
   );
-  if (found.length === 0) return 'none';
-  return (await latestMigration(columns)) < migrations.length ? 'behind' : 'current';
+  return found.length === 0 ? null : latestMigration(columns);
+};
+
+/** `none`: nothing was ever counted. `behind`: a start of this release would change the tables first. */
+export const ledgerState = async (columns: ColumnStore): Promise<'none' | 'behind' | 'current'> => {
+  const version = await ledgerVersion(columns);
+  if (version === null) return 'none';
+  return version < LEDGER_VERSION ? 'behind' : 'current';
 };

@@ -11,7 +11,7 @@ const translationOf = (log = new LogTranslation([])): Translation => ({
 const translated = (name: string, position: string): string | null =>
   translatedCheckpoint({ name, position }, null, translationOf());
 
-describe('checkpoints of a document store that moves', () => {
+describe('checkpoints of a document store whose engines are filled', () => {
   it('stand at the same event of the service’s own', () => {
     expect(translated('projection:inbox.messages.v1:3', '{"own-events/0":17}')).toBe('{"own-events/0":170000}');
     expect(translated('reactor:identity-mail', '{"generation":4,"position":9}')).toBe(
@@ -48,7 +48,7 @@ describe('checkpoints of a document store that moves', () => {
 
   it('are refused where this release does not know what is in them', () => {
     expect(() => translated('new:kind', '7')).toThrow(
-      'move_unknown_data: this release does not know the checkpoint new:kind.',
+      'this release does not know the checkpoint new:kind.',
     );
   });
 });

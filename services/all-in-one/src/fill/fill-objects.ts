@@ -1,6 +1,5 @@
-import { storedObjects, type ListedObject } from '@marquee/adapter-files';
-import type { ObjectInfo, ObjectStore, OpenedObject } from '@marquee/ports';
-import { MoveFailed } from './move-failed';
+import type { ListedObject, ObjectInfo, ObjectStore, OpenedObject } from '@marquee/ports';
+import { FillFailed } from './fill-failed';
 
 /** Objects under way at once, each with some chunks in memory or whole when it is small. */
 const AT_ONCE = 4;
@@ -25,27 +24,27 @@ const put = async (target: ObjectStore, { key, open }: ListedObject): Promise<bo
 
 const compare = (was: ObjectInfo, is: ObjectInfo | null): void => {
   if (is === null || is.size !== was.size || is.contentType !== was.contentType)
-    throw new MoveFailed('move_differs', `the object ${was.key} is not in the bucket as it was.`);
+    throw new FillFailed('differs', `the object ${was.key} is not in the bucket as it was.`);
 };
 
 /** Copies every object with its type, and looks at what the bucket has of it. Returns how many there are. */
-export const moveObjects = async (
-  dir: string,
+export const fillObjects = async (
+  source: AsyncIterable<ListedObject>,
   target: ObjectStore,
   progress: (done: number) => void,
 ): Promise<number> => {
-  let moved = 0;
+  let copied = 0;
   let batch: ListedObject[] = [];
   const flush = async (): Promise<void> => {
     const sent = await Promise.all(batch.map((object) => put(target, object)));
     batch = [];
-    moved += sent.filter(Boolean).length;
-    progress(moved);
+    copied += sent.filter(Boolean).length;
+    progress(copied);
   };
-  for await (const object of storedObjects(dir)) {
+  for await (const object of source) {
     batch.push(object);
     if (batch.length === AT_ONCE) await flush();
   }
   await flush();
-  return moved;
+  return copied;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoveFailed } from './move-failed';
+import { FillFailed } from './fill-failed';
 import { placeName, topicsOf, type Follower, type LogTranslation } from './log-translation';
 
 /** The topic and partition under which read models follow the events of their own service. */
@@ -82,6 +82,6 @@ export const translatedCheckpoint = (
     case 'none':
       return null;
     case undefined:
-      throw new MoveFailed('move_unknown_data', `this release does not know the checkpoint ${name}.`);
+      throw new FillFailed('unknown_data', `this release does not know the checkpoint ${name}.`);
   }
 };

@@ -11,8 +11,8 @@ import { StartRefused } from '../start-refused';
 import { kafkaAddress } from './kafka-address';
 import { given } from './ports';
 
-/** The engines of services apart, for a command that fills them while no service runs. */
-export interface MoveTarget {
+/** The engines of services apart, for a command that reads or fills them while no service writes. */
+export interface ApartEngines {
   readonly mongo: MongoConnection;
   readonly log: LogImport;
   readonly columns: ServerColumnStore;
@@ -50,7 +50,7 @@ const readSettings = (env: Environment): PortSettings => {
   const settings = refusingWrongSettings(() => parseSettings(portsEnv(PORTS), env)) as PortSettings;
   for (const port of PORTS)
     if (settings[`${port}_ADAPTER`] !== ENGINES[port])
-      throw new StartRefused(`A move fills the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`);
+      throw new StartRefused(`This command works on the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`);
   return settings;
 };
 
@@ -58,10 +58,10 @@ const readSettings = (env: Environment): PortSettings => {
  * Opens the engines that these settings of services apart name, and checks that each responds. Rejects with `StartRefused` where a setting
  * is missing or an engine is away.
  */
-export const openMoveTarget = async (
+export const openApartEngines = async (
   env: Environment,
   topics: Readonly<Record<string, TopicSettings>>,
-): Promise<MoveTarget> => {
+): Promise<ApartEngines> => {
   const settings = readSettings(env);
   const [{ openMongo }, { openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] = await Promise.all([
     import('@marquee/adapter-mongo'),
@@ -77,13 +77,13 @@ export const openMoveTarget = async (
   const mongo = openMongo({ url: given(settings.MONGODB_URL, 'MONGODB_URL'), database });
   const log = openKafkaLogImport({
     ...kafkaAddress(settings),
-    clientId: 'move',
+    clientId: 'operator',
     topics: { ...TOPIC_SETTINGS, ...topics },
     prefix,
   });
   const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
   const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
-  const target: MoveTarget = {
+  const engines: ApartEngines = {
     ...{ mongo, log, columns, objects },
     places: {
       mongo: `the database ${database} in MongoDB`,
@@ -100,9 +100,9 @@ export const openMoveTarget = async (
     await answers('Kafka', 'KAFKA_URL', () => log.check());
     await answers('ClickHouse', 'CLICKHOUSE_URL', () => columns.query('SELECT 1'));
     await answers('The object store', 'S3_URL', () => objects.check());
-    return target;
+    return engines;
   } catch (error) {
-    await target.close();
+    await engines.close();
     throw error;
   }
 };

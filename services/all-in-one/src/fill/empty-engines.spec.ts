@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { moveRecord } from '@marquee/adapter-mongo';
-import { openMoveTarget, type MoveTarget } from '@marquee/service-host';
+import { fillRecord } from '@marquee/adapter-mongo';
+import { openApartEngines, type ApartEngines } from '@marquee/service-host';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { engineUrl, type EngineName } from '../../../../tests/support/engine';
-import { assertEmpty } from './move-target';
+import { assertEmpty } from './empty-engines';
 
 const needed: readonly EngineName[] = ['mongodb', 'kafka', 'clickhouse', 's3'];
 const describeWithEngines = needed.every((name) => engineUrl(name) !== undefined) ? describe : describe.skip;
 
 const TOPICS = { 'test.topic.v1': { partitions: 2, cleanup: 'compact' } } as const;
 
-describeWithEngines('the engines that a move fills', () => {
+describeWithEngines('the engines that a move or a restore fills', () => {
   const id = `move${randomBytes(6).toString('hex')}`;
   const bucket = new URL(engineUrl('s3') ?? 'http://a:b@localhost');
   bucket.pathname = `/${id}`;
@@ -23,9 +23,9 @@ describeWithEngines('the engines that a move fills', () => {
     CLICKHOUSE_DATABASE: id,
     S3_URL: bucket.href,
   };
-  let target: MoveTarget;
+  let target: ApartEngines;
   beforeAll(async () => {
-    target = await openMoveTarget(env, TOPICS);
+    target = await openApartEngines(env, TOPICS);
   });
   afterAll(async () => {
     await target.columns.command('DROP DATABASE {name:Identifier}', { name: id });
@@ -38,27 +38,27 @@ describeWithEngines('the engines that a move fills', () => {
     await assertEmpty(target);
     await target.objects.put('left', Buffer.from('x'), 'text/plain');
     await expect(assertEmpty(target)).rejects.toThrow(
-      `move_target_not_empty: the engines hold data of an installation. Unless something still needs them, empty the bucket ${id} in the object store; or name others.`,
+      `the engines hold data of an installation. Unless something still needs them, empty the bucket ${id} in the object store; or name others.`,
     );
-    const record = moveRecord(target.mongo);
-    await record.begin('2026-11-25T03:00:00.000Z');
+    const record = fillRecord(target.mongo);
+    await record.begin('move', '2026-11-25T03:00:00.000Z');
     await target.log.prepare();
     await target.log.publish([{ topic: 'test.topic.v1', key: 'k', value: '1' }]);
     await expect(assertEmpty(target)).rejects.toThrow(
       new RegExp(
-        `^move_broke_off: the move that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
+        `^the move that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
       ),
     );
     await record.end('2026-11-25T03:01:00.000Z');
-    await expect(assertEmpty(target)).rejects.toThrow(/^move_target_not_empty: .*the database/);
+    await expect(assertEmpty(target)).rejects.toThrow(/^the engines hold data.*the database/);
   });
 
   it('are those of services apart, and all of them are named', async () => {
-    await expect(openMoveTarget({ ...env, EVENT_STORE_ADAPTER: 'sqlite' }, TOPICS)).rejects.toThrow(
-      'A move fills the engines of services apart: EVENT_STORE_ADAPTER must be mongo.',
+    await expect(openApartEngines({ ...env, EVENT_STORE_ADAPTER: 'sqlite' }, TOPICS)).rejects.toThrow(
+      'This command works on the engines of services apart: EVENT_STORE_ADAPTER must be mongo.',
     );
-    await expect(openMoveTarget({ ...env, S3_URL: undefined }, TOPICS)).rejects.toThrow('S3_URL: must be set');
-    await expect(openMoveTarget({ ...env, CLICKHOUSE_URL: 'http://127.0.0.1:1' }, TOPICS)).rejects.toThrow(
+    await expect(openApartEngines({ ...env, S3_URL: undefined }, TOPICS)).rejects.toThrow('S3_URL: must be set');
+    await expect(openApartEngines({ ...env, CLICKHOUSE_URL: 'http://127.0.0.1:1' }, TOPICS)).rejects.toThrow(
       'ClickHouse does not answer at CLICKHOUSE_URL.',
     );
   });

@@ -1,10 +1,10 @@
-import { filledCollections, moveRecord } from '@marquee/adapter-mongo';
-import type { MoveTarget } from '@marquee/service-host';
-import { MoveFailed } from './move-failed';
-import { filledTables } from './move-ledger';
+import { filledCollections, fillRecord } from '@marquee/adapter-mongo';
+import type { ApartEngines } from '@marquee/service-host';
+import { FillFailed } from './fill-failed';
+import { filledTables } from './filled-tables';
 
 /** The engines that hold anything, in words for an operator. */
-const filledPlaces = async ({ mongo, log, columns, objects, places }: MoveTarget): Promise<readonly string[]> => {
+const filledPlaces = async ({ mongo, log, columns, objects, places }: ApartEngines): Promise<readonly string[]> => {
   const [collections, topics, tables, keys] = await Promise.all([
     filledCollections(mongo),
     log.filled(),
@@ -19,19 +19,19 @@ const filledPlaces = async ({ mongo, log, columns, objects, places }: MoveTarget
   ];
 };
 
-/** Rejects with `MoveFailed` where the engines hold anything of an installation. */
-export const assertEmpty = async (target: MoveTarget): Promise<void> => {
+/** Rejects with `FillFailed` where the engines hold anything of an installation. */
+export const assertEmpty = async (target: ApartEngines): Promise<void> => {
   const filled = await filledPlaces(target);
   if (filled.length === 0) return;
-  const record = await moveRecord(target.mongo).read();
+  const record = await fillRecord(target.mongo).read();
   const ways = `empty ${filled.join(', ')}; or name others`;
   if (record?.endedAt === null)
-    throw new MoveFailed(
-      'move_broke_off',
-      `the move that began at ${record.begunAt} broke off. To begin again, ${ways}.`,
+    throw new FillFailed(
+      'broke_off',
+      `the ${record.what ?? 'move'} that began at ${record.begunAt} broke off. To begin again, ${ways}.`,
     );
-  throw new MoveFailed(
-    'move_target_not_empty',
+  throw new FillFailed(
+    'target_not_empty',
     `the engines hold data of an installation. Unless something still needs them, ${ways}.`,
   );
 };
