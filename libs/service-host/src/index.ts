@@ -20,7 +20,7 @@ export {
   restoringFolderOf,
   type DataFolder,
 } from './data-folder';
-export { openApartEngines, type ApartEngines } from './engines/apart-engines';
+export { installationSecretIn, openApartEngines, type ApartEngines } from './engines/apart-engines';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';

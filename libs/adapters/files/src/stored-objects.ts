@@ -1,7 +1,8 @@
 import { opendir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ListedObject } from '@marquee/ports';
-import { keyOfPath } from './object-path';
+import type { ListedObject, OpenedObject } from '@marquee/ports';
+import { encodeHeader } from './object-file';
+import { keyOfPath, pathOfKey } from './object-path';
 import { openObject } from './object-store';
 
 /** Every object of a store's folder, one after the other, in no order. Changes nothing in the folder. */
@@ -12,6 +13,18 @@ export async function* storedObjects(dir: string): AsyncGenerator<ListedObject> 
     if (key !== null) yield { key, open: () => openObject(key, path) };
   }
 }
+
+/** An object as a file in the folder of a store, where `storedObjects` finds it: its path below the folder, and its bytes. */
+export const storedObjectFile = ({
+  info: { key, ...header },
+  chunks,
+}: OpenedObject): { readonly path: string; readonly chunks: AsyncIterable<Uint8Array> } => ({
+  path: pathOfKey('objects', key),
+  chunks: (async function* () {
+    yield encodeHeader(header);
+    yield* chunks;
+  })(),
+});
 
 async function* filesBelow(dir: string): AsyncGenerator<string> {
   const opened = await opendir(dir).catch((error: NodeJS.ErrnoException) => {

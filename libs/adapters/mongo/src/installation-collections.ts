@@ -7,8 +7,8 @@ export type CollectionKind = 'commits' | 'rows' | 'checkpoints' | 'generations' 
 export interface IndexSpec {
   readonly key: Readonly<Record<string, 1 | -1>>;
   readonly name: string;
-  readonly unique?: boolean;
-  readonly sparse?: boolean;
+  readonly unique?: boolean | undefined;
+  readonly sparse?: boolean | undefined;
 }
 
 /** A collection of an installation that a copy of it takes along. */

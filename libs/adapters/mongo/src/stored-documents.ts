@@ -52,7 +52,11 @@ export const openDocumentImport = async (
   connection: MongoConnection,
   { name, indexes }: { readonly name: string; readonly indexes: readonly IndexSpec[] },
 ): Promise<{ add(documents: readonly Uint8Array[]): Promise<void> }> => {
-  const specs = indexes.map((index) => ({ ...index, key: { ...index.key } }));
+  const specs = indexes.map(({ key, name: index, unique, sparse }) => ({
+    ...{ key: { ...key }, name: index },
+    ...(unique === true && { unique }),
+    ...(sparse === true && { sparse }),
+  }));
   if (specs.length > 0) await connection.use(({ db }) => db!.collection(name).createIndexes(specs));
   return {
     add: (documents) =>

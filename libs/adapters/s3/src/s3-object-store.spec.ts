@@ -58,6 +58,24 @@ describeWithEngine('s3', 'the object store over S3', (engine) => {
     expect(await stores[2]!.head('k')).toMatchObject({ size: 1 });
   });
 
+  it('lists every object that it has, with its type and bytes', async () => {
+    const store = open();
+    await store.put('listed/a', bytes('one'), type);
+    await store.put('listed/b', bytes('two'), 'text/plain');
+    const found: unknown[] = [];
+    for await (const { key, open: read } of store.stored()) {
+      if (!key.startsWith('listed/')) continue;
+      const { info, chunks } = (await read())!;
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(Buffer.from(chunk));
+      found.push([key, info.contentType, Buffer.concat(parts).toString()]);
+    }
+    expect(found).toEqual([
+      ['listed/a', type, 'one'],
+      ['listed/b', 'text/plain', 'two'],
+    ]);
+  });
+
   it('signs for the origin that browsers reach, with the host as they send it', async () => {
     const port = await listen(passTo(engine));
     const publicUrl = `http://localhost:${port}`;

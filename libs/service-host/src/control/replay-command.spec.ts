@@ -12,6 +12,7 @@ import { openOperatorLog } from '../engines/operator-log';
 import { replayCommand } from './replay-command';
 
 const TOPIC = 'test.things.v1';
+const letters = { [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters] };
 
 interface Opened {
   /** Where the group is. */
@@ -81,9 +82,9 @@ describe('the replay command', () => {
       const prefix = `replay-${randomUUID()}.`;
       const services = await inNamespace(url, prefix, {
         [TOPIC]: { partitions: 2, cleanup: 'compact' },
-        [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters],
+        ...letters,
       });
-      const operators = await openOperatorLog({ KAFKA_URL: url, KAFKA_TOPIC_PREFIX: prefix }, [TOPICS.deadLetters]);
+      const operators = await openOperatorLog({ KAFKA_URL: url, KAFKA_TOPIC_PREFIX: prefix }, letters);
       const dispose = async (): Promise<void> => {
         await operators.close();
         await services.dispose();
@@ -92,7 +93,7 @@ describe('the replay command', () => {
     });
 
     it('tells an operator whose broker is away', async () => {
-      await expect(openOperatorLog({ KAFKA_URL: '127.0.0.1:1' }, [TOPICS.deadLetters])).rejects.toMatchObject({
+      await expect(openOperatorLog({ KAFKA_URL: '127.0.0.1:1' }, letters)).rejects.toMatchObject({
         name: 'StartRefused',
         message: 'Kafka does not answer at KAFKA_URL.',
       });

@@ -1,12 +1,13 @@
 import type { ServerColumnStore } from '@marquee/adapter-clickhouse';
-import type { LogImport } from '@marquee/adapter-kafka';
+import type { LogExport, LogImport } from '@marquee/adapter-kafka';
 import type { MongoConnection } from '@marquee/adapter-mongo';
+import type { S3ObjectStore } from '@marquee/adapter-s3';
 import { TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
 import { parseSettings } from '@marquee/nest-kit';
-import type { ObjectStore } from '@marquee/ports';
 import type { Environment } from '../environment.env';
 import { portsEnv, type PortSettings } from '../ports.env';
 import { refusingWrongSettings } from '../process-settings';
+import { serviceEnv } from '../service.env';
 import { StartRefused } from '../start-refused';
 import { kafkaAddress } from './kafka-address';
 import { given } from './ports';
@@ -15,8 +16,10 @@ import { given } from './ports';
 export interface ApartEngines {
   readonly mongo: MongoConnection;
   readonly log: LogImport;
+  /** The same log, to read it as it lies. */
+  readonly kept: LogExport;
   readonly columns: ServerColumnStore;
-  readonly objects: ObjectStore;
+  readonly objects: S3ObjectStore;
   /** The names of this installation's data in each engine, for the operator. */
   readonly places: Readonly<Record<'mongo' | 'log' | 'columns' | 'objects', string>>;
   close(): Promise<void>;
@@ -54,6 +57,12 @@ const readSettings = (env: Environment): PortSettings => {
   return settings;
 };
 
+const secretEnv = serviceEnv(0).pick({ INSTALLATION_SECRET: true });
+
+/** The text that every key of the installation comes from. Throws `StartRefused` where it is missing or short. */
+export const installationSecretIn = (env: Environment): string =>
+  refusingWrongSettings(() => parseSettings(secretEnv, env)).INSTALLATION_SECRET;
+
 /**
  * Opens the engines that these settings of services apart name, and checks that each responds. Rejects with `StartRefused` where a setting
  * is missing or an engine is away.
@@ -63,7 +72,7 @@ export const openApartEngines = async (
   topics: Readonly<Record<string, TopicSettings>>,
 ): Promise<ApartEngines> => {
   const settings = readSettings(env);
-  const [{ openMongo }, { openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] = await Promise.all([
+  const [{ openMongo }, { openKafkaLogExport, openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] = await Promise.all([
     import('@marquee/adapter-mongo'),
     import('@marquee/adapter-kafka'),
     import('@marquee/adapter-clickhouse'),
@@ -75,16 +84,13 @@ export const openApartEngines = async (
   const s3Url = given(settings.S3_URL, 'S3_URL');
 
   const mongo = openMongo({ url: given(settings.MONGODB_URL, 'MONGODB_URL'), database });
-  const log = openKafkaLogImport({
-    ...kafkaAddress(settings),
-    clientId: 'operator',
-    topics: { ...TOPIC_SETTINGS, ...topics },
-    prefix,
-  });
+  const kafka = { ...kafkaAddress(settings), clientId: 'operator', topics: { ...TOPIC_SETTINGS, ...topics }, prefix };
+  const log = openKafkaLogImport(kafka);
+  const kept = openKafkaLogExport(kafka);
   const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
   const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
   const engines: ApartEngines = {
-    ...{ mongo, log, columns, objects },
+    ...{ mongo, log, kept, columns, objects },
     places: {
       mongo: `the database ${database} in MongoDB`,
       log: prefix === '' ? 'the topics in Kafka' : `the topics and groups in Kafka that begin with ${prefix}`,
@@ -92,7 +98,7 @@ export const openApartEngines = async (
       objects: `the bucket ${new URL(s3Url).pathname.slice(1)} in the object store`,
     },
     close: async () => {
-      await Promise.all([mongo.close(), log.close(), columns.close(), objects.close()]);
+      await Promise.all([mongo.close(), log.close(), kept.close(), columns.close(), objects.close()]);
     },
   };
   try {

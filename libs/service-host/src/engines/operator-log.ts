@@ -1,4 +1,4 @@
-import { TOPIC_SETTINGS, type Topic } from '@marquee/contracts';
+import type { TopicSettings } from '@marquee/contracts';
 import { parseSettings } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import type { Environment } from '../environment.env';
@@ -14,13 +14,16 @@ const QUESTIONS = 3;
  * The log that services on Kafka share, for one command of an operator, who reads and writes these topics and no others. Rejects with
  * `StartRefused` when the broker does not answer within six seconds.
  */
-export const openOperatorLog = async (env: Environment, topics: readonly Topic[]): Promise<EventLog> => {
+export const openOperatorLog = async (
+  env: Environment,
+  topics: Readonly<Record<string, TopicSettings>>,
+): Promise<EventLog> => {
   const settings = parseSettings(portsEnv(['EVENT_LOG']), env) as PortSettings;
   const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
   const log = await openKafkaEventLog({
     ...kafkaAddress(settings),
     clientId: 'operator',
-    topics: Object.fromEntries(topics.map((topic) => [topic, TOPIC_SETTINGS[topic]])),
+    topics,
     prefix: given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
   });
   for (let asked = 1; ; asked += 1) {

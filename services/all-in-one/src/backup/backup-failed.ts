@@ -9,6 +9,15 @@ export type BackupCode =
   | 'backup_unreadable'
   | 'backup_format'
   | 'backup_damaged'
+  | 'backup_other_size'
+  | 'backup_no_data'
+  | 'backup_writers_run'
+  | 'backup_unknown_data'
+  | 'backup_engines_failed'
+  | 'restore_other_secret'
+  | 'restore_other_release'
+  | 'restore_replaces_nothing'
+  | `restore_${'target_not_empty' | 'broke_off' | 'unknown_data' | 'differs' | 'failed'}`
   | 'data_folder_in_use'
   | 'data_folder_not_empty'
   | 'data_folder_fixed';

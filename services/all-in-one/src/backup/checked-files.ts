@@ -59,14 +59,14 @@ export class FileWriter {
 
   constructor(private readonly options: FileWriterOptions) {}
 
-  async write(file: string, chunks: Iterable<Buffer>): Promise<BackedUpFile> {
+  async write(file: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<BackedUpFile> {
     const whole = path.join(this.options.folder, file);
     this.makeFolder(path.dirname(whole));
     const hash = createHash('sha256');
     let bytes = 0;
     const fd = fs.openSync(whole, 'wx', 0o600);
     try {
-      for (const chunk of chunks) {
+      for await (const chunk of chunks) {
         for (let done = 0; done < chunk.length;) done += fs.writeSync(fd, chunk, done);
         hash.update(chunk);
         bytes += chunk.length;
@@ -77,6 +77,10 @@ export class FileWriter {
       fs.closeSync(fd);
     }
     return { path: file, bytes, sha256: hash.digest('hex') };
+  }
+
+  remove(file: string): void {
+    fs.rmSync(path.join(this.options.folder, file));
   }
 
   /** New names are on disk only with their folders. */

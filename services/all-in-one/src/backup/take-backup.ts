@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { EmbeddedColumnStore, FrozenParts } from '@marquee/adapter-clickhouse';
 import { isoTime } from '@marquee/kernel';
 import { faultPoint } from '@marquee/ports';
-import { makeFolder, type Progress } from '@marquee/service-host';
+import type { Progress } from '@marquee/service-host';
 import { connectThread } from '@marquee/worker-kit';
 import { asBackupFailed, BackupFailed } from './backup-failed';
-import { FileWriter, syncFolder } from './checked-files';
+import { giveName, makePartial, writeManifest } from './backup-folder';
 import type { CopierData, Gate } from './copier-calls';
 import type { FolderCopied } from './folder-copy';
-import { FORMAT, MANIFEST, type Manifest } from './manifest';
+import { FORMAT, type FolderManifest } from './manifest';
 
 export type CopierThread = (data: CopierData) => Worker;
 
@@ -33,7 +33,7 @@ export interface BackupOptions {
 }
 
 export interface Taken {
-  readonly manifest: Manifest;
+  readonly manifest: FolderManifest;
   readonly bytes: number;
   /** Milliseconds for which the main thread stood still. */
   readonly stoodStillMs: number;
@@ -53,14 +53,7 @@ const prepareTarget = (root: string, target: string): string => {
       'backup_target_inside',
       `${target} and the data folder ${root} lie within each other: name a folder elsewhere.`,
     );
-  const found = fs.existsSync(target) ? fs.readdirSync(target) : [];
-  if (found.length > 0)
-    throw new BackupFailed('backup_target_exists', `${target} is there already and not empty: name a new folder.`);
-  const partial = `${target}.partial`;
-  // Of a backup that was killed.
-  fs.rmSync(partial, { recursive: true, force: true });
-  makeFolder(partial);
-  return partial;
+  return makePartial(target);
 };
 
 /** The main thread writes nothing while the copier fixes the moment. Visitors have a thread of their own, and notice nothing. */
@@ -86,11 +79,6 @@ const asItWas = (error: unknown, target: string): BackupFailed => {
   return (error as Error).name !== 'BackupFailed' && known?.[1]?.startsWith('backup_')
     ? new BackupFailed(known[1] as BackupFailed['code'], known[2]!)
     : asBackupFailed(error, target);
-};
-
-const writeManifest = async (partial: string, manifest: Manifest): Promise<void> => {
-  await new FileWriter({ folder: partial }).write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
-  syncFolder(partial);
 };
 
 /**
@@ -135,7 +123,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     progress('copying', bytes, bytes);
-    const manifest: Manifest = {
+    const manifest: FolderManifest = {
       format: FORMAT,
       product,
       begunAt,
@@ -147,8 +135,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     await faultPoint('backup.copied');
     await writeManifest(partial, manifest);
     await faultPoint('backup.written');
-    fs.renameSync(partial, target);
-    syncFolder(path.dirname(target));
+    giveName(partial, target);
     return { manifest, bytes, stoodStillMs };
   } catch (error) {
     throw asItWas(error, target);

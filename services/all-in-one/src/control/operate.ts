@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { TOPICS } from '@marquee/contracts';
+import { TOPIC_SETTINGS, TOPICS } from '@marquee/contracts';
 import {
   askProcesses,
   openDataFolder,
@@ -44,7 +44,7 @@ const runHere = async (host: HostOptions, request: OperatorRequest, progress: Pr
 
 /** Letters of services that run elsewhere: whichever process has the group answers over the log, so none needs to be found. */
 const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, progress: Progress) => {
-  const log = await openOperatorLog(host.env, [TOPICS.deadLetters]);
+  const log = await openOperatorLog(host.env, { [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters] });
   try {
     return { result: await replayCommand(log)(argument, progress) };
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from '@marquee/service-host';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
-import { readManifest, type Manifest } from '../backup/manifest';
+import { FORMAT, readManifest, type Manifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Settings } from '../read-settings';
 import { copyTombstones } from './copy-tombstones';
@@ -95,7 +95,11 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       ok: true,
       text: `A restore that was interrupted is finished: ${dataDir} is as it was at ${momentOf(dataDir)}.`,
     };
-  readManifest(backup);
+  if (readManifest(backup).format !== FORMAT)
+    throw new BackupFailed(
+      'backup_other_size',
+      `${backup} holds services apart: give the settings of their engines, MONGODB_URL among them.`,
+    );
   const held = hold(dataDir, replaces);
   try {
     const manifest = await verifyBackup(backup, progress);

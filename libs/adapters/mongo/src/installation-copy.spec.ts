@@ -1,0 +1,132 @@
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { openMongo, type MongoConnection } from './connection';
+import { openMongoDocumentStore } from './document-store';
+import { openMongoEventStore } from './event-store';
+import { fillRecord } from './fill-record';
+import { addTombstones, destroyedKeys } from './import-keys';
+import { installationCollections } from './installation-collections';
+import { isCanaryOf, openMongoKeyStore } from './key-store';
+import { fieldsOf, openDocumentImport, storedDocuments } from './stored-documents';
+import { databaseName } from './testing/own-database';
+import { writeMarks } from './write-marks';
+
+const installationSecret = 'an installation secret of a test run';
+const meta = { at: 1_700_000_000_000, causationId: 'c', correlationId: 'c' };
+const items = { name: 'items', version: 1, id: ({ id }: { id: string }) => id, indexes: { bySize: ['size'] } };
+
+describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url) => {
+  let from: MongoConnection;
+  let to: MongoConnection;
+  beforeEach(() => {
+    [from, to] = [openMongo({ url, database: databaseName() }), openMongo({ url, database: databaseName() })];
+  });
+  afterEach(() => Promise.all([from.close(), to.close()]));
+
+  const fill = async (): Promise<void> => {
+    const events = openMongoEventStore(from, { service: 'test' });
+    const outbox = [{ topic: 't', key: 'k', value: { n: 1 } }];
+    await events.append([{ stream: 's', expected: 0, events: [{ type: 'a.B.v1', data: { 'a.b': 1 } }] }], {
+      meta,
+      outbox,
+    });
+    await events.close();
+    const documents = openMongoDocumentStore(from, { service: 'test' });
+    const put = { put: { id: 'one', size: 1.5 }, collection: items as never };
+    await documents.commit([put], [{ name: 'reactor:a', position: '{"position":3}', expected: null }]);
+    // Half of a generation that is being built.
+    await documents.commit([{ ...put, collection: documents.building(items as never, 'g1') as never }]);
+    await documents.close();
+    await (await openMongoKeyStore(from, { installationSecret })).create('ines');
+    await fillRecord(from).begin('move', '2026-11-25T03:00:00.000Z');
+  };
+  const copied = async (connection: MongoConnection, name: string): Promise<readonly Buffer[]> => {
+    const found: Buffer[] = [];
+    for await (const page of storedDocuments(connection, name)) found.push(...page.map(({ bytes }) => bytes));
+    return found;
+  };
+
+  it('is the same in another database, with its indexes, and stores go on with it', async () => {
+    await fill();
+    const collections = await installationCollections(from);
+    expect(collections.map(({ name, kind }) => [name, kind])).toEqual([
+      ['keys', 'keys'],
+      ['test.checkpoints', 'checkpoints'],
+      ['test.commits', 'commits'],
+      ['test.generations', 'generations'],
+      ['test.rows.items-v1-g0', 'rows'],
+    ]);
+    for (const collection of collections) {
+      const bytes = await copied(from, collection.name);
+      await (await openDocumentImport(to, collection)).add(bytes);
+      expect(await copied(to, collection.name)).toEqual(bytes);
+    }
+    const indexes = (await installationCollections(to)).map((each) => [each.name, each.indexes]);
+    expect(indexes).toEqual(collections.map((each) => [each.name, each.indexes]));
+
+    const events = openMongoEventStore(to, { service: 'test' });
+    expect((await events.readAll(0, 9)).map(({ data }) => data)).toEqual([{ 'a.b': 1 }]);
+    expect((await events.outboxNext(9)).map(({ value }) => value)).toEqual([{ n: 1 }]);
+    await events.append([{ stream: 's', expected: 1, events: [{ type: 'a.B.v1', data: {} }] }], { meta });
+    await events.close();
+    const documents = openMongoDocumentStore(to, { service: 'test' });
+    const query = { index: 'bySize', equals: [1.5], order: 'ascending', limit: 9 } as const;
+    expect(await documents.collection(items as never).find(query as never)).toEqual([{ id: 'one', size: 1.5 }]);
+    await documents.close();
+  });
+
+  it('tells by its marks that something was written, and who may write', async () => {
+    await fill();
+    const before = await writeMarks(from);
+    expect(await writeMarks(from)).toEqual(before);
+    expect(before.held).toEqual([]);
+    const changes: (() => Promise<unknown>)[] = [
+      async () => (await openMongoKeyStore(from, { installationSecret })).destroy('ines'),
+      async () => {
+        const events = openMongoEventStore(from, { service: 'test' });
+        await events.outboxMarkSent((await events.outboxNext(9)).map(({ id }) => id));
+        await events.close();
+      },
+      async () => {
+        const documents = openMongoDocumentStore(from, { service: 'test' });
+        await documents.commit([{ put: { id: 'one', size: 1.5 }, collection: items as never }]);
+        await documents.close();
+      },
+      async () => {
+        const events = openMongoEventStore(from, { service: 'test' });
+        await events.lease!('outbox')!.write('someone', 0);
+        await events.close();
+      },
+    ];
+    let last = before.marks;
+    for (const [index, change] of changes.entries()) {
+      await change();
+      const { marks } = await writeMarks(from);
+      expect([index, marks]).not.toEqual([index, last]);
+      last = marks;
+    }
+    expect((await writeMarks(from)).held).toEqual(['test: outbox']);
+  });
+
+  it('is refused where a collection is unknown', async () => {
+    await fill();
+    await from.use(({ db }) => db!.collection<{ _id: string }>('test.others').insertOne({ _id: 'a' }));
+    await expect(installationCollections(from)).rejects.toThrow('this release does not know the collection test.others');
+  });
+
+  it('keeps destroyed what was destroyed elsewhere, and says whether a secret is its own', async () => {
+    await fill();
+    const keys = await openMongoKeyStore(from, { installationSecret });
+    await keys.create('gone');
+    await keys.destroy('gone');
+    const ended = await destroyedKeys(from);
+    expect(ended).toHaveLength(1);
+    const restored = await openMongoKeyStore(to, { installationSecret });
+    await restored.create('gone');
+    await addTombstones(to, [...ended, ...ended]);
+    await expect(restored.create('gone')).rejects.toThrow('destroyed');
+    expect(await restored.secretsOf(['gone'])).toEqual([null]);
+    const documents = (await copied(from, 'keys')).map((bytes) => fieldsOf(bytes) as { _id: string });
+    const saysOf = (secret: string) => documents.map((each) => isCanaryOf(secret, each)).filter((is) => is !== null);
+    expect([saysOf(installationSecret), saysOf('x'.repeat(32))]).toEqual([[true], [false]]);
+  });
+});

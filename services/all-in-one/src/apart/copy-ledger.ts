@@ -1,0 +1,50 @@
+import { exportTable, tableSums, type PartBlock, type ServerColumnStore } from '@marquee/adapter-clickhouse';
+import { LEDGER_TABLES, LEDGER_VERSION, ledgerVersion } from '@marquee/analytics-service';
+import { BackupFailed } from '../backup/backup-failed';
+import type { FileWriter } from '../backup/checked-files';
+import type { ApartManifest, BackedUpFile } from '../backup/manifest';
+import { framed } from './pieces';
+
+async function* framesOf(blocks: AsyncIterable<PartBlock>): AsyncGenerator<Uint8Array> {
+  for await (const { rows } of blocks) yield* framed(rows);
+}
+
+/** Writes each part of each table as a file of blocks in the format `Native`. Returns null where nothing was ever counted. */
+export const copyLedger = async (
+  columns: ServerColumnStore,
+  writer: FileWriter,
+  files: BackedUpFile[],
+  progress: (rows: number) => void,
+): Promise<ApartManifest['ledger']> => {
+  const version = await ledgerVersion(columns);
+  if (version === null) return null;
+  if (version !== LEDGER_VERSION)
+    throw new BackupFailed(
+      'backup_unknown_data',
+      'the tables of clicks are of another release: back up with the release that ran last.',
+    );
+  const tables: NonNullable<ApartManifest['ledger']>['tables'] = [];
+  let before = 0;
+  for (const table of LEDGER_TABLES) {
+    const written = new Map<string, BackedUpFile>();
+    let copied = 0;
+    const found = await exportTable(
+      columns,
+      table,
+      {
+        write: async (part, blocks) =>
+          void written.set(part, await writer.write(`clickhouse/${table}/${part}.native`, framesOf(blocks))),
+        drop: async (part) => {
+          writer.remove(written.get(part)!.path);
+          written.delete(part);
+        },
+      },
+      (rows) => progress(before + (copied = rows)),
+    );
+    before += copied;
+    files.push(...written.values());
+    const parts = [...written].map(([name, { path: file }]) => ({ name, file }));
+    tables.push({ table, columns: [...found], ...(await tableSums(columns, table)), parts });
+  }
+  return { version, tables };
+};

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { tableSums, type ServerColumnStore } from '@marquee/adapter-clickhouse';
+import { migrateLedger } from '@marquee/analytics-service';
+import type { ApartManifest } from '../backup/manifest';
+import { FillFailed } from '../fill/fill-failed';
+import { blockPiece, piecesOf, unframed } from './pieces';
+
+/** Makes the tables of clicks and puts the rows of a backup into them. Rejects with `FillFailed` unless they come to the same sums. */
+export const fillLedger = async (
+  backup: string,
+  ledger: ApartManifest['ledger'],
+  columns: ServerColumnStore,
+  progress: (blocks: number) => void,
+): Promise<number> => {
+  if (ledger === null) return 0;
+  await migrateLedger(columns);
+  let blocks = 0;
+  let all = 0;
+  for (const { table, columns: names, parts, rows, hash } of ledger.tables) {
+    for (const { name, file } of parts) {
+      let block = 0;
+      for (const piece of piecesOf(path.join(backup, file), blockPiece)) {
+        const token = `restored/${name}/${block}`;
+        await columns.insertNative({ table, columns: names, rows: unframed(piece), token });
+        block += 1;
+        progress((blocks += 1));
+      }
+    }
+    const is = await tableSums(columns, table);
+    if (is.rows !== rows || is.hash !== hash)
+      throw new FillFailed('differs', `the table ${table} in ClickHouse is not as it was.`);
+    all += rows;
+  }
+  return all;
+};

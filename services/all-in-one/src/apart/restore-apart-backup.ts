@@ -1,0 +1,169 @@
+import path from 'node:path';
+import { storedObjects } from '@marquee/adapter-files';
+import { fieldsOf, fillRecord, isCanaryOf } from '@marquee/adapter-mongo';
+import { LEDGER_VERSION } from '@marquee/analytics-service';
+import { isoTime } from '@marquee/kernel';
+import {
+  installationSecretIn,
+  openApartEngines,
+  StartRefused,
+  type ApartEngines,
+  type CommandResult,
+  type Environment,
+  type Progress,
+} from '@marquee/service-host';
+import { BackupFailed } from '../backup/backup-failed';
+import { APART_FORMAT, type ApartManifest } from '../backup/manifest';
+import { verifyBackup } from '../backup/verify-backup';
+import type { Translation } from '../fill/checkpoints';
+import { assertEmpty } from '../fill/empty-engines';
+import { FillFailed } from '../fill/fill-failed';
+import { compareLog, fillGroups, fillLog } from '../fill/fill-log';
+import { fillObjects } from '../fill/fill-objects';
+import { LogTranslation } from '../fill/log-translation';
+import { ownTopics, topicsOfAll } from '../services';
+import { OBJECTS } from './copy-objects';
+import { documentsIn, fillCollection, followersIn, translatedIn } from './fill-documents';
+import { fillLedger } from './fill-ledger';
+import { endedIn, keepClosed, type Ended } from './keep-closed';
+import { keptGroups, keptLog } from './kept-log';
+
+export interface ApartRestoreOptions {
+  readonly env: Environment;
+  readonly backup: string;
+  /** The database of the installation that is replaced; null where it is gone. */
+  readonly replaces: string | null;
+  readonly progress: Progress;
+}
+
+const NOTHING_ENDED: Ended = { keys: [], accounts: [] };
+
+/** Errors of engines may quote addresses and values. */
+const asFailed = (error: unknown): Error => {
+  if (error instanceof BackupFailed || error instanceof StartRefused) return error;
+  if (error instanceof FillFailed) return new BackupFailed(`restore_${error.fault}`, error.message);
+  const { name, code } = error as NodeJS.ErrnoException;
+  return new BackupFailed(
+    'restore_failed',
+    `it broke off (${[name, code].filter((part) => part !== undefined).join(', ')}): empty the engines and begin again.`,
+  );
+};
+
+/** Rejects with `BackupFailed` where this release, or this secret, cannot go on with the backup. */
+const assertUsable = (backup: string, { collections, ledger }: ApartManifest, installationSecret: string): void => {
+  if (ledger !== null && ledger.version !== LEDGER_VERSION)
+    throw new BackupFailed(
+      'restore_other_release',
+      'the tables of clicks in the backup are of another release: restore with the one that made it.',
+    );
+  for (const collection of collections)
+    if (collection.kind === 'keys')
+      for (const bytes of documentsIn(backup, collection))
+        if (isCanaryOf(installationSecret, fieldsOf(bytes) as { _id: string }) === false)
+          throw new BackupFailed(
+            'restore_other_secret',
+            'INSTALLATION_SECRET must be the text of the installation that was backed up: every key depends on it.',
+          );
+};
+
+/** Fills engines that hold nothing. Returns a line for each part, with its counts. */
+const fill = async (
+  backup: string,
+  manifest: ApartManifest,
+  engines: ApartEngines,
+  progress: Progress,
+): Promise<readonly string[]> => {
+  const { mongo, columns } = engines;
+  const { collections, log, ledger } = manifest;
+  const counting =
+    (label: string) =>
+    (count: number): void =>
+      progress(label, count, count);
+  let documents = 0;
+  for (const collection of collections)
+    if (collection.kind !== 'checkpoints')
+      documents += await fillCollection(
+        mongo,
+        collection,
+        documentsIn(backup, collection),
+        counting(collection.name),
+      );
+
+  const groups = keptGroups(log);
+  const followers = followersIn(backup, collections);
+  const translation = new LogTranslation([...groups, ...followers.values()]);
+  await engines.log.prepare();
+  const toLog = { target: engines.log, topics: topicsOfAll, translation };
+  const source = keptLog(backup, log);
+  const records = await fillLog({ ...toLog, source, progress: (...done) => progress('log', ...done) });
+  const groupCount = await fillGroups(groups, toLog);
+  await compareLog(engines.log, topicsOfAll, records);
+
+  // After the documents: none says more than they hold.
+  const to: Translation = {
+    log: translation,
+    partitionsOf: (topic) => topicsOfAll[topic]?.partitions ?? 0,
+    ownPosition: (position) => position,
+  };
+  let checkpoints = 0;
+  for (const collection of collections)
+    if (collection.kind === 'checkpoints') {
+      const translated = translatedIn(backup, collection, followers, to);
+      checkpoints += await fillCollection(mongo, collection, translated, counting(collection.name));
+    }
+
+  const rows = await fillLedger(backup, ledger, columns, counting('clicks'));
+  const stored = storedObjects(path.join(backup, OBJECTS));
+  const objects = await fillObjects(stored, engines.objects, counting('objects'));
+  if (objects !== manifest.objects)
+    throw new FillFailed('differs', `${objects} objects were found, and ${manifest.objects} were backed up.`);
+  return [
+    `MongoDB: ${documents} documents and ${checkpoints} checkpoints`,
+    `Kafka: ${records} records, positions of ${groupCount} groups`,
+    `ClickHouse: ${rows} rows`,
+    `objects: ${objects}`,
+  ];
+};
+
+const wordsOf = ({ takenAt }: ApartManifest, lines: readonly string[], closed: number): string =>
+  [
+    `The engines hold what there was at ${takenAt}, compared with the backup:`,
+    ...lines.map((line) => `  ${line}`),
+    ...(closed > 0
+      ? [
+          `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
+        ]
+      : []),
+    'Make each redirect node ready as docs/backup.md says, and start the services.',
+  ].join('\n');
+
+/**
+ * Fills engines that hold nothing with a checked backup of services apart. Accounts that were closed since stay closed. Rejects with
+ * `BackupFailed` or `StartRefused`.
+ */
+export const restoreApartBackup = async (options: ApartRestoreOptions): Promise<CommandResult> => {
+  const { env, backup, replaces, progress } = options;
+  const installationSecret = installationSecretIn(env);
+  const manifest = await verifyBackup(backup, progress);
+  if (manifest.format !== APART_FORMAT)
+    throw new BackupFailed(
+      'backup_other_size',
+      `${backup} holds the product in one process: leave MONGODB_URL out to restore it, and move then.`,
+    );
+  const engines = await openApartEngines(env, ownTopics);
+  try {
+    assertUsable(backup, manifest, installationSecret);
+    const ended = replaces === null ? NOTHING_ENDED : await endedIn(env['MONGODB_URL']!, replaces);
+    await assertEmpty(engines);
+    const record = fillRecord(engines.mongo);
+    await record.begin('restore', isoTime(Date.now()));
+    const lines = await fill(backup, manifest, engines, progress);
+    const closed = await keepClosed(engines, ended, { env, installationSecret });
+    await record.end(isoTime(Date.now()));
+    return { ok: true, text: wordsOf(manifest, lines, closed) };
+  } catch (error) {
+    throw asFailed(error);
+  } finally {
+    await engines.close();
+  }
+};

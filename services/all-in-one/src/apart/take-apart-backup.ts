@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import { UnknownCollection } from '@marquee/adapter-mongo';
+import { isoTime } from '@marquee/kernel';
+import { openApartEngines, StartRefused, type CommandResult, type Environment, type Progress } from '@marquee/service-host';
+import { giveName, makePartial, writeManifest } from '../backup/backup-folder';
+import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
+import { FileWriter } from '../backup/checked-files';
+import { APART_FORMAT, type ApartManifest, type BackedUpFile } from '../backup/manifest';
+import { ownTopics } from '../services';
+import { copyDocuments } from './copy-documents';
+import { copyLedger } from './copy-ledger';
+import { copyLog } from './copy-log';
+import { copyObjects } from './copy-objects';
+import { assertNoMembers, assertStill, lookAt, lookWhenStill } from './stillness';
+
+export interface ApartBackupOptions {
+  readonly env: Environment;
+  /** A folder that does not exist, or is empty. */
+  readonly target: string;
+  /** Version of the product. */
+  readonly product: string;
+  readonly progress: Progress;
+}
+
+/** Errors of engines may quote addresses and values; those of the file system name the folder. */
+const asFailed = (error: unknown, target: string): Error => {
+  if (error instanceof BackupFailed || error instanceof StartRefused) return error;
+  if (error instanceof UnknownCollection) return new BackupFailed('backup_unknown_data', `${error.message}.`);
+  const { name, code, syscall, path } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined && path !== undefined) return asBackupFailed(error, target);
+  return new BackupFailed(
+    'backup_engines_failed',
+    `an engine broke off (${[name, code].filter((part) => part !== undefined).join(', ')}): mend it, and begin again.`,
+  );
+};
+
+const told = (target: string, manifest: ApartManifest): string => {
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+  const { collections, log, ledger, objects, files } = manifest;
+  return [
+    `${target} holds all data as of ${manifest.takenAt}: ${files.length} files, ${(sum(files.map(({ bytes }) => bytes)) / 1e6).toFixed(1)} MB`,
+    `  MongoDB: ${sum(collections.map(({ documents }) => documents))} documents in ${collections.length} collections`,
+    `  Kafka: ${sum(log.partitions.map(({ records }) => records))} records, positions of ${Object.keys(log.groups).length} groups`,
+    `  ClickHouse: ${sum(ledger?.tables.map(({ rows }) => rows) ?? [])} rows`,
+    `  objects: ${objects}`,
+  ].join('\n');
+};
+
+/**
+ * Copies what the engines of services apart hold into a new folder, as of one moment: what is not acts of visitors must not change while it is
+ * copied. A failure leaves nothing behind, a killed process `<target>.partial`. Rejects with `BackupFailed` or `StartRefused`.
+ */
+export const takeApartBackup = async (options: ApartBackupOptions): Promise<CommandResult> => {
+  const { env, target, product, progress } = options;
+  const begunAt = isoTime(Date.now());
+  const engines = await openApartEngines(env, ownTopics);
+  let partial: string | undefined;
+  try {
+    partial = makePartial(target);
+    const files: BackedUpFile[] = [];
+    const writer = new FileWriter({ folder: partial });
+    const counting =
+      (label: string) =>
+      (count: number): void =>
+        progress(label, count, count);
+    const look = await lookWhenStill(engines);
+    const takenAt = isoTime(Date.now());
+    const collections = await copyDocuments(engines.mongo, writer, files, counting('documents'));
+    if (!collections.some(({ kind }) => kind === 'commits'))
+      throw new BackupFailed(
+        'backup_no_data',
+        `${engines.places.mongo} holds no installation. For the product in one process leave MONGODB_URL out.`,
+      );
+    const log = await copyLog(engines.kept, look, writer, files, counting('log'));
+    const ledger = await copyLedger(engines.columns, writer, files, counting('clicks'));
+    const after = await lookAt(engines);
+    assertNoMembers(after);
+    assertStill(look, after);
+    // Never changed once they are there, and there before anything names them.
+    progress('the services may start again; objects', 0, 1);
+    const objects = await copyObjects(engines.objects.stored(), writer, files, counting('objects'));
+    writer.sync();
+    const manifest: ApartManifest = {
+      ...{ format: APART_FORMAT, product, begunAt, takenAt, endedAt: isoTime(Date.now()) },
+      ...{ positions: look.marks, files, collections, log, ledger, objects },
+    };
+    await writeManifest(partial, manifest);
+    giveName(partial, target);
+    return { ok: true, text: told(target, manifest) };
+  } catch (error) {
+    throw asFailed(error, target);
+  } finally {
+    if (partial !== undefined) fs.rmSync(partial, { recursive: true, force: true });
+    await engines.close();
+  }
+};

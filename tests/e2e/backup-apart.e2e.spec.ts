@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLink, post, signUp, type Account } from '../support/account';
+import { samplePicture, upload } from '../support/creator';
+import { describeDistributed, emptyInstallation, startDistributed, type Distributed } from '../support/distributed';
+import { engineContents } from '../support/engine-contents';
+import { holds } from '../support/grep-files';
+import { countedOf, createInbox, createQuestion, newestMessages, sendAnswer, sendMessage, totalOf } from '../support/messages';
+import { audit, operate, rebuildEverything } from '../support/operator';
+import { freePort, temporaryFolder } from '../support/product';
+import { until } from '../support/until';
+import { chartedInAll, follow, recordedIds } from '../support/visits';
+
+const env = { RATE_LIMIT_SCALE: '100' };
+const secret = 'a secret of an installation that is backed up';
+const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: 'Marked words of a message' };
+const CLICKS = 20;
+const WRITERS = new Set(['identity', 'content', 'inbox', 'billing', 'media', 'analytics']);
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+const filesOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (fs.readdirSync(folder, { recursive: true }) as string[])
+      .filter((file) => fs.statSync(path.join(folder, file)).isFile())
+      .map((file) => [file, fs.readFileSync(path.join(folder, file)).toString('latin1')]),
+  );
+
+describeDistributed('a backup of services apart', () => {
+  const [before, after, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const backup = path.join(folder, 'backup');
+  let port: number;
+  let product: Distributed;
+  let engines: Record<string, string>;
+  let ines: Account;
+  let leaver: Account;
+  let imageUrl: string;
+  let page: unknown;
+  let recorded: readonly string[];
+
+  const command = (...words: string[]) => operate({ dataDir: folder, env: engines }, ...words);
+  const refusedWith = async (more: Record<string, string>, ...words: string[]): Promise<string> => {
+    const { err, code } = await operate({ dataDir: folder, env: { ...engines, ...more } }, ...words);
+    expect(code).toBe(1);
+    return err;
+  };
+  const pageOf = async (): Promise<unknown> => (await fetch(`http://localhost:${port}/api/@ines`)).json();
+  const click = async (id: string): Promise<void> => expect((await follow(product, 'ines', id)).status).toBe(302);
+
+  beforeAll(async () => {
+    port = await freePort();
+    engines = { ...emptyInstallation(before, secret), INSTALLATION_SECRET: secret };
+    product = await startDistributed({ dataDir: before, port, env });
+    ines = await signUp(product, 'ines');
+    imageUrl = await upload(product, ines, await samplePicture());
+    await createLink(ines, 'kiln', { imageUrl });
+    await createLink(ines, 'wheel');
+    await createInbox(ines);
+    await createQuestion(ines, 'next-firing');
+    leaver = await signUp(product, marks.name);
+    await createLink(leaver, 'marked-link', { title: marks.title });
+    await createInbox(leaver);
+    await until(() => succeeds(sendMessage(product, { userId: marks.name, dm: marks.words })), 30_000);
+    await until(() => succeeds(sendMessage(product, { userId: 'ines', dm: 'Do you fire porcelain?' })), 30_000);
+    const answer = { userId: 'ines', questionId: 'next-firing', answer: 'A teapot' };
+    await until(() => succeeds(sendAnswer(product, answer)), 30_000);
+    await until(async () => (await newestMessages(ines)).data.length === 1, 30_000);
+    await until(async () => (await newestMessages(leaver)).data.length === 1, 30_000);
+    await until(async () => (await follow(product, marks.name, 'marked-link')).status === 302, 30_000);
+    await until(async () => (await fetch(`${product.url}/@ines/kiln`, { method: 'HEAD' })).status === 302, 30_000);
+    await until(async () => (await fetch(`${product.url}/@ines/wheel`, { method: 'HEAD' })).status === 302, 30_000);
+    for (let n = 0; n < CLICKS; n += 1) await click(n % 4 ? 'kiln' : 'wheel');
+    await until(async () => (await chartedInAll(ines)) === CLICKS, 30_000);
+    page = await pageOf();
+    recorded = await recordedIds(ines, 'link:kiln');
+  }, 300_000);
+  afterAll(async () => {
+    await product?.kill();
+    for (const each of [before, after, folder]) fs.rmSync(each, { recursive: true, force: true });
+  });
+
+  it('is refused while services write, and where there is nothing', async () => {
+    expect(await refusedWith({}, 'backup', backup)).toMatch(/^backup_writers_run: .*stop identity/);
+    expect(await refusedWith({ MONGODB_DATABASE: 'm-nothing' }, 'backup', backup)).toMatch(/^backup_no_data: /);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  }, 120_000);
+
+  it('is taken while redirects go on, can be verified, and shows nothing of persons', async () => {
+    const writers = product.processes.filter(({ service }) => WRITERS.has(service));
+    await Promise.all(writers.map((each) => each.signal('SIGTERM')));
+    // The topic of acts has these, and no consumer has handled them.
+    for (let n = 0; n < 3; n += 1) await click('kiln');
+    const taken = await command('backup', backup);
+    expect(taken).toMatchObject({ code: 0, err: '' });
+    console.info(taken.out);
+    expect(fs.readdirSync(folder)).toEqual(['backup']);
+    expect(await command('backup', 'verify', backup)).toMatchObject({ code: 0, err: '' });
+    for (const [file, text] of Object.entries(filesOf(backup)))
+      for (const hidden of [secret, ines.email, marks.words, 'Do you fire porcelain?'])
+        expect([file, hidden, text.includes(hidden)]).toEqual([file, hidden, false]);
+    // The journal of the redirect node has these.
+    for (let n = 0; n < 2; n += 1) await click('wheel');
+    await product.signal('SIGTERM');
+  }, 180_000);
+
+  it('is refused where engines hold something, with another secret or size, and where it is damaged', async () => {
+    const into = engines['MONGODB_DATABASE']!;
+    expect(await refusedWith({}, 'restore', backup, '--replaces', 'none')).toMatch(
+      /^restore_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/,
+    );
+    expect(await refusedWith({}, 'restore', backup)).toContain('--replaces <database>');
+    const empty = emptyInstallation(after, secret);
+    expect(await refusedWith({ ...empty, INSTALLATION_SECRET: 'x'.repeat(32) }, 'restore', backup, '--replaces', into)).toMatch(
+      /^restore_other_secret: /,
+    );
+    expect(await refusedWith(empty, 'restore', backup, '--replaces', 'm-nothing')).toMatch(/^restore_replaces_nothing: /);
+    expect(await refusedWith({ MONGODB_URL: '' }, 'restore', backup)).toMatch(/^backup_other_size: /);
+    const damaged = path.join(folder, 'damaged');
+    fs.cpSync(backup, damaged, { recursive: true });
+    fs.appendFileSync(path.join(damaged, 'mongodb/keys.bson'), 'x');
+    expect(await refusedWith(empty, 'restore', damaged, '--replaces', into)).toMatch(/^backup_damaged: mongodb\/keys\.bson /);
+    fs.rmSync(damaged, { recursive: true });
+  }, 180_000);
+
+  it('is restored into empty engines, and services go on with it: pages, sign-in, messages and figures', async () => {
+    // An account is closed between backup and restore.
+    product = await startDistributed({ dataDir: before, port, env });
+    expect((await leaver.call('POST', '/api/auth/step-up', { password: leaver.password })).status).toBe(204);
+    expect((await leaver.call('POST', '/api/auth/close-account', { username: marks.name })).status).toBe(204);
+    await until(async () => (await follow(product, marks.name, 'marked-link')).status === 404, 30_000);
+    await product.signal('SIGTERM');
+
+    const replaced = engines['MONGODB_DATABASE']!;
+    engines = { ...emptyInstallation(after, secret), INSTALLATION_SECRET: secret };
+    const restored = await command('restore', backup, '--replaces', replaced);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    console.info(restored.out);
+    expect(restored.out).toContain('1 account that was closed since stays closed.');
+    for (const hidden of [secret, ines.email, ines.userId, marks.name]) expect(restored.out).not.toContain(hidden);
+
+    // The volume of the redirect node, as docs/backup.md says.
+    fs.cpSync(path.join(before, 'redirects-r0'), path.join(after, 'redirects-r0'), { recursive: true });
+    for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
+      fs.rmSync(path.join(after, 'redirects-r0/redirects', file), { force: true });
+    fs.rmSync(path.join(after, 'redirects-r0/journal/groups/relay.json'));
+
+    product = await startDistributed({ dataDir: after, port, env });
+    expect((await follow(product, marks.name, 'marked-link')).status).toBe(404);
+    await until(async () => (await fetch(`${product.url}/@ines/wheel`, { method: 'HEAD' })).status === 302, 60_000);
+    expect(await pageOf()).toEqual(page);
+    const picture = await fetch(new URL(imageUrl, product.url));
+    expect(picture.status).toBe(200);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    const signedIn = await post(product, '/api/auth/sign-in', { username: 'ines', password: ines.password });
+    expect(signedIn.status).toBe(200);
+    expect((await newestMessages(ines)).data.map(({ dm }) => dm)).toEqual(['Do you fire porcelain?']);
+    expect(await totalOf(ines, 'question:next-firing')).toBe(1);
+
+    // Counted before, in the topic of the backup, and only in the journal.
+    await until(async () => (await chartedInAll(ines)) === CLICKS + 5, 60_000);
+    const ids = await recordedIds(ines, 'link:kiln');
+    expect(ids).toEqual(expect.arrayContaining([...recorded]));
+    expect(new Set(ids).size).toBe(ids.length);
+    await click('kiln');
+    await until(() => succeeds(sendMessage(product, { userId: 'ines', dm: 'And the next one?' })), 30_000);
+    await until(async () => (await newestMessages(ines)).data.length === 2, 30_000);
+    await until(async () => (await chartedInAll(ines)) === CLICKS + 6, 30_000);
+    await until(async () => (await countedOf(ines, 'link')) === CLICKS + 6, 30_000);
+    await createLink(ines, 'glaze');
+    await until(async () => (await follow(product, 'ines', 'glaze')).status === 302, 30_000);
+    await until(async () => (await chartedInAll(ines)) === CLICKS + 7, 30_000);
+    expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+    expect((await newestMessages(ines)).data).toHaveLength(2);
+  }, 300_000);
+
+  it('leaves nothing of an account that was closed since, also after a rebuild', async () => {
+    expect((await leaver.call('GET', '/api/auth/me')).status).toBe(401);
+    expect((await post(product, '/api/auth/sign-in', { username: marks.name, password: leaver.password })).status).toBe(401);
+    await rebuildEverything(product);
+    const left = new Set<string>();
+    const look = async (): Promise<void> => {
+      left.clear();
+      for await (const { engine, name, bytes } of engineContents(product))
+        for (const mark of Object.values(marks))
+          if (holds(Buffer.concat([Buffer.from(`${name} `), bytes]), mark)) left.add(`${mark} in ${engine} ${name}`);
+    };
+    await until(async () => {
+      await look();
+      return left.size === 0;
+    }, 60_000).catch(() => undefined);
+    expect([...left]).toEqual([]);
+    expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+  }, 240_000);
+});
