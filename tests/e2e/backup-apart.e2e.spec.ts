@@ -38,7 +38,7 @@ const filesOf = (folder: string): Readonly<Record<string, string>> =>
   );
 
 describeDistributed('a backup of services apart', () => {
-  const [before, after, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const [before, broken, after, folder] = [1, 2, 3, 4].map(() => temporaryFolder()) as [string, string, string, string];
   const backup = path.join(folder, 'backup');
   let port: number;
   let product: Distributed;
@@ -90,7 +90,7 @@ describeDistributed('a backup of services apart', () => {
   }, 300_000);
   afterAll(async () => {
     await product?.kill();
-    for (const each of [before, after, folder]) fs.rmSync(each, { recursive: true, force: true });
+    for (const each of [before, broken, after, folder]) fs.rmSync(each, { recursive: true, force: true });
   });
 
   it('is refused while services write, and where there is nothing', async () => {
@@ -139,6 +139,17 @@ describeDistributed('a backup of services apart', () => {
       /^backup_damaged: mongodb\/keys\.bson /,
     );
     fs.rmSync(damaged, { recursive: true });
+  }, 180_000);
+
+  it('is half restored where the command is killed: the next one and services say so', async () => {
+    const half = { ...engines, ...emptyInstallation(broken, secret) };
+    const words = ['restore', backup, '--replaces', 'none'];
+    const killed = await operate({ dataDir: folder, env: half, killedAt: /^documents: /m }, ...words);
+    expect(killed.code).toBeNull();
+    expect(await refusedWith(half, ...words)).toMatch(/^restore_broke_off: the restore that began at .* MongoDB/);
+    const services = await startDistributed({ dataDir: broken, port, env, wait: false });
+    await until(() => services.output().includes('the restore that began at'), 60_000);
+    await services.kill();
   }, 180_000);
 
   it('is restored into empty engines, and services go on with it: pages, sign-in, messages and figures', async () => {

@@ -40,9 +40,15 @@ export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Prom
   return names;
 };
 
-/** `npm run <command>` on the data of a product: what it printed, and its exit code. */
+interface OperatedOn extends Pick<Product, 'dataDir'> {
+  readonly env?: Readonly<Record<string, string>>;
+  /** SIGKILL as soon as what it printed matches. */
+  readonly killedAt?: RegExp;
+}
+
+/** `npm run <command>` on the data of a product: what it printed, and its exit code; null where it was killed. */
 export const operate = (
-  product: Pick<Product, 'dataDir'> & { readonly env?: Readonly<Record<string, string>> },
+  product: OperatedOn,
   ...words: readonly string[]
 ): Promise<{ readonly out: string; readonly err: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
@@ -58,7 +64,10 @@ export const operate = (
     });
     let out = '';
     let err = '';
-    child.stdout.on('data', (text) => (out += String(text)));
+    child.stdout.on('data', (text) => {
+      out += String(text);
+      if (product.killedAt?.test(out)) child.kill('SIGKILL');
+    });
     child.stderr.on('data', (text) => (err += String(text)));
     child.once('error', reject);
     child.once('close', (code) => resolve({ out: out.trim(), err: err.trim(), code }));

@@ -12,7 +12,10 @@ describeWithEngine('clickhouse', 'a table on a server that is copied', (url) => 
   let from: ServerColumnStore;
   let to: ServerColumnStore;
   beforeAll(async () => {
-    [from, to] = databases.map((database) => openClickHouse({ url, database })) as [ServerColumnStore, ServerColumnStore];
+    [from, to] = databases.map((database) => openClickHouse({ url, database })) as [
+      ServerColumnStore,
+      ServerColumnStore,
+    ];
     for (const store of [from, to]) await store.command(facts);
   });
   afterAll(async () => {
@@ -38,7 +41,8 @@ describeWithEngine('clickhouse', 'a table on a server that is copied', (url) => 
       drop: async (part) => void written.delete(part),
     });
     expect(columns).toEqual(['n', 'text']);
-    for (const rows of [...written.values()].flat()) await to.insertNative({ table: 'facts', columns, rows: Buffer.from(rows) });
+    for (const rows of [...written.values()].flat())
+      await to.insertNative({ table: 'facts', columns, rows: Buffer.from(rows) });
     expect((await tableSums(from, 'facts')).rows).toBe(3600);
     expect(await tableSums(to, 'facts')).toEqual(await tableSums(from, 'facts'));
   });

@@ -27,7 +27,11 @@ describeWithEngine('kafka', 'a log in Kafka that is copied', (url) => {
   });
 
   it('is read as it lies, up to the ends that were asked for, also what an exclusive publisher wrote', async () => {
-    const message = (n: number) => ({ topic: TOPIC, key: `key-${n % 5}`, value: n === 7 ? null : { n, line: '\u2028' } });
+    const message = (n: number) => ({
+      topic: TOPIC,
+      key: `key-${n % 5}`,
+      value: n === 7 ? null : { n, line: '\u2028' },
+    });
     await log.publish(Array.from({ length: 20 }, (_, n) => message(n)));
     // Its transactions leave records in between that are no messages.
     const exclusive = await log.exclusive!('test-publisher');

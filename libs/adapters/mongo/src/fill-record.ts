@@ -15,13 +15,10 @@ export interface FillRecord {
 
 type StoredRecord = FillRecord & { readonly _id: 'move' };
 
-/** Of the only collection that an empty installation may have. */
-export const FILL_RECORDS = 'moves';
-
 /** Tells services, and later moves and restores, what filled the database: a database is filled once. */
 export const fillRecord = (connection: MongoConnection) => {
   const withRecords = <Result>(work: (records: mongo.Collection<StoredRecord>) => Promise<Result>): Promise<Result> =>
-    connection.use(({ db }) => work(db!.collection<StoredRecord>(FILL_RECORDS)));
+    connection.use(({ db }) => work(db!.collection<StoredRecord>('moves')));
   return {
     read: (): Promise<FillRecord | null> => withRecords((records) => records.findOne({ _id: 'move' })),
     begin: (what: Filling, begunAt: string): Promise<unknown> =>

@@ -5,7 +5,7 @@ export { filledCollections } from './filled-collections';
 export { openMongoEventImport, positionOfImported, type EventImport } from './import-events';
 export { addTombstones, destroyedKeys, openMongoKeyImport, type ImportedKey } from './import-keys';
 export { InstallationSecretWrong, isCanaryOf, openMongoKeyStore } from './key-store';
-export { fillRecord, type FillRecord } from './fill-record';
+export { fillRecord, type FillRecord, type Filling } from './fill-record';
 export { MongoUnavailable } from './mongo-errors';
 export {
   installationCollections,

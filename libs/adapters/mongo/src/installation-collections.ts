@@ -17,6 +17,8 @@ export interface InstallationCollection {
   readonly kind: CollectionKind;
   /** Besides the one over `_id`. */
   readonly indexes: readonly IndexSpec[];
+  /** About so many. */
+  readonly documents: number;
 }
 
 /** There is something that this release does not know. */
@@ -51,8 +53,11 @@ const namesIn = async (db: mongo.Db): Promise<readonly string[]> =>
 
 /** Whether rows are read from this collection: not from one that is being built, nor from one that was replaced. */
 const isLive = async (db: mongo.Db, name: string): Promise<boolean> => {
-  const { service = '', family = '', generation } =
-    /^(?<service>[a-z]+)\.rows\.(?<family>.+-v\d+)-(?<generation>[^-]+)$/.exec(name)?.groups ?? {};
+  const {
+    service = '',
+    family = '',
+    generation,
+  } = /^(?<service>[a-z]+)\.rows\.(?<family>.+-v\d+)-(?<generation>[^-]+)$/.exec(name)?.groups ?? {};
   const found = await db.collection<Generation>(`${service}.generations`).findOne({ _id: family });
   return generation === (found?.live ?? 'g0');
 };
@@ -74,7 +79,8 @@ export const installationCollections = (connection: MongoConnection): Promise<re
     for (const name of await namesIn(db!)) {
       const kind = kindOf(name);
       if (kind === null || (kind === 'rows' && !(await isLive(db!, name)))) continue;
-      collections.push({ name, kind, indexes: await indexesOf(db!, name) });
+      const documents = await db!.collection(name).estimatedDocumentCount();
+      collections.push({ name, kind, indexes: await indexesOf(db!, name), documents });
     }
     return collections;
   });

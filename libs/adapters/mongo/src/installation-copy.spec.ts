@@ -110,7 +110,9 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
   it('is refused where a collection is unknown', async () => {
     await fill();
     await from.use(({ db }) => db!.collection<{ _id: string }>('test.others').insertOne({ _id: 'a' }));
-    await expect(installationCollections(from)).rejects.toThrow('this release does not know the collection test.others');
+    await expect(installationCollections(from)).rejects.toThrow(
+      'this release does not know the collection test.others',
+    );
   });
 
   it('keeps destroyed what was destroyed elsewhere, and says whether a secret is its own', async () => {

@@ -204,8 +204,7 @@ class S3Objects implements S3ObjectStore {
       const page = await this.inBucket((bucket) =>
         this.client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after })),
       );
-      for (const { Key: key } of page.Contents ?? [])
-        if (key !== undefined) yield { key, open: () => this.open(key) };
+      for (const { Key: key } of page.Contents ?? []) if (key !== undefined) yield { key, open: () => this.open(key) };
       after = page.NextContinuationToken;
       if (after === undefined) return;
     }

@@ -53,7 +53,9 @@ const readSettings = (env: Environment): PortSettings => {
   const settings = refusingWrongSettings(() => parseSettings(portsEnv(PORTS), env)) as PortSettings;
   for (const port of PORTS)
     if (settings[`${port}_ADAPTER`] !== ENGINES[port])
-      throw new StartRefused(`This command works on the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`);
+      throw new StartRefused(
+        `This command works on the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`,
+      );
   return settings;
 };
 
@@ -72,12 +74,13 @@ export const openApartEngines = async (
   topics: Readonly<Record<string, TopicSettings>>,
 ): Promise<ApartEngines> => {
   const settings = readSettings(env);
-  const [{ openMongo }, { openKafkaLogExport, openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] = await Promise.all([
-    import('@marquee/adapter-mongo'),
-    import('@marquee/adapter-kafka'),
-    import('@marquee/adapter-clickhouse'),
-    import('@marquee/adapter-s3'),
-  ]);
+  const [{ openMongo }, { openKafkaLogExport, openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] =
+    await Promise.all([
+      import('@marquee/adapter-mongo'),
+      import('@marquee/adapter-kafka'),
+      import('@marquee/adapter-clickhouse'),
+      import('@marquee/adapter-s3'),
+    ]);
   const database = given(settings.MONGODB_DATABASE, 'MONGODB_DATABASE');
   const prefix = given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX');
   const columnDatabase = given(settings.CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE');

@@ -8,32 +8,35 @@ import { createOpenedEngines } from './opened-engines';
 import type { PortContext } from './ports';
 
 describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
-  it('are not opened while a move fills them, or after one that broke off', async () => {
-    const database = `marquee-test-${randomUUID().slice(0, 13)}`;
-    const opened = openMongo({ url, database });
-    const logger = createLogger({ level: 'silent' });
-    const opening = async (): Promise<unknown> => {
-      const engines = createOpenedEngines(logger, new AbortController().signal);
-      const settings = { MONGODB_URL: url, MONGODB_DATABASE: database };
+  it.each(['move', 'restore'] as const)(
+    'are not opened while a %s fills them, or after one that broke off',
+    async (what) => {
+      const database = `marquee-test-${randomUUID().slice(0, 13)}`;
+      const opened = openMongo({ url, database });
+      const logger = createLogger({ level: 'silent' });
+      const opening = async (): Promise<unknown> => {
+        const engines = createOpenedEngines(logger, new AbortController().signal);
+        const settings = { MONGODB_URL: url, MONGODB_DATABASE: database };
+        try {
+          return await mongoDocumentStore({ engines, settings, logger, service: 'inbox' } as unknown as PortContext);
+        } finally {
+          await engines.close();
+        }
+      };
       try {
-        return await mongoDocumentStore({ engines, settings, logger, service: 'inbox' } as unknown as PortContext);
+        await opening();
+        const record = fillRecord(opened);
+        await record.begin(what, '2026-11-25T03:00:00.000Z');
+        await expect(opening()).rejects.toThrow(StartRefused);
+        await expect(opening()).rejects.toThrow(
+          `the ${what} that began at 2026-11-25T03:00:00.000Z is under way, or broke off`,
+        );
+        await record.end('2026-11-25T03:01:00.000Z');
+        await opening();
       } finally {
-        await engines.close();
+        await opened.use(({ db }) => db!.dropDatabase());
+        await opened.close();
       }
-    };
-    try {
-      await opening();
-      const record = fillRecord(opened);
-      await record.begin('move', '2026-11-25T03:00:00.000Z');
-      await expect(opening()).rejects.toThrow(StartRefused);
-      await expect(opening()).rejects.toThrow(
-        'the move that began at 2026-11-25T03:00:00.000Z is under way, or broke off',
-      );
-      await record.end('2026-11-25T03:01:00.000Z');
-      await opening();
-    } finally {
-      await opened.use(({ db }) => db!.dropDatabase());
-      await opened.close();
-    }
-  });
+    },
+  );
 });

@@ -19,17 +19,19 @@ export const copyDocuments = async (
   mongo: MongoConnection,
   writer: FileWriter,
   files: BackedUpFile[],
-  progress: (documents: number) => void,
+  progress: (done: number, total: number) => void,
 ): Promise<Collections> => {
   const collections: Collections = [];
+  const found = await installationCollections(mongo);
+  const total = found.reduce((sum, { documents }) => sum + documents, 0);
   let done = 0;
-  for (const collection of await installationCollections(mongo)) {
+  for (const collection of found) {
     let documents = 0;
     const bytes = async function* (): AsyncGenerator<Buffer> {
       for await (const page of storedDocuments(mongo, collection.name)) {
         for (const document of page) yield keptOf(collection, document.bytes);
         documents += page.length;
-        progress((done += page.length));
+        progress((done += page.length), total);
       }
     };
     const file = `mongodb/${collection.name}.bson`;

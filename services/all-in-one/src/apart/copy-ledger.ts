@@ -9,12 +9,20 @@ async function* framesOf(blocks: AsyncIterable<PartBlock>): AsyncGenerator<Uint8
   for await (const { rows } of blocks) yield* framed(rows);
 }
 
+const storedRows = async (columns: ServerColumnStore): Promise<number> => {
+  const [found] = await columns.query<{ rows: number }>(
+    'SELECT toUInt32(sum(rows)) AS rows FROM system.parts WHERE database = currentDatabase() AND active AND has({tables:Array(String)}, table)',
+    { tables: [...LEDGER_TABLES] },
+  );
+  return found?.rows ?? 0;
+};
+
 /** Writes each part of each table as a file of blocks in the format `Native`. Returns null where nothing was ever counted. */
 export const copyLedger = async (
   columns: ServerColumnStore,
   writer: FileWriter,
   files: BackedUpFile[],
-  progress: (rows: number) => void,
+  progress: (done: number, total: number) => void,
 ): Promise<ApartManifest['ledger']> => {
   const version = await ledgerVersion(columns);
   if (version === null) return null;
@@ -24,6 +32,7 @@ export const copyLedger = async (
       'the tables of clicks are of another release: back up with the release that ran last.',
     );
   const tables: NonNullable<ApartManifest['ledger']>['tables'] = [];
+  const total = await storedRows(columns);
   let before = 0;
   for (const table of LEDGER_TABLES) {
     const written = new Map<string, BackedUpFile>();
@@ -39,7 +48,7 @@ export const copyLedger = async (
           written.delete(part);
         },
       },
-      (rows) => progress(before + (copied = rows)),
+      (rows) => progress(before + (copied = rows), total),
     );
     before += copied;
     files.push(...written.values());

@@ -12,10 +12,11 @@ export const copyLog = async (
   { partitions, groups }: Look,
   writer: FileWriter,
   files: BackedUpFile[],
-  progress: (records: number) => void,
+  progress: (done: number, total: number) => void,
 ): Promise<Log> => {
   const copied: Log['partitions'] = [];
-  let done = 0;
+  const total = partitions.reduce((sum, { first, end }) => sum + end - first, 0);
+  let passed = 0;
   for (const partition of partitions) {
     if (partition.end === partition.first) continue;
     let count = 0;
@@ -23,11 +24,12 @@ export const copyLog = async (
       for await (const records of kept.records(partition)) {
         for (const record of records) yield encodedRecord(record);
         count += records.length;
-        progress((done += records.length));
+        progress(passed + records.at(-1)!.offset + 1 - partition.first, total);
       }
     };
     const file = `kafka/${partition.topic}/${partition.partition}.ndjson`;
     files.push(await writer.write(file, lines()));
+    progress((passed += partition.end - partition.first), total);
     copied.push({ topic: partition.topic, partition: partition.partition, file, records: count });
   }
   return {

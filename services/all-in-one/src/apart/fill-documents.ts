@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { fieldsOf, openDocumentImport, storedDocuments, withFields, type MongoConnection } from '@marquee/adapter-mongo';
+import {
+  fieldsOf,
+  openDocumentImport,
+  storedDocuments,
+  withFields,
+  type MongoConnection,
+} from '@marquee/adapter-mongo';
 import type { ApartManifest } from '../backup/manifest';
 import { followerOf, translatedCheckpoint, type Checkpoint, type Translation } from '../fill/checkpoints';
 import { FillFailed } from '../fill/fill-failed';

@@ -10,11 +10,12 @@ export const fillLedger = async (
   backup: string,
   ledger: ApartManifest['ledger'],
   columns: ServerColumnStore,
-  progress: (blocks: number) => void,
+  progress: (done: number, total: number) => void,
 ): Promise<number> => {
   if (ledger === null) return 0;
   await migrateLedger(columns);
-  let blocks = 0;
+  const total = ledger.tables.reduce((sum, { parts }) => sum + parts.length, 0);
+  let done = 0;
   let all = 0;
   for (const { table, columns: names, parts, rows, hash } of ledger.tables) {
     for (const { name, file } of parts) {
@@ -23,8 +24,8 @@ export const fillLedger = async (
         const token = `restored/${name}/${block}`;
         await columns.insertNative({ table, columns: names, rows: unframed(piece), token });
         block += 1;
-        progress((blocks += 1));
       }
+      progress((done += 1), total);
     }
     const is = await tableSums(columns, table);
     if (is.rows !== rows || is.hash !== hash)

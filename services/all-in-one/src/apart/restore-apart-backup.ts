@@ -23,7 +23,7 @@ import { fillObjects } from '../fill/fill-objects';
 import { LogTranslation } from '../fill/log-translation';
 import { ownTopics, topicsOfAll } from '../services';
 import { OBJECTS } from './copy-objects';
-import { documentsIn, fillCollection, followersIn, translatedIn } from './fill-documents';
+import { documentsIn, fillCollection, followersIn, translatedIn, type BackedUpCollection } from './fill-documents';
 import { fillLedger } from './fill-ledger';
 import { endedIn, keepClosed, type Ended } from './keep-closed';
 import { keptGroups, keptLog } from './kept-log';
@@ -75,19 +75,21 @@ const fill = async (
 ): Promise<readonly string[]> => {
   const { mongo, columns } = engines;
   const { collections, log, ledger } = manifest;
-  const counting =
-    (label: string) =>
-    (count: number): void =>
-      progress(label, count, count);
-  let documents = 0;
-  for (const collection of collections)
-    if (collection.kind !== 'checkpoints')
-      documents += await fillCollection(
-        mongo,
-        collection,
-        documentsIn(backup, collection),
-        counting(collection.name),
-      );
+  const told = (label: string) => (done: number, total: number) => progress(label, done, total);
+  const ofKind = (isCheckpoints: boolean) =>
+    collections.filter(({ kind }) => (kind === 'checkpoints') === isCheckpoints);
+  const fillAll = async (
+    label: string,
+    some: typeof collections,
+    documentsOf: (collection: BackedUpCollection) => Iterable<Buffer>,
+  ): Promise<number> => {
+    const total = some.reduce((sum, collection) => sum + collection.documents, 0);
+    let done = 0;
+    for (const each of some)
+      done += await fillCollection(mongo, each, documentsOf(each), (count) => progress(label, done + count, total));
+    return done;
+  };
+  const documents = await fillAll('documents', ofKind(false), (each) => documentsIn(backup, each));
 
   const groups = keptGroups(log);
   const followers = followersIn(backup, collections);
@@ -95,7 +97,7 @@ const fill = async (
   await engines.log.prepare();
   const toLog = { target: engines.log, topics: topicsOfAll, translation };
   const source = keptLog(backup, log);
-  const records = await fillLog({ ...toLog, source, progress: (...done) => progress('log', ...done) });
+  const records = await fillLog({ ...toLog, source, progress: told('log') });
   const groupCount = await fillGroups(groups, toLog);
   await compareLog(engines.log, topicsOfAll, records);
 
@@ -105,16 +107,12 @@ const fill = async (
     partitionsOf: (topic) => topicsOfAll[topic]?.partitions ?? 0,
     ownPosition: (position) => position,
   };
-  let checkpoints = 0;
-  for (const collection of collections)
-    if (collection.kind === 'checkpoints') {
-      const translated = translatedIn(backup, collection, followers, to);
-      checkpoints += await fillCollection(mongo, collection, translated, counting(collection.name));
-    }
+  const translated = (each: BackedUpCollection) => translatedIn(backup, each, followers, to);
+  const checkpoints = await fillAll('checkpoints', ofKind(true), translated);
 
-  const rows = await fillLedger(backup, ledger, columns, counting('clicks'));
+  const rows = await fillLedger(backup, ledger, columns, told('clicks'));
   const stored = storedObjects(path.join(backup, OBJECTS));
-  const objects = await fillObjects(stored, engines.objects, counting('objects'));
+  const objects = await fillObjects(stored, engines.objects, (done) => progress('objects', done, manifest.objects));
   if (objects !== manifest.objects)
     throw new FillFailed('differs', `${objects} objects were found, and ${manifest.objects} were backed up.`);
   return [

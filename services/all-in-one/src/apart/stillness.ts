@@ -72,7 +72,7 @@ export const assertNoMembers = ({ groups }: Look): void => {
   if (consumed.length > 0)
     throw new BackupFailed(
       'backup_writers_run',
-      `processes consume ${named(consumed)}: stop ${WRITERS}, and begin again. One that was killed counts for half a minute more.`,
+      `processes consume ${named(consumed)}: stop ${WRITERS}, and begin again. One that was killed counts for some 15 seconds more.`,
     );
 };
 
@@ -80,11 +80,14 @@ export const assertNoMembers = ({ groups }: Look): void => {
  * Looks when no process writes. A lease that is held may be that of a process that was killed: one that lives renews it while this waits.
  * Rejects with `BackupFailed`.
  */
-export const lookWhenStill = async (engines: ApartEngines): Promise<Look> => {
+export const lookWhenStill = async (
+  engines: ApartEngines,
+  wait: () => Promise<unknown> = () => sleep(LEASE_DURATION_MS),
+): Promise<Look> => {
   const first = await lookAt(engines);
   assertNoMembers(first);
   if (first.held.length === 0) return first;
-  await sleep(LEASE_DURATION_MS);
+  await wait();
   const second = await lookAt(engines);
   assertStill(first, second);
   return second;

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import { UnknownCollection } from '@marquee/adapter-mongo';
 import { isoTime } from '@marquee/kernel';
-import { openApartEngines, StartRefused, type CommandResult, type Environment, type Progress } from '@marquee/service-host';
+import {
+  openApartEngines,
+  StartRefused,
+  type CommandResult,
+  type Environment,
+  type Progress,
+} from '@marquee/service-host';
 import { giveName, makePartial, writeManifest } from '../backup/backup-folder';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { FileWriter } from '../backup/checked-files';
@@ -34,7 +40,7 @@ const asFailed = (error: unknown, target: string): Error => {
   );
 };
 
-const told = (target: string, manifest: ApartManifest): string => {
+const wordsOf = (target: string, manifest: ApartManifest): string => {
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
   const { collections, log, ledger, objects, files } = manifest;
   return [
@@ -59,26 +65,23 @@ export const takeApartBackup = async (options: ApartBackupOptions): Promise<Comm
     partial = makePartial(target);
     const files: BackedUpFile[] = [];
     const writer = new FileWriter({ folder: partial });
-    const counting =
-      (label: string) =>
-      (count: number): void =>
-        progress(label, count, count);
+    const told = (label: string) => (done: number, total: number) => progress(label, done, total);
     const look = await lookWhenStill(engines);
     const takenAt = isoTime(Date.now());
-    const collections = await copyDocuments(engines.mongo, writer, files, counting('documents'));
+    const collections = await copyDocuments(engines.mongo, writer, files, told('documents'));
     if (!collections.some(({ kind }) => kind === 'commits'))
       throw new BackupFailed(
         'backup_no_data',
         `${engines.places.mongo} holds no installation. For the product in one process leave MONGODB_URL out.`,
       );
-    const log = await copyLog(engines.kept, look, writer, files, counting('log'));
-    const ledger = await copyLedger(engines.columns, writer, files, counting('clicks'));
+    const log = await copyLog(engines.kept, look, writer, files, told('log'));
+    const ledger = await copyLedger(engines.columns, writer, files, told('clicks'));
     const after = await lookAt(engines);
     assertNoMembers(after);
     assertStill(look, after);
     // Never changed once they are there, and there before anything names them.
-    progress('the services may start again; objects', 0, 1);
-    const objects = await copyObjects(engines.objects.stored(), writer, files, counting('objects'));
+    const toldOfObjects = told('objects (the services may start again)');
+    const objects = await copyObjects(() => engines.objects.stored(), writer, files, toldOfObjects);
     writer.sync();
     const manifest: ApartManifest = {
       ...{ format: APART_FORMAT, product, begunAt, takenAt, endedAt: isoTime(Date.now()) },
@@ -86,7 +89,7 @@ export const takeApartBackup = async (options: ApartBackupOptions): Promise<Comm
     };
     await writeManifest(partial, manifest);
     giveName(partial, target);
-    return { ok: true, text: told(target, manifest) };
+    return { ok: true, text: wordsOf(target, manifest) };
   } catch (error) {
     throw asFailed(error, target);
   } finally {

@@ -28,7 +28,9 @@ describe('the manifest of a backup of services apart', () => {
 
   it('is refused where it is of another format, damaged, or names a file that it has no hash of, or none inside', () => {
     write({ ...apart, format: 3 });
-    expect(() => readManifest(folder)).toThrow(/^backup_format: .* in format 3, and this version restores formats 1 and 2/);
+    expect(() => readManifest(folder)).toThrow(
+      /^backup_format: .* in format 3, and this version restores formats 1 and 2/,
+    );
     const refused = (more: object): void => {
       write({ ...apart, ...more });
       expect(() => readManifest(folder)).toThrow(/^backup_unreadable: /);
@@ -37,7 +39,9 @@ describe('the manifest of a backup of services apart', () => {
     refused({ files: [] });
     const outside = '../keys.bson';
     refused({ files: [{ ...file, path: outside }], collections: [{ ...apart.collections[0], file: outside }] });
-    refused({ log: { ...apart.log, partitions: [{ topic: 't', partition: 0, file: 'kafka/t/0.ndjson', records: 1 }] } });
+    refused({
+      log: { ...apart.log, partitions: [{ topic: 't', partition: 0, file: 'kafka/t/0.ndjson', records: 1 }] },
+    });
   });
 
   it('is refused where a data folder is restored', async () => {

@@ -206,7 +206,7 @@ describe('a backup of a data folder', () => {
         (error: { code: string }) => error.code,
       );
     };
-    expect(await refusedAs({ ...manifest, format: 2 })).toBe('backup_format');
+    expect(await refusedAs({ ...manifest, format: 3 })).toBe('backup_format');
     expect(await refusedAs({ ...manifest, files: [{ path: '../out', bytes: 0, sha256: '0'.repeat(64) }] })).toBe(
       'backup_unreadable',
     );

@@ -47,8 +47,6 @@ describe('checkpoints of a document store whose engines are filled', () => {
   });
 
   it('are refused where this release does not know what is in them', () => {
-    expect(() => translated('new:kind', '7')).toThrow(
-      'this release does not know the checkpoint new:kind.',
-    );
+    expect(() => translated('new:kind', '7')).toThrow('this release does not know the checkpoint new:kind.');
   });
 });

@@ -34,19 +34,19 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     await removeTopics(engineUrl('kafka')!, `${id}.`);
   });
 
-  it('must hold nothing: what an earlier move left is told apart from an installation', async () => {
+  it('must hold nothing: what an earlier restore left is told apart from an installation', async () => {
     await assertEmpty(target);
     await target.objects.put('left', Buffer.from('x'), 'text/plain');
     await expect(assertEmpty(target)).rejects.toThrow(
       `the engines hold data of an installation. Unless something still needs them, empty the bucket ${id} in the object store; or name others.`,
     );
     const record = fillRecord(target.mongo);
-    await record.begin('move', '2026-11-25T03:00:00.000Z');
+    await record.begin('restore', '2026-11-25T03:00:00.000Z');
     await target.log.prepare();
     await target.log.publish([{ topic: 'test.topic.v1', key: 'k', value: '1' }]);
     await expect(assertEmpty(target)).rejects.toThrow(
       new RegExp(
-        `^the move that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
+        `^the restore that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
       ),
     );
     await record.end('2026-11-25T03:01:00.000Z');

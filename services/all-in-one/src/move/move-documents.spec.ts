@@ -55,8 +55,6 @@ describe('the tables of a document store that are moved', () => {
   it('are refused where this release does not know them', async () => {
     await put(items(2), 'a');
     for (const known of [[], [items(1)]])
-      expect(() => live(...known)).toThrow(
-        'this release does not know the documents in some-items-v2-g0.',
-      );
+      expect(() => live(...known)).toThrow('this release does not know the documents in some-items-v2-g0.');
   });
 });

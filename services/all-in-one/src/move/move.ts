@@ -93,7 +93,9 @@ const moveFolder = async (
     const translation = new LogTranslation([...groups, ...views.flatMap(({ followers }) => [...followers.values()])]);
     await target.log.prepare();
     const toLog = { target: target.log, topics: topicsOfAll, translation };
-    const records = log ? await fillLog({ ...toLog, source: sqliteLog(log), progress: (...done) => progress('log', ...done) }) : 0;
+    const records = log
+      ? await fillLog({ ...toLog, source: sqliteLog(log), progress: (...done) => progress('log', ...done) })
+      : 0;
     const acts = await moveActs({
       ...{ dir: at('journal'), target: target.log, translation },
       progress: (done) => progress('acts of visitors', done, done),
@@ -127,7 +129,9 @@ const moveFolder = async (
     });
     for (const [table, rows] of tables) lines.push(`clicks: ${counted(rows, 'row')} of ${table}`);
 
-    const objects = await fillObjects(storedObjects(at('uploads')), target.objects, (done) => progress('objects', done, done));
+    const objects = await fillObjects(storedObjects(at('uploads')), target.objects, (done) =>
+      progress('objects', done, done),
+    );
     lines.push(`objects: ${objects}`);
     return lines;
   } finally {
