@@ -18,7 +18,7 @@ export type TransferState = z.infer<typeof transferState>;
 const path = '/api/account/export';
 const importPath = '/api/account/import';
 
-/** Bytes of each part of an archive that is sent, save the last one: a part takes half a minute at 1 Mbit/s. */
+/** Bytes of each part of an archive that is sent, save the last one: a part takes some 34 seconds at 1 Mbit/s. */
 export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
 /** Bytes of an archive that is taken: an account's uploads, and the rest. */
 export const ARCHIVE_BYTES_MAX = 6_000_000_000;

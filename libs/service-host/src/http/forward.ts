@@ -9,7 +9,10 @@ import { STATE_HEADER } from './service-dispatcher';
 
 /** Milliseconds that a request waits for an available server: a restart takes one or two seconds, several on a busy machine. */
 export const FORWARD_TIMEOUT_MS = 12_000;
-/** Milliseconds within which the first byte of a response must arrive. */
+/**
+ * Milliseconds within which the first byte of a response must arrive. They begin anew with each piece of the body that the server takes:
+ * how long the client needs for it is bounded where the request came in (`MIN_BODY_RATE`, and the time of a whole request).
+ */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
 /** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
@@ -113,8 +116,9 @@ const attempt = (
     // The body is not touched before a server takes it: until then the request can go elsewhere.
     const send = (): void => {
       connected = true;
-      if (read) outgoing.end();
-      else pipeline(request, bodies.stream(), outgoing, () => undefined);
+      if (read) return void outgoing.end();
+      const body = bodies.stream().on('data', () => late.refresh());
+      pipeline(request, body, outgoing, () => undefined);
     };
     outgoing.once('socket', (socket) => {
       if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);
