@@ -22,7 +22,10 @@ const stopServers = async (): Promise<void> => {
     await new Promise((resolve) => server.close(resolve));
   }
 };
-afterEach(stopServers);
+afterEach(async () => {
+  jest.useRealTimers();
+  await stopServers();
+});
 
 /** Passes requests on as the gateway does: the Host header stays what the browser sent. */
 const passTo = (engine: string): RequestListener => {
@@ -150,6 +153,41 @@ describe('the object store over S3', () => {
     await expect(store.put('k', streamed(4), type)).rejects.toBeInstanceOf(ObjectStoreUnavailable);
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
+    await store.close();
+  });
+
+  it('stores a streamed body that takes longer to send than an answer may take', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+    let arrived = (): void => undefined;
+    const port = await listen((request, response) => {
+      request.on('data', () => arrived()).once('end', () => response.end());
+    });
+    const store = openS3ObjectStore({ url: `http://key:secret@127.0.0.1:${port}/bucket`, clock: Date.now });
+    const chunks = async function* () {
+      // The first chunk is held back until there is a second one.
+      yield bytes('four');
+      for (let n = 0; n < 3; n += 1) {
+        const there = new Promise<void>((resolve) => (arrived = resolve));
+        yield bytes('four');
+        await there;
+        jest.advanceTimersByTime(10_000);
+      }
+    };
+    await expect(store.put('k', { size: 16, chunks: chunks() }, type)).resolves.toMatchObject({ size: 16 });
+    await store.close();
+  });
+
+  it('gives a streamed body up when the store stands still', async () => {
+    const port = await listen((request, response) => {
+      request.resume();
+      if (request.method !== 'PUT') response.end();
+    });
+    const url = `http://key:secret@127.0.0.1:${port}/bucket`;
+    const store = openS3ObjectStore({ url, clock: Date.now, answerWithinMs: 200 });
+    const chunks = async function* () {
+      yield bytes('four');
+    };
+    await expect(store.put('k', { size: 4, chunks: chunks() }, type)).rejects.toBeInstanceOf(ObjectStoreUnavailable);
     await store.close();
   });
 

@@ -37,6 +37,8 @@ export interface S3ObjectStoreOptions {
   /** `us-east-1` unless said otherwise. */
   readonly region?: string;
   readonly clock: () => number;
+  /** Milliseconds of one attempt, 15 seconds unless given. A streamed body may take longer, as long as bytes of it travel. */
+  readonly answerWithinMs?: number;
 }
 
 export interface S3ObjectStore extends ObjectStore {
@@ -49,14 +51,14 @@ export interface S3ObjectStore extends ObjectStore {
 
 const LISTED = 1000;
 const CONNECT_WITHIN = 2_000;
-/** One attempt, the body included: pictures and files of a few megabytes. */
+/** Enough for bodies that are sent from memory: pictures and files of a few megabytes. */
 const ANSWER_WITHIN = 15_000;
 
 const ignore = (): void => undefined;
 /** Without a logger the SDK prints to the console when a streamed body fails. Callers get each failure as an error. */
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-const clientFor = ({ credentials }: S3Address, endpoint: string, region: string): S3Client =>
+const clientFor = ({ credentials }: S3Address, endpoint: string, region: string, answerWithin: number): S3Client =>
   new S3Client({
     endpoint,
     region,
@@ -69,9 +71,9 @@ const clientFor = ({ credentials }: S3Address, endpoint: string, region: string)
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN,
-      requestTimeout: ANSWER_WITHIN,
+      requestTimeout: answerWithin,
       throwOnRequestTimeout: true,
-      socketTimeout: ANSWER_WITHIN,
+      socketTimeout: answerWithin,
     },
   });
 
@@ -105,8 +107,10 @@ class S3Objects implements S3ObjectStore {
   constructor(private readonly options: S3ObjectStoreOptions) {
     this.address = readS3Address(options.url);
     this.region = options.region ?? 'us-east-1';
-    this.client = clientFor(this.address, this.address.endpoint, this.region);
-    this.signer = clientFor(this.address, options.publicUrl ?? this.address.endpoint, this.region);
+    const open = (endpoint: string): S3Client =>
+      clientFor(this.address, endpoint, this.region, options.answerWithinMs ?? ANSWER_WITHIN);
+    this.client = open(this.address.endpoint);
+    this.signer = open(options.publicUrl ?? this.address.endpoint);
   }
 
   async signPut(request: Parameters<ObjectStore['signPut']>[0]) {
@@ -222,7 +226,9 @@ class S3Objects implements S3ObjectStore {
 
   private async putWhole(input: PutObjectCommandInput, size: number, abortSignal?: AbortSignal): Promise<ObjectInfo> {
     const command = new PutObjectCommand({ ...input, ContentLength: size });
-    const { ETag = '' } = await this.client.send(command, abortSignal && { abortSignal });
+    // The socket's time-out still ends a connection on which nothing moves.
+    const streamed = abortSignal && { abortSignal, requestTimeout: 0 };
+    const { ETag = '' } = await this.client.send(command, streamed);
     return infoOf(input.Key!, { ContentType: input.ContentType, ContentLength: size, ETag });
   }
 
