@@ -80,6 +80,26 @@ export const lostWorkersContract = (
       expect(runs).toHaveLength(1);
     });
 
+    it('are not those that leave: however many do so over one job, it waits at once and comes to its end', async () => {
+      const { jobs } = opened();
+      await jobs.add({ queue, id: 'a', data: {} });
+      const runs: number[] = [];
+      for (let leaving = 1; leaving <= 4; leaving += 1) {
+        await work(({ run, signal }) => {
+          runs.push(run);
+          return new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+          });
+        });
+        await eventually(() => runs.length === leaving, 20_000);
+        await workers.splice(0)[0]!.stop(0);
+        expect(await jobs.find(queue, 'a')).toMatchObject({ state: 'waiting' });
+      }
+      await work(async ({ run }) => void runs.push(run));
+      await reaches('a', 'done');
+      expect(runs).toEqual([1, 2, 3, 4, 5]);
+    });
+
     it('that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
       const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
       const { jobs } = opened();

@@ -33,7 +33,8 @@ export type JobHandler = (job: RunningJob) => Promise<void>;
 export interface JobWorker {
   /**
    * Takes no new job and waits for the handlers under way, 10 seconds unless given; then their signals are aborted, and
-   * what they leave is taken over when its lease ends. Safe to call twice.
+   * what they leave waits again at once. That counts neither as a failure nor as a lost worker. A job that the engine does not take back
+   * is taken over when its lease ends. Safe to call twice.
    */
   stop(graceMs?: number): Promise<void>;
 }

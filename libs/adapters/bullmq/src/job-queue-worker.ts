@@ -5,8 +5,12 @@ import type { JobQueueLogger } from './connections';
 import { fromBullId } from './job-id';
 
 const DEFAULT_GRACE_MS = 10_000;
+/** Milliseconds that Redis has to take back the jobs of a worker that leaves. What it does not take waits until its lease ends. */
+const HAND_BACK_MS = 1_000;
 
 interface Run {
+  readonly job: Job;
+  readonly token: string;
   readonly lease: AbortController;
   /** UTC milliseconds until which the lock is known to be held. */
   until: number;
@@ -31,7 +35,7 @@ export class BullJobWorker implements JobWorker {
 
   constructor(private readonly parts: WorkerParts) {
     const { rules, concurrency, connection, prefix } = parts;
-    this.worker = new Worker(rules.queue, (job) => this.run(job), {
+    this.worker = new Worker(rules.queue, (job, token) => this.run(job, token!), {
       connection,
       prefix,
       concurrency,
@@ -72,14 +76,14 @@ export class BullJobWorker implements JobWorker {
     return jobIds.flatMap((id) => this.runs.get(id) ?? []);
   }
 
-  private async run(job: Job): Promise<void> {
+  private async run(job: Job, token: string): Promise<void> {
     const { rules, handler } = this.parts;
     const id = job.id!;
     const lease = new AbortController();
     const watch = setInterval(() => {
       if (Date.now() >= run.until) lease.abort(new Error('the lease could not be renewed'));
     }, rules.leaseMs / 3);
-    const run: Run = { lease, until: Date.now() + rules.leaseMs, watch };
+    const run: Run = { job, token, lease, until: Date.now() + rules.leaseMs, watch };
     this.runs.set(id, run);
     try {
       await handler({
@@ -105,14 +109,24 @@ export class BullJobWorker implements JobWorker {
     await this.worker.pause(true);
     if (this.runs.size > 0) await this.drained(graceMs);
     const left = [...this.runs.values()];
-    for (const { lease, watch } of left) {
-      clearInterval(watch);
-      lease.abort(new Error('the worker has left'));
-    }
-    // By force the locks are let go to run out; otherwise the results are still written. A Redis that is away takes none.
+    for (const { watch } of left) clearInterval(watch);
+    // Otherwise the results are still written. A Redis that is away takes none.
     const force = left.length > 0 || this.parts.connection.status !== 'ready';
     await this.worker.close(force);
+    // Only a closed worker takes nothing that it hands back, and does not count as a failure what an aborted handler rejects with.
+    for (const { lease } of left) lease.abort(new Error('the worker has left'));
+    await this.handBack(left);
     this.parts.connection.disconnect();
+  }
+
+  /** The jobs wait again, before all others, and no worker counts as lost over them. */
+  private async handBack(runs: readonly Run[]): Promise<void> {
+    if (runs.length === 0 || this.parts.connection.status !== 'ready') return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, HAND_BACK_MS)));
+    // One that is refused has come to its end meanwhile, or another worker has it.
+    await Promise.race([Promise.allSettled(runs.map(({ job, token }) => job.moveToWait(token))), late]);
+    clearTimeout(timer);
   }
 
   private drained(graceMs: number): Promise<void> {

@@ -110,6 +110,11 @@ export class JobTable {
     return this.change(job, "state = 'waiting', failures = failures + 1, due = ?", due);
   }
 
+  /** The job waits again as it did before this run. */
+  handBack(job: TakenJob, now: number): boolean {
+    return this.change(job, "state = 'waiting', due = ?", now);
+  }
+
   bury(job: TakenJob, now: number, reason: string): boolean {
     return this.change(job, "state = 'dead', failures = failures + 1, due = ?, reason = ?", now, reason);
   }

@@ -70,6 +70,7 @@ export class JobQueueWorker implements JobWorker {
     clearTimeout(timer);
     for (const run of this.runs) {
       clearInterval(run.heartbeat);
+      this.handBack(run.job);
       run.lease.abort(new Error('the worker has left'));
     }
     this.runs.clear();
@@ -120,6 +121,14 @@ export class JobQueueWorker implements JobWorker {
       clearInterval(run.heartbeat);
     }
     await this.settle(run, settle);
+  }
+
+  private handBack(job: TakenJob): void {
+    try {
+      this.parts.table.handBack(job, this.parts.clock());
+    } catch {
+      // The file is busy: the job waits again when its lease ends.
+    }
   }
 
   private progress(job: TakenJob, part: number): void {
