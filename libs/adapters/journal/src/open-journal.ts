@@ -12,7 +12,7 @@ import { createJournalMetrics } from './journal.metrics';
 import { EPOCH_MAX, logOffset } from './position';
 import { recover, type Recovered } from './recovery';
 import { expiredSegments } from './retention';
-import { listSegments, sizeOf, type Segment } from './segments';
+import { listSegments, sizeOf } from './segments';
 
 export interface JournalOptions {
   /** Made when it is not there; one process at a time may have it open. */
@@ -59,7 +59,9 @@ export function openJournal(options: JournalOptions): Journal {
   if (recovered.nextEpoch > EPOCH_MAX) throw new RangeError(`the journal in ${dir} has used up its epochs`);
   metrics.recovered(recovered);
 
-  const segments: Segment[] = listSegments(dir);
+  const found = listSegments(dir);
+  const empty = found.filter(({ path }) => sizeOf(path) === 0);
+  const segments = found.filter((segment) => !empty.includes(segment));
   const sizes = new Map(segments.map(({ path }) => [path, sizeOf(path)]));
   const wakes = new Set<() => void>();
   let end = -1;
@@ -90,6 +92,9 @@ export function openJournal(options: JournalOptions): Journal {
       followers?.changed();
     },
   });
+
+  // Only now: the newest name tells the next start which epochs are taken.
+  for (const { path } of empty) rmSync(path);
 
   const view: JournalView = {
     source,

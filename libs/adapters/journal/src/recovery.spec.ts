@@ -1,7 +1,11 @@
-import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOPICS } from '@marquee/contracts';
 import { readFrame } from './frame';
+import { realDisk } from './journal-disk';
+import { logOffset } from './position';
 import { recover, type Recovered } from './recovery';
+import { segmentPath } from './segments';
 import { act, append, appendMany, everything, segmentsIn, useJournals } from './testing/journals';
 
 /** The acts that whole frames hold, damage passed over. */
@@ -78,5 +82,38 @@ describe('a journal whose end was torn or altered', () => {
     expect(journal.recovered).toEqual({ nextEpoch: 2, truncatedBytes: 37, damagedBytes: 0 });
     expect(await append(journal, act(100))).toEqual({ id: 'n1.2.0' });
     expect(await everything(journal)).toHaveLength(12 * FLUSH + 1);
+  });
+});
+
+describe('a journal whose acts were all handled and deleted', () => {
+  const journals = useJournals();
+  const group = 'charts';
+  beforeEach(() => {
+    mkdirSync(join(journals.dir, 'groups'));
+    writeFileSync(join(journals.dir, 'groups', `${group}.json`), JSON.stringify({ group, offset: logOffset(5, 9) }));
+  });
+
+  it('begins no epoch twice when a start fails before its first segment is there', async () => {
+    writeFileSync(segmentPath(journals.dir, 6, 0), '');
+    const create = (): never => {
+      throw new Error('the disk refuses');
+    };
+    expect(() => journals.open({ disk: { ...realDisk, create } })).toThrow('the disk refuses');
+    expect(await append(journals.open(), act(0))).toEqual({ id: 'n1.7.0' });
+    expect(segmentsIn(journals.dir)).toHaveLength(1);
+  });
+
+  it('begins behind its groups where no segment is left', async () => {
+    const journal = journals.open();
+    const id = await append(journal, act(0));
+    const delivered: number[] = [];
+    const subscription = await journal.log.subscribe({
+      group,
+      topics: [TOPICS.acts],
+      handler: async ({ records }) => void delivered.push(...records.map(({ offset }) => offset)),
+    });
+    await subscription.caughtUp();
+    await subscription.stop();
+    expect([id, delivered]).toEqual([{ id: 'n1.6.0' }, [logOffset(6, 0)]]);
   });
 });

@@ -1,6 +1,8 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { findMagic, readFrame } from './frame';
+import { epochOf } from './position';
 import { listSegments, sizeOf } from './segments';
+import { journalGroups } from './stored-journal';
 
 export interface Recovered {
   /** The epoch that the next opening may take. */
@@ -16,12 +18,11 @@ export interface Recovered {
  * that was damaged later, with whole ones behind it, costs its own acts only.
  */
 export function recover(dir: string): Recovered {
-  const segments = listSegments(dir);
-  const last = segments.at(-1);
-  if (last === undefined) return { nextEpoch: 1, truncatedBytes: 0, damagedBytes: 0 };
-  for (const segment of segments) if (sizeOf(segment.path) === 0) rmSync(segment.path);
-  const { truncatedBytes, damagedBytes } = cutTornTail(last.path);
-  return { nextEpoch: last.epoch + 1, truncatedBytes, damagedBytes };
+  const last = listSegments(dir).at(-1);
+  const { truncatedBytes, damagedBytes } = last ? cutTornTail(last.path) : { truncatedBytes: 0, damagedBytes: 0 };
+  // An epoch that begins again would repeat positions: groups that are behind them would never be given its acts.
+  const used = [last?.epoch ?? 0, ...journalGroups(dir).map(({ offset }) => epochOf(offset))];
+  return { nextEpoch: Math.max(...used) + 1, truncatedBytes, damagedBytes };
 }
 
 function cutTornTail(path: string): Pick<Recovered, 'truncatedBytes' | 'damagedBytes'> {
