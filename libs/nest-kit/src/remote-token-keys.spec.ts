@@ -11,8 +11,8 @@ describe('the keys of another service', () => {
   let asked: number;
   let now: number;
 
-  const open = () =>
-    remoteTokenKeys({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, clock: () => now });
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
+  const open = () => remoteTokenKeys({ url: url(), elapsed: () => now });
   const idsOf = async (keys: ReturnType<typeof open>, wanted?: string) =>
     (await keys.publicKeys(wanted)).map(({ kid }) => kid);
 
@@ -24,7 +24,10 @@ describe('the keys of another service', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await new Promise((resolve) => server.close(resolve));
+  });
 
   it('are asked for once, by however many', async () => {
     const keys = open();
@@ -71,5 +74,17 @@ describe('the keys of another service', () => {
     now += 200;
     await keys.publicKeys('one');
     await expect(keys.check?.()).resolves.toBeUndefined();
+  });
+
+  it('are asked for again also after the clock of the machine was set back', async () => {
+    status = 503;
+    const keys = remoteTokenKeys({ url: url() });
+    await expect(keys.publicKeys()).rejects.toMatchObject({ code: 'unavailable' });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    status = 200;
+    await new Promise((resolve) => {
+      server.once('request', resolve);
+    });
+    expect(await idsOf(keys)).toEqual(['one']);
   });
 });

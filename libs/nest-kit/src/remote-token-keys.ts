@@ -10,8 +10,8 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.
 export interface RemoteTokenKeysOptions {
   /** The whole address of the key set: `http://identity:3001/.well-known/jwks.json`. */
   readonly url: string;
-  /** UTC milliseconds. */
-  readonly clock: () => number;
+  /** Milliseconds since any moment, `performance.now` unless given: a wall clock that is set back would put every question off. */
+  readonly elapsed?: () => number;
   /**
    * Milliseconds for which a key set is taken as current: five minutes by default. While the other service responds, a withdrawn key lives
    * no longer.
@@ -31,7 +31,7 @@ const IMPATIENCE = 200;
  * question every few seconds, however many tokens name it.
  */
 export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
-  const { url, clock, maxAgeMs = 300_000, pauseMs = 3_000 } = options;
+  const { url, elapsed = () => performance.now(), maxAgeMs = 300_000, pauseMs = 3_000 } = options;
   let known: readonly Jwk[] | null = null;
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
@@ -41,14 +41,14 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
     if (!reply.ok) throw new Error(`the key set was answered with ${reply.status}`);
     known = keySet.parse(await reply.json()).keys as readonly Jwk[];
-    fetchedAt = clock();
+    fetchedAt = elapsed();
   };
 
   /** One question at a time, and none before the pause is over. */
   const ask = (): Promise<void> => {
     if (asking) return asking;
-    if (clock() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
-    askedAt = clock();
+    if (elapsed() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
+    askedAt = elapsed();
     asking = fetchKeys()
       // The keys that are known go on; the next question may be answered.
       .catch(() => undefined)
@@ -71,7 +71,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     publicKeys: async (wanted) => {
       const isKnown = known !== null && (wanted === undefined || known.some(({ kid }) => kid === wanted));
       if (!isKnown) await ask();
-      else if (clock() - fetchedAt > maxAgeMs) void ask();
+      else if (elapsed() - fetchedAt > maxAgeMs) void ask();
       if (known === null) throw nothingKnown();
       return known;
     },

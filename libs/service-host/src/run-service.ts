@@ -40,7 +40,7 @@ const accessTo = async (
   const { clock } = context;
   const ports = chosenPorts(context);
   const [log, signals, limiter] = await Promise.all([ports.eventLog(), ports.signals(), ports.rateLimiter()]);
-  const keys = owners ? remoteTokenKeys({ url: `${owners.IDENTITY_URL}/.well-known/jwks.json`, clock }) : tokenKeys;
+  const keys = owners ? remoteTokenKeys({ url: `${owners.IDENTITY_URL}/.well-known/jwks.json` }) : tokenKeys;
   if (!keys) throw new TypeError(`${service.name} issues tokens and has no keys`);
   return { tokenKeys: keys, endedAccess: await followEndedAccess({ log, signals, clock }), limiter };
 };
