@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { PaymentMethodRefused, PaymentsUnavailable, type PaidPlan, type Payments } from '@marquee/ports';
+import {
+  CustomerUnknown,
+  PaymentMethodRefused,
+  PaymentsUnavailable,
+  type PaidPlan,
+  type Payments,
+} from '@marquee/ports';
 
 export interface OpenedPayments {
   readonly payments: Payments;
@@ -103,7 +109,6 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       const stranger = await payments.openCustomer(other);
       await subscribed();
       expect(await payments.planOf(stranger)).toBeNull();
-      expect(await payments.planOf('cus_nothing')).toBeNull();
     });
 
     it('opens a portal', async () => {
@@ -148,6 +153,28 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await payments.planOf(customerId)).toBeNull();
     });
 
+    it('has nothing of a customer that it does not know, and leaves it alone', async () => {
+      const customer = { customerId: 'cus_nothing', key: nextKey() };
+      await payments.cancel({ ...customer, when: 'now' });
+      await payments.cancel({ ...customer, when: 'period-end' });
+      expect(await payments.planOf('cus_nothing')).toBeNull();
+      expect(await payments.invoicesOf('cus_nothing')).toEqual([]);
+    });
+
+    it('opens and changes nothing for a customer that it does not know', async () => {
+      for (const call of [
+        () => checkout(nextKey(), 'cus_nothing'),
+        () => payments.openPortal({ customerId: 'cus_nothing', returnUrl }),
+        () => payments.setPaymentMethod({ customerId: 'cus_nothing', paymentMethodId: working, key: nextKey() }),
+      ])
+        await expect(call()).rejects.toBeInstanceOf(CustomerUnknown);
+    });
+
+    it('answers another customer under a key for which it did not know the first', async () => {
+      await expect(checkout('moved', 'cus_nothing')).rejects.toBeInstanceOf(CustomerUnknown);
+      expect(await opened.pay(await checkout('moved'))).toBe(true);
+    });
+
     it('expires open checkouts when it cancels at once, and not when it cancels later', async () => {
       const url = await checkout();
       await cancel('now');
@@ -176,7 +203,6 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
 
     it('lists the invoices of a customer, newest first', async () => {
       expect(await payments.invoicesOf(customerId)).toEqual([]);
-      expect(await payments.invoicesOf('cus_nothing')).toEqual([]);
       const { paidUntil, startedAt } = await subscribed();
       await opened.failPayments(customerId);
       await opened.pass(paidUntil - opened.now() + 1);

@@ -87,7 +87,13 @@ export type {
   SignedPaymentEvent,
   TestCard,
 } from './payments';
-export { EventSignatureRefused, PaymentMethodRefused, PaymentsUnavailable, TEST_CARDS } from './payments';
+export {
+  CustomerUnknown,
+  EventSignatureRefused,
+  PaymentMethodRefused,
+  PaymentsUnavailable,
+  TEST_CARDS,
+} from './payments';
 export type { Span, SpanAttributes, SpanOptions, Tracer } from './tracer';
 export {
   activeTrace,

@@ -53,6 +53,11 @@ export class EventSignatureRefused extends Error {
   override readonly name = 'EventSignatureRefused';
 }
 
+/** The provider has no such customer: it was opened at another provider, in another account of it, or deleted there. */
+export class CustomerUnknown extends Error {
+  override readonly name = 'CustomerUnknown';
+}
+
 /** The provider has no such payment method, or does not accept it. */
 export class PaymentMethodRefused extends Error {
   override readonly name = 'PaymentMethodRefused';
@@ -66,15 +71,16 @@ export class PaymentMethodRefused extends Error {
  *   the same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
  * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
- * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, or with one that ended, is left alone. To
- *   cancel now expires the open checkouts of the customer first, so that none of them starts another plan.
+ * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, with one that ended, or that is not
+ *   known is left alone. To cancel now expires the open checkouts of the customer first, so that none of them starts another plan.
  * - `planOf` returns the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
- *   none. It is current: what an event reports is visible to every call after the event.
+ *   none, and for a customer that is not known. It is current: what an event reports is visible to every call after the event.
  * - `invoicesOf` returns the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
  * - `changedSince` returns each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days
  *   back.
  * - `readEvent` returns what an event is about when one of its signatures fits the bytes and is 300 seconds old at most, else it throws
  *   `EventSignatureRefused`. Providers send an event more than once, late, and in any order.
+ * - `openCheckout`, `openPortal` and `setPaymentMethod` reject with `CustomerUnknown` for a customer that is not known.
  * - Every call but `readEvent` rejects with `PaymentsUnavailable` while the provider does not answer.
  */
 export interface Payments {

@@ -1,4 +1,11 @@
-import type { CollectionDefinition, PaidPlan, SandboxCheckout, SandboxInvoice, TestCard } from '@marquee/ports';
+import {
+  CustomerUnknown,
+  type CollectionDefinition,
+  type PaidPlan,
+  type SandboxCheckout,
+  type SandboxInvoice,
+  type TestCard,
+} from '@marquee/ports';
 
 export interface Checkout extends Omit<SandboxCheckout, 'amountCents'> {
   readonly id: string;
@@ -55,6 +62,15 @@ export const sandboxCustomers: CollectionDefinition<SandboxCustomer> = {
 
 /** One customer for each account, so that neither has to be looked up. */
 export const customerIdOf = (accountId: string): string => `cus_${accountId}`;
+
+const ACCOUNT = /^cus_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The account of a customer; rejects the customers of other providers. */
+export const knownAccountOf = (customerId: string): string => {
+  const accountId = ACCOUNT.exec(customerId)?.[1];
+  if (accountId === undefined) throw new CustomerUnknown('The sandbox has no such customer.');
+  return accountId;
+};
 
 export const newCustomer = (accountId: string): SandboxCustomer => ({
   customerId: customerIdOf(accountId),

@@ -15,6 +15,7 @@ import {
 import { customerStore } from './customer-store';
 import {
   customerIdOf,
+  knownAccountOf,
   sandboxCustomers,
   type Checkout,
   type SandboxCustomer,
@@ -99,7 +100,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
   });
 
   const openCheckout: Payments['openCheckout'] = async ({ customerId, successUrl, cancelUrl, key }) => {
-    const id = await change(accountOf(customerId), (customer, { now }) => {
+    const id = await change(knownAccountOf(customerId), (customer, { now }) => {
       const earlier = customer.checkouts.find((each) => each.key === key && now - each.openedAt < CHECKOUT_LASTS_MS);
       if (earlier) return { customer, answer: earlier.id };
       const opened: Checkout = { id: newId('cs'), key, state: 'open', successUrl, cancelUrl, openedAt: now };
@@ -147,7 +148,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
     openCheckout,
     openPortal: async ({ customerId, returnUrl }) => {
       const portal = { id: newId('bps'), returnUrl };
-      await change(accountOf(customerId), (customer) => ({
+      await change(knownAccountOf(customerId), (customer) => ({
         customer: { ...customer, portals: [portal, ...customer.portals].slice(0, PAGES_KEPT) },
         answer: null,
       }));
@@ -156,7 +157,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
     setPaymentMethod: async ({ customerId, paymentMethodId }) => {
       const card = Object.hasOwn(cardsByMethod, paymentMethodId) ? cardsByMethod[paymentMethodId]! : null;
       if (card === null) throw new PaymentMethodRefused('The sandbox has no such payment method.');
-      await change(accountOf(customerId), (customer, at) => ({
+      await change(knownAccountOf(customerId), (customer, at) => ({
         customer: changeCard(customer, card, at),
         answer: null,
       }));

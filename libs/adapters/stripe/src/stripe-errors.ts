@@ -1,4 +1,4 @@
-import { PaymentMethodRefused, PaymentsUnavailable } from '@marquee/ports';
+import { CustomerUnknown, PaymentMethodRefused, PaymentsUnavailable } from '@marquee/ports';
 import Stripe from 'stripe';
 
 /** Stripe did not answer, answered that it cannot now, or limits us: the same call may succeed later. */
@@ -7,12 +7,29 @@ const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
 
+/** No customer of this account, or of the mode of the key, has the id that the call names. */
+const namesNoCustomer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
+
 /** Runs a call; the message of an error that leaves here quotes nothing of it. */
 export const withStripeErrors = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {
     if (isAway(error)) throw new PaymentsUnavailable('Stripe does not answer');
+    if (namesNoCustomer(error)) throw new CustomerUnknown('Stripe has no such customer');
+    throw error;
+  }
+};
+
+/** The same, with the answer for a customer that Stripe does not know. */
+export const withStripeErrorsOr = async <Answer>(none: Answer, call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await withStripeErrors(call);
+  } catch (error) {
+    if (error instanceof CustomerUnknown) return none;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { EventSignatureRefused, type Invoice, type PaymentEvent, type Payments } from '@marquee/ports';
 import Stripe from 'stripe';
 import { paidPlanOf } from './paid-plan';
-import { withStripeErrors, withPaymentMethodErrors } from './stripe-errors';
+import { withPaymentMethodErrors, withStripeErrors, withStripeErrorsOr } from './stripe-errors';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -97,7 +97,8 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
             cancel_url: cancelUrl,
             allow_promotion_codes: true,
           },
-          { idempotencyKey: `checkout-${key}` },
+          // Stripe keeps refusals, too, and takes no other body under their key.
+          { idempotencyKey: `checkout-${customer}-${key}` },
         );
         await expireCheckouts(customer, session.id);
         if (session.url === null) throw new TypeError('Stripe gave the checkout no address');
@@ -119,7 +120,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           await stripe.subscriptions.update(id, { default_payment_method: method.id });
       }),
     cancel: ({ customerId, when, key }) =>
-      withStripeErrors(async () => {
+      withStripeErrorsOr(undefined, async () => {
         // Before the plans are listed: one that is paid meanwhile is among them.
         if (when === 'now') await expireCheckouts(customerId);
         for (const { id, cancel_at_period_end } of await running(customerId)) {
@@ -128,9 +129,9 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
         }
       }),
-    planOf: (customerId) => withStripeErrors(async () => paidPlanOf(await subscriptionsOf(customerId))),
+    planOf: (customerId) => withStripeErrorsOr(null, async () => paidPlanOf(await subscriptionsOf(customerId))),
     invoicesOf: (customer) =>
-      withStripeErrors(async () =>
+      withStripeErrorsOr<Invoice[]>([], async () =>
         (await stripe.invoices.list({ customer, limit: PAGE }).autoPagingToArray({ limit: MOST })).flatMap(invoiceFrom),
       ),
     changedSince: (since) =>

@@ -45,12 +45,23 @@ const missing = (what: string): FakeAnswer => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', message: `No such ${what}` } },
 });
+/** To a request that names it, whatever is asked. */
+const unknownCustomer = (id: string): FakeAnswer => ({
+  status: 400,
+  body: {
+    error: {
+      ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'customer' },
+      message: `No such customer: '${id}'`,
+    },
+  },
+});
 
 /** The state of an account at Stripe. Times are Unix seconds. */
 export class FakeAccount {
   readonly events: { readonly id: string; readonly created: number; readonly type: string; readonly data: object }[] =
     [];
   readonly failing = new Set<string>();
+  private readonly customers = new Set<string>();
   private readonly sessions: FakeSession[] = [];
   private readonly subscriptions: FakeSubscription[] = [];
   /** Newest first. */
@@ -145,13 +156,20 @@ export class FakeAccount {
     return ok(subscription);
   }
 
+  private openCustomer(): FakeAnswer {
+    const id = this.newId('cus');
+    this.customers.add(id);
+    return ok({ id });
+  }
+
   answer(what: string, form: URLSearchParams): FakeAnswer {
     const customer = form.get('customer') ?? '';
+    if (customer !== '' && !this.customers.has(customer)) return unknownCustomer(customer);
     const [method = '', path = ''] = what.split(' ');
     const [, , kind, id = '', act] = path.split('/');
     switch (kind) {
       case 'customers':
-        return ok({ id: id === '' ? this.newId('cus') : id });
+        return id === '' ? this.openCustomer() : ok({ id });
       case 'billing_portal':
         return ok({ id: this.newId('bps'), url: `https://billing.stripe.example/${customer}` });
       case 'payment_methods':
