@@ -91,6 +91,7 @@ export {
   CustomerUnknown,
   EventSignatureRefused,
   PaymentMethodRefused,
+  PaymentsKeyRefused,
   PaymentsUnavailable,
   TEST_CARDS,
 } from './payments';

@@ -43,9 +43,14 @@ export interface SignedPaymentEvent {
 
 /** The provider does not answer, or limits calls: nothing is known of the outcome. Call again with the same key. */
 export class PaymentsUnavailable extends Error {
-  override readonly name = 'PaymentsUnavailable';
+  override readonly name: string = 'PaymentsUnavailable';
   /** The code of the answer to the caller. */
   readonly code = 'unavailable';
+}
+
+/** The provider does not accept our key, or not for this: until that is mended it is as if it were away. */
+export class PaymentsKeyRefused extends PaymentsUnavailable {
+  override readonly name = 'PaymentsKeyRefused';
 }
 
 /** The body of an event was not signed with the secret of this endpoint, or longer than five minutes ago. */

@@ -1,4 +1,4 @@
-import { CustomerUnknown, PaymentMethodRefused, PaymentsUnavailable } from '@marquee/ports';
+import { CustomerUnknown, PaymentMethodRefused, PaymentsKeyRefused, PaymentsUnavailable } from '@marquee/ports';
 import Stripe from 'stripe';
 
 /** Stripe did not answer, answered that it cannot now, or limits us: the same call may succeed later. */
@@ -6,6 +6,10 @@ const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
+
+/** The key is rolled, wrong, or restricted. */
+const refusesKey = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
 
 /** No customer of this account, or of the mode of the key, has the id that the call names. */
 const namesNoCustomer = (error: unknown): boolean =>
@@ -19,6 +23,7 @@ export const withStripeErrors = async <Answer>(call: () => Promise<Answer>): Pro
     return await call();
   } catch (error) {
     if (isAway(error)) throw new PaymentsUnavailable('Stripe does not answer');
+    if (refusesKey(error)) throw new PaymentsKeyRefused('Stripe does not accept the key');
     if (namesNoCustomer(error)) throw new CustomerUnknown('Stripe has no such customer');
     throw error;
   }
