@@ -1,6 +1,7 @@
 import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, EventStore, Payments } from '@marquee/ports';
+import { tryEach } from '../try-each';
 import type { PlanObserver } from './observe-plan';
 
 const EVERY_MS = 60_000;
@@ -19,15 +20,19 @@ export interface ReconcilingParts {
   readonly clock: () => number;
 }
 
-/** Asks the provider for what changed since the last time, as if its events had arrived. Returns how many customers it checked. */
+/**
+ * Asks the provider for what changed since the last time, as if its events had arrived. Where that fails for one customer, the others are
+ * checked, and all of them again the next time. Returns how many customers it checked.
+ */
 export const reconcile = async ({ documents, payments, observer, clock }: ReconcilingParts): Promise<number> => {
   const at = clock();
   const expected = await documents.checkpoint(CHECKPOINT);
   const since = Math.max(at - KEPT_MS, expected === null ? 0 : Number(expected) - OVERLAP_MS);
   const customers = await payments.changedSince(since);
   const cause = uuidv7(at);
-  for (const customerId of customers)
-    await observer.observeCustomer(customerId, { at, causationId: cause, correlationId: cause });
+  await tryEach(customers, (customerId) =>
+    observer.observeCustomer(customerId, { at, causationId: cause, correlationId: cause }),
+  );
   await documents.commit([], [{ name: CHECKPOINT, position: String(at), expected }]);
   return customers.length;
 };

@@ -2,6 +2,7 @@ import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@m
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import { faultPoint, PaymentsUnavailable, type DocumentStore, type EventMeta, type EventStore } from '@marquee/ports';
 import type { PlanObserver } from '../../plan/observe-plan';
+import { tryEach } from '../../try-each';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import { dueRows } from './due.projection';
 
@@ -27,21 +28,27 @@ const askProvider = async (observer: PlanObserver, accountId: string, meta: Even
 
 /**
  * Ends the trials and plans whose time is over, 200 at most; the decider looks again, so that each ends once whatever the clock did and
- * however many processes run this. Returns how many were due.
+ * however many processes run this. A failure about one of them keeps neither it nor the others from ending, and is what this rejects with
+ * afterwards. Returns how many were due.
  */
 export const endDue = async ({ documents, run, observer, clock }: EndingParts): Promise<number> => {
   const at = clock();
   const rows = await documents.collection(dueRows).find({ index: 'byEnd', to: isoTime(at + 1), limit: AT_ONCE });
   const cause = uuidv7(at);
   const meta: EventMeta = { at, causationId: cause, correlationId: cause };
-  for (const { accountId } of rows) {
-    await askProvider(observer, accountId, meta);
-    await run(meta, async (unit) => {
+  const end = (accountId: string): Promise<void> =>
+    run(meta, async (unit) => {
       const subscription = await unit.load(subscriptionAggregate, accountId);
       subscription.execute({ type: 'EndDue', data: { accountId, now: at } });
     });
+  await tryEach(rows, async ({ accountId }) => {
+    try {
+      await askProvider(observer, accountId, meta);
+    } finally {
+      await end(accountId);
+    }
     await faultPoint('billing.ended');
-  }
+  });
   return rows.length;
 };
 
