@@ -64,6 +64,12 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await opened.pay(await checkout())).toBe(true);
       return planOf();
     };
+    const pastDue = async (): Promise<PaidPlan> => {
+      const { paidUntil } = await subscribed();
+      await opened.failPayments(customerId);
+      await opened.pass(paidUntil - opened.now() + 1);
+      return planOf();
+    };
     const cancel = (when: 'period-end' | 'now'): Promise<void> => payments.cancel({ customerId, when, key: nextKey() });
 
     beforeEach(async () => {
@@ -137,6 +143,12 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       await cancel('period-end');
       expect(await planOf()).toMatchObject({ status: 'active', endsThen: true, paidUntil });
       await opened.pass(paidUntil - opened.now() + 1);
+      expect((await planOf()).status).toBe('ended');
+    });
+
+    it('cancels at once what is past due, whose paid period is behind it', async () => {
+      await pastDue();
+      await cancel('period-end');
       expect((await planOf()).status).toBe('ended');
     });
 

@@ -76,8 +76,9 @@ export class PaymentMethodRefused extends Error {
  *   the same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
  * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
- * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, with one that ended, or that is not
- *   known is left alone. To cancel now expires the open checkouts of the customer first, so that none of them starts another plan.
+ * - `cancel` ends the customer's plan with the paid period, or now. One that is past due has no such period left: it ends now in both cases,
+ *   and is not charged any more. A customer without a plan, with one that ended, or that is not known is left alone. To cancel now expires
+ *   the open checkouts of the customer first, so that none of them starts another plan.
  * - `planOf` returns the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
  *   none, and for a customer that is not known. It is current: what an event reports is visible to every call after the event.
  * - `invoicesOf` returns the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.

@@ -74,6 +74,9 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
   const running = async (customer: string): Promise<Stripe.Subscription[]> =>
     (await subscriptionsOf(customer)).filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 
+  /** Of those that run: Stripe still asks for the last payment of the others, or may do so again. */
+  const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
+
   const expireCheckouts = async (customer: string, kept?: string): Promise<void> => {
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
     for (const { id } of data) if (id !== kept) await stripe.checkout.sessions.expire(id);
@@ -123,9 +126,11 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
       withStripeErrorsOr(undefined, async () => {
         // Before the plans are listed: one that is paid meanwhile is among them.
         if (when === 'now') await expireCheckouts(customerId);
-        for (const { id, cancel_at_period_end } of await running(customerId)) {
+        for (const subscription of await running(customerId)) {
+          const { id, cancel_at_period_end } = subscription;
           const once = { idempotencyKey: `cancel-${key}-${id}` };
-          if (when === 'now') await stripe.subscriptions.cancel(id, {}, once);
+          // The period that was paid for is over, and Stripe would go on trying to be paid for the next.
+          if (when === 'now' || !isPaid(subscription)) await stripe.subscriptions.cancel(id, {}, once);
           else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
         }
       }),

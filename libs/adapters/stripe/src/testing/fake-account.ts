@@ -111,6 +111,11 @@ export class FakeAccount {
     this.invoices.unshift({ ...made, hosted_invoice_url: url });
   }
 
+  /** How many subscriptions of a customer are charged, or may be again. */
+  running(customer: string): number {
+    return this.subscriptions.filter((each) => each.customer === customer && each.status !== 'canceled').length;
+  }
+
   pass(milliseconds: number): void {
     this.now += milliseconds;
     for (const subscription of this.subscriptions.filter(({ status }) => status === 'active')) this.renew(subscription);
