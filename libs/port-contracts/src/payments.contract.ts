@@ -111,6 +111,21 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await opened.pay(second)).toBe(false);
     });
 
+    it('ends a plan that is past due when a checkout is opened, so that both are not paid', async () => {
+      const first = await pastDue();
+      expect(first.status).toBe('past_due');
+      const url = await checkout();
+      expect((await planOf()).status).toBe('ended');
+      expect(await opened.pay(url)).toBe(true);
+      expect((await planOf()).planId).not.toBe(first.planId);
+    });
+
+    it('leaves a plan that is paid for as it is when a checkout is opened', async () => {
+      const plan = await subscribed();
+      await checkout();
+      expect(await planOf()).toEqual(plan);
+    });
+
     it('keeps customers apart', async () => {
       const stranger = await payments.openCustomer(other);
       await subscribed();

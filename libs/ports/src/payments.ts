@@ -73,7 +73,8 @@ export class PaymentMethodRefused extends Error {
  *
  * - `openCustomer` returns the customer of an account; asked again within a day, the same one.
  * - `openCheckout` returns the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day is
- *   the same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
+ *   the same checkout. The earlier open checkouts of the customer expire, and a plan that is past due ends, so that the customer cannot pay
+ *   for two. A plan that is paid for stays as it is: whether there is one is for the caller to see, by `planOf` after this call.
  * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
  * - `cancel` ends the customer's plan with the paid period, or now. One that is past due has no such period left: it ends now in both cases,

@@ -100,12 +100,14 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
   });
 
   const openCheckout: Payments['openCheckout'] = async ({ customerId, successUrl, cancelUrl, key }) => {
-    const id = await change(knownAccountOf(customerId), (customer, { now }) => {
+    const id = await change(knownAccountOf(customerId), (customer, at) => {
+      const { now } = at;
       const earlier = customer.checkouts.find((each) => each.key === key && now - each.openedAt < CHECKOUT_LASTS_MS);
       if (earlier) return { customer, answer: earlier.id };
       const opened: Checkout = { id: newId('cs'), key, state: 'open', successUrl, cancelUrl, openedAt: now };
-      const { checkouts } = expireCheckouts(customer);
-      return { customer: { ...customer, checkouts: [opened, ...checkouts].slice(0, PAGES_KEPT) }, answer: opened.id };
+      const paid = customer.plan?.status === 'past_due' ? endPlan(customer, at) : customer;
+      const { checkouts } = expireCheckouts(paid);
+      return { customer: { ...paid, checkouts: [opened, ...checkouts].slice(0, PAGES_KEPT) }, answer: opened.id };
     });
     return `${publicUrl}/sandbox/checkout/${id}`;
   };

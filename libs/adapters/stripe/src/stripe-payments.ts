@@ -104,6 +104,13 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           { idempotencyKey: `checkout-${customer}-${key}` },
         );
         await expireCheckouts(customer, session.id);
+        for (const subscription of await running(customer))
+          if (!isPaid(subscription))
+            await stripe.subscriptions.cancel(
+              subscription.id,
+              {},
+              { idempotencyKey: `unpaid-${key}-${subscription.id}` },
+            );
         if (session.url === null) throw new TypeError('Stripe gave the checkout no address');
         return session.url;
       }),
