@@ -25,7 +25,7 @@ const life = (accountId: string, n: number): SubscriptionCommand[] => {
   });
   return [
     { type: 'StartTrial', data: { accountId, lengthMs: 14 * DAY_MS, now: begun } },
-    { type: 'LinkCustomer', data: { accountId, customerId: `cus_${n}`, now: begun } },
+    { type: 'LinkCustomer', data: { accountId, customerId: `cus_${n}`, instead: null, now: begun } },
     observe(plan(1)),
     observe(plan(2)),
     observe(plan(2, { status: 'past_due' })),

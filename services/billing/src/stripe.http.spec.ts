@@ -1,3 +1,6 @@
+import { commandsOn } from '@marquee/event-sourcing';
+import { customerOf } from './customer/link-customer';
+import { PlanObserver } from './plan/observe-plan';
 import { checkoutBody, DAY_MS, ines } from './testing/billing-app';
 import { StripeApp } from './testing/stripe-app';
 
@@ -54,5 +57,44 @@ describe('a checkout at Stripe', () => {
     expect(await ask()).toEqual({ url });
     expect(app.account.pay(String(url))).toBe(true);
     expect(await ask()).toMatchObject({ code: 'already_subscribed' });
+  });
+});
+
+describe('an account of which Stripe knows nothing, since a sandbox took its payments before', () => {
+  const parts = () => ({ events: app.billing.ports.events, run: commandsOn(app.billing.ports.events) });
+  const customerId = `cus_${ines}`;
+  beforeEach(async () => {
+    await customerOf({ ...parts(), payments: app.sandbox }, ines, app.billing.meta());
+  });
+
+  it('pays at Stripe, as a customer of its own there', async () => {
+    expect((await app.billing.as(ines)('GET', '/invoices')).body).toEqual({ invoices: [] });
+    expect(app.account.pay(String((await app.checkOut())['url']))).toBe(true);
+    await app.billing.reconcile();
+    expect(await app.billing.read()).toMatchObject({ state: 'PRO', provider: 'stripe' });
+    expect((await app.billing.as(ines)('GET', '/invoices')).body['invoices']).toHaveLength(1);
+    expect(await app.billing.history()).toEqual(['CustomerLinked', 'CustomerLinked', 'PlanStarted']);
+  });
+
+  it('has one customer there, also when it asks for two checkouts at once', async () => {
+    const opened = await Promise.all([app.checkOut(), app.checkOut()]);
+    expect(opened).toEqual([{ url: expect.any(String) as string }, { url: expect.any(String) as string }]);
+    expect(await app.billing.history()).toEqual(['CustomerLinked', 'CustomerLinked']);
+  });
+
+  it('keeps a plan of the sandbox to its end, manages nothing of it at Stripe, and pays there then', async () => {
+    const url = await app.sandbox.openCheckout({ customerId, ...checkoutBody, key: 'before' });
+    await app.sandbox.pay(ines, url.split('/').at(-1)!, { card: 'succeeds' });
+    await new PlanObserver({ ...parts(), payments: app.sandbox }).observe(ines, app.billing.meta());
+    for (const body of [{ returnUrl: checkoutBody.cancelUrl }, { paymentMethodId: 'pm_card_visa' }])
+      expect((await app.billing.as(ines)('PUT', '', body)).body).toMatchObject({
+        status: 409,
+        code: 'no_subscription',
+      });
+    expect((await app.billing.as(ines)('DELETE')).body).toMatchObject({ state: 'PRO', isActive: true });
+    app.pass(38 * DAY_MS);
+    await app.billing.endDue();
+    expect((await app.billing.read()).state).toBe('CANCELLED');
+    await app.subscribe();
   });
 });

@@ -6,9 +6,10 @@ export type StartTrial = Message<
   'StartTrial',
   { readonly accountId: string; readonly lengthMs: number; readonly now: number }
 >;
+/** `instead`: the customer that is linked and that the provider does not know; null where none is linked. */
 export type LinkCustomer = Message<
   'LinkCustomer',
-  { readonly accountId: string; readonly customerId: string; readonly now: number }
+  { readonly accountId: string; readonly customerId: string; readonly instead: string | null; readonly now: number }
 >;
 /** Records the plan that the provider reports for the customer of the account. */
 export type ObservePlan = Message<

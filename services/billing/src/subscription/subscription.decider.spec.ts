@@ -24,7 +24,6 @@ const trialEnded = (when = trialEnd): SubscriptionEvent => ({
   type: 'billing.TrialEnded.v1',
   data: { accountId, at: isoTime(when) },
 });
-const linked: SubscriptionEvent = { type: 'billing.CustomerLinked.v1', data: { accountId, customerId: 'cus_1', at } };
 const plan = (more: Partial<RecordedPlan> = {}): RecordedPlan => ({
   planId: 'sub_1',
   startedAt: at,
@@ -47,9 +46,14 @@ const planEnded = (when = now): SubscriptionEvent => ({
 });
 
 const startTrial: SubscriptionCommand = { type: 'StartTrial', data: { accountId, lengthMs, now } };
-const link = (customerId: string): SubscriptionCommand => ({
+const linkedTo = (customerId: string): SubscriptionEvent => ({
+  type: 'billing.CustomerLinked.v1',
+  data: { accountId, customerId, at },
+});
+const linked = linkedTo('cus_1');
+const link = (customerId: string, instead: string | null = null): SubscriptionCommand => ({
   type: 'LinkCustomer',
-  data: { accountId, customerId, now },
+  data: { accountId, customerId, instead, now },
 });
 const paid: PaidPlan = { planId: 'sub_1', status: 'active', startedAt: now, paidUntil, endsThen: false };
 const observe = (seen: Partial<PaidPlan> | null, when = now): SubscriptionCommand => ({
@@ -91,6 +95,14 @@ describe('a trial', () => {
 describe('a customer', () => {
   it('is linked', () => given().when(link('cus_1')).then(linked));
   it('stays the first one', () => given(linked).when(link('cus_2')).thenNothing());
+  it('gives way to another one where the provider does not know it', () => {
+    given(linked).when(link('cus_2', 'cus_1')).then(linkedTo('cus_2'));
+    expect(given(linked, linkedTo('cus_2')).state().customerId).toBe('cus_2');
+  });
+  it('stays as it is when another one has taken its place already, or it was opened again', () => {
+    given(linked, linkedTo('cus_2')).when(link('cus_3', 'cus_1')).thenNothing();
+    given(linked).when(link('cus_1', 'cus_1')).thenNothing();
+  });
 });
 
 describe('a plan', () => {
@@ -120,10 +132,18 @@ describe('a plan', () => {
     given(planStarted())
       .when(observe({ status: 'ended' }))
       .then(planEnded());
-    given(planStarted()).when(observe(null)).then(planEnded());
     given(planStarted(), planEnded())
       .when(observe({ status: 'ended' }))
       .thenNothing();
+  });
+  it('does not end before its time because the provider knows nothing of the customer', () => {
+    given(planStarted()).when(observe(null)).thenNothing();
+    given(planStarted())
+      .when(observe(null, paidUntil + GRACE_MS))
+      .thenNothing();
+    given(planStarted())
+      .when(endDue(paidUntil + GRACE_MS))
+      .then(planEnded(paidUntil + GRACE_MS));
   });
   it('is nothing new when it had ended before it was seen', () => {
     given()

@@ -26,10 +26,10 @@ const startTrial = ({ accountId, lengthMs, now }: Data<'StartTrial'>, current: S
 };
 
 const linkCustomer = (
-  { accountId, customerId, now }: Data<'LinkCustomer'>,
+  { accountId, customerId, instead, now }: Data<'LinkCustomer'>,
   current: Subscription,
 ): SubscriptionEvent[] =>
-  current.customerId === null
+  current.customerId === instead && customerId !== instead
     ? [{ type: 'billing.CustomerLinked.v1', data: { accountId, customerId, at: isoTime(now) } }]
     : [];
 
@@ -50,8 +50,10 @@ const isSame = (a: Plan, b: Plan): boolean =>
 
 const observePlan = ({ accountId, plan, now }: Data<'ObservePlan'>, current: Subscription): SubscriptionEvent[] => {
   const at = isoTime(now);
+  // A provider that had the plan would show it, ended or not. It was another one, or its key is that of another account: neither ends a plan.
+  if (plan === null) return [];
   // What the provider goes on asking for after the days of grace is over here: it would come and go with each look.
-  if (plan === null || plan.status === 'ended' || now >= deadlineOf(plan))
+  if (plan.status === 'ended' || now >= deadlineOf(plan))
     return current.status === 'pro' ? [{ type: 'billing.PlanEnded.v1', data: { accountId, at } }] : [];
   const seen = recorded(plan);
   if (current.status !== 'pro' || current.plan.planId !== seen.planId)

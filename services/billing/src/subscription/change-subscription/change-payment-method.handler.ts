@@ -1,6 +1,6 @@
 import { readAggregate } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { PaymentMethodRefused, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
+import { CustomerUnknown, PaymentMethodRefused, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EVENTS, PAYMENTS, PLAN_OBSERVER, REPLY_OF } from '../../billing.ports';
@@ -42,6 +42,7 @@ export class ChangePaymentMethodHandler implements ICommandHandler<ChangePayment
     try {
       await this.payments.setPaymentMethod({ customerId, paymentMethodId, key });
     } catch (error) {
+      if (error instanceof CustomerUnknown) throw noSubscription();
       if (!(error instanceof PaymentMethodRefused)) throw error;
       throw new DomainError('payment_method_refused', 'The payment method was not accepted.');
     }

@@ -1,5 +1,5 @@
 import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta, EventStore, Payments } from '@marquee/ports';
+import { CustomerUnknown, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BillingSettings } from '../../billing.env';
@@ -47,14 +47,19 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     const own = (path: 'successUrl' | 'cancelUrl'): string => ownAddress(this.settings.PUBLIC_URL, path, request[path]);
     const addresses = { successUrl: own('successUrl'), cancelUrl: own('cancelUrl') };
     refuse(await readAggregate(this.events, subscriptionAggregate, accountId));
-    const customerId = await customerOf(
-      { events: this.events, payments: this.payments, run: this.run },
-      accountId,
-      meta,
-    );
-    const url = await this.payments.openCheckout({ customerId, ...addresses, key });
+    const open = (customerId: string): Promise<string> => this.payments.openCheckout({ customerId, ...addresses, key });
+    const customerId = await this.customerOf(accountId, meta);
+    const url = await open(customerId).catch(async (error: unknown) => {
+      if (!(error instanceof CustomerUnknown)) throw error;
+      return open(await this.customerOf(accountId, meta, customerId));
+    });
     // Earlier checkouts have expired now, so one that was paid until this moment is seen here. Nobody gets the address of the new one then.
     refuse(await this.observer.observe(accountId, meta));
     return { url };
+  }
+
+  private customerOf(accountId: string, meta: EventMeta, unknown?: string): Promise<string> {
+    const { events, payments, run } = this;
+    return customerOf({ events, payments, run }, accountId, meta, unknown);
   }
 }

@@ -1,5 +1,5 @@
 import { readAggregate } from '@marquee/event-sourcing';
-import type { EventStore, Payments } from '@marquee/ports';
+import { CustomerUnknown, type EventStore, type Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BillingSettings } from '../../billing.env';
@@ -30,6 +30,11 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
     const { status, customerId } = await readAggregate(this.events, subscriptionAggregate, accountId);
     // The invoices stay there when the plan has ended.
     if ((status !== 'pro' && status !== 'ended') || customerId === null) throw noSubscription();
-    return { url: await this.payments.openPortal({ customerId, returnUrl }) };
+    try {
+      return { url: await this.payments.openPortal({ customerId, returnUrl }) };
+    } catch (error) {
+      if (!(error instanceof CustomerUnknown)) throw error;
+      throw noSubscription();
+    }
   }
 }
