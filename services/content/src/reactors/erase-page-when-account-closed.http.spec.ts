@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contentOf, filesBelow } from '../../../../tests/support/grep-files';
 import { contentReadModels } from '../read-models';
 import { png } from '../testing/picture-samples';
+import { createPictureEncoder } from '../upload/picture/picture-encoder';
 import { openUploading } from '../testing/uploading';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
@@ -113,6 +114,34 @@ it('takes the files of its pictures away at once', async () => {
     await closeAccount(app, ines);
     await app.until(async () => (await filesLeft()).length === 0);
   } finally {
+    await app.close();
+  }
+});
+
+it('keeps no file of a picture that was being checked when the account was closed', async () => {
+  const pictures = createPictureEncoder();
+  let begin = (): void => undefined;
+  let letGo = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const encode: typeof pictures.encode = async (bytes) => {
+    begin();
+    await held;
+    return pictures.encode(bytes);
+  };
+  const { app, upload, filesLeft } = await openUploading({ pictures: { ...pictures, encode } });
+  try {
+    await app.signUp(ines);
+    const uploading = upload(await png(700, 500));
+    await begun;
+    expect(await filesLeft()).toHaveLength(1);
+    await closeAccount(app, ines);
+    await app.until(async () => (await filesLeft()).length === 0);
+    letGo();
+    expect(await uploading).toMatchObject({ code: 'upload_missing' });
+    await app.until(async () => (await filesLeft()).length === 0);
+  } finally {
+    letGo();
     await app.close();
   }
 });

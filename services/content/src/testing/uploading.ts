@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentPorts } from '../content.ports';
 import { ines, openContentApp, type ContentApp } from './content-app';
 
 export interface Addresses {
@@ -29,8 +30,8 @@ export interface Uploading {
 }
 
 /** The content service on a port of its own, and what a client does to upload a picture. */
-export const openUploading = async (): Promise<Uploading> => {
-  const app = await openContentApp();
+export const openUploading = async (overrides: Partial<ContentPorts> = {}): Promise<Uploading> => {
+  const app = await openContentApp(overrides);
   await app.kit.app.listen(0, '127.0.0.1');
   const origin = await app.kit.app.getUrl();
   const mine = app.as(ines);

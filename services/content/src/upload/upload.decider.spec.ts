@@ -70,6 +70,11 @@ describe('an upload', () => {
     given().when(keep).thenNothing();
   });
 
+  it('has its files removed once more when a check wrote them after it was given up', () =>
+    given(requested, discarded)
+      .when({ type: 'KeepFile', data: { file: picture, bytes: 7, now: Date.parse(day3) } })
+      .then(discarded));
+
   it('is attached by its owner, to any number of items, to each once', () => {
     given(requested, checked).when(attach('ines')).then(attached());
     given(requested, checked, attached('i2')).when(attach('ines')).then(attached());

@@ -42,6 +42,8 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
         return [{ type: 'content.UploadRequested.v1', data: { ...request, at: isoTime(now) } }];
       }
       case 'KeepFile': {
+        // The check wrote its files after those of the discarded upload were removed: they are removed once more.
+        if (upload.status === 'discarded') return [discarded(command.data.file.uploadId, command.data.now)];
         if (upload.status !== 'requested') return [];
         const { now, ...kept } = command.data;
         return [{ type: 'content.UploadChecked.v1', data: { ...kept, at: isoTime(now) } }];
@@ -121,6 +123,10 @@ const discard = (
 
 const erase = ({ now }: DataOf<UploadCommand, 'EraseUpload'>, upload: Upload): UploadEvent[] => {
   if (upload.status === 'absent' || upload.status === 'discarded') return [];
-  const { uploadId } = upload.request;
-  return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: isoTime(now) } }];
+  return [discarded(upload.request.uploadId, now)];
 };
+
+const discarded = (uploadId: string, now: number): UploadEvent => ({
+  type: 'content.UploadDiscarded.v1',
+  data: { uploadId, keys: keysOfUpload(uploadId), at: isoTime(now) },
+});

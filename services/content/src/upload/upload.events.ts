@@ -26,7 +26,7 @@ export type UploadChecked = Message<
 >;
 export type UploadAttached = Message<'content.UploadAttached.v1', { readonly itemId: string; readonly at: string }>;
 export type UploadDetached = Message<'content.UploadDetached.v1', { readonly itemId: string; readonly at: string }>;
-/** Nothing shows it any more: its files go. */
+/** Nothing shows it any more: its files go. Comes again for files that a check wrote after that. */
 export type UploadDiscarded = Message<
   'content.UploadDiscarded.v1',
   { readonly uploadId: string; readonly keys: readonly string[]; readonly at: string }

@@ -13,7 +13,7 @@ import { createFileCheck } from './check-file/check-file';
 import type { PictureEncoder } from './picture/picture-encoder';
 import { quotaAggregate } from './quota/quota.aggregate';
 import { uploadAggregate } from './upload.aggregate';
-import type { Upload, UploadRequest } from './upload.decider';
+import { uploadMissing, type Upload, type UploadRequest } from './upload.decider';
 import { incomingKey, uploadIdOf } from './upload.keys';
 import type { VideoCleaner } from './video/video-cleaner';
 
@@ -34,7 +34,8 @@ export interface Uploads {
   /**
    * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
    * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, cannot be shown, or finds no room to
-   * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does.
+   * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does;
+   * `upload_missing` also where the upload was discarded while its file was being checked.
    */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
 }
@@ -60,17 +61,19 @@ export const createUploads = (ports: {
     const { uploadId, ownerId } = request;
     try {
       const { file, bytes } = await checkFile(request);
-      await run(
+      const { status } = await run(
         meta,
         async (unit) => {
           const upload = await unit.load(uploadAggregate, uploadId);
           const kept = upload.execute({ type: 'KeepFile', data: { file, bytes, now: meta.at } });
-          if (kept.length === 0) return;
+          if (kept.length === 0 || upload.state.status === 'discarded') return upload.state;
           const quota = await unit.load(quotaAggregate, ownerId);
           quota.execute({ type: 'ChangeHeldBytes', data: { by: bytes - request.size, now: meta.at } });
+          return upload.state;
         },
         { serialKey: ownerId },
       );
+      if (status === 'discarded') throw uploadMissing();
       await objects.delete(incomingKey(uploadId));
     } catch (error) {
       // What cannot be shown never will be; the same address may still bring another file.
