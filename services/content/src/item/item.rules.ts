@@ -50,8 +50,7 @@ const checked = (
   const model: ItemModel = itemModels[kind];
   const result = checkItem(model[rules], input);
   if (!result.ok) throw ruleViolated(result.violations);
-  const violations = model.violations?.(result.value, surroundings) ?? [];
-  if (violations.length > 0) throw ruleViolated(violations);
+  assertFits(kind, result.value, surroundings);
   assertNotBlocked(kind, result.value, surroundings.blockList);
   const { id, isPublic, ...fields } = result.value;
   return {
@@ -59,6 +58,13 @@ const checked = (
     ...(typeof isPublic === 'boolean' && { isPublic }),
     fields: withoutUndefined(fields),
   };
+};
+
+/** Throws `rule_violated` where values that passed alone break a rule together with what surrounds them. */
+export const assertFits = (kind: ContentKindId, values: ItemFields, surroundings: ItemSurroundings): void => {
+  const model: ItemModel = itemModels[kind];
+  const violations = model.violations?.(values, surroundings) ?? [];
+  if (violations.length > 0) throw ruleViolated(violations);
 };
 
 /** The destinations among these fields whose host is on the operator's list. */

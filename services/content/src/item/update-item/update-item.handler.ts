@@ -2,6 +2,7 @@ import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { BlockList } from '@marquee/nest-kit';
+import type { ContentKindId } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +14,7 @@ import { replacePictures, withUploads, type FieldsAndPictures } from '../item-pi
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
-import { assertSameName, checkChanges } from '../item.rules';
+import { assertFits, assertSameName, checkChanges } from '../item.rules';
 import { loadItem, type NamedItem } from '../load-item';
 
 interface UpdateItemData {
@@ -36,6 +37,7 @@ export class UpdateItem extends Command<ContentItem> {
 }
 
 interface CheckedChanges extends FieldsAndPictures {
+  readonly kind: ContentKindId;
   readonly visibility: Partial<Pick<StoredFields, 'isPublic'>>;
 }
 
@@ -58,7 +60,9 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
 
     const change = async (unit: UnitOfWork) => {
       const { item, stored } = await loadItem(unit, ownerId, contentId);
-      if (checked === null) throw contentNotFound();
+      if (checked?.kind !== stored.kind) throw contentNotFound();
+      // Another edit may have been stored since the check.
+      assertFits(stored.kind, checked.fields, { publicUrl: this.settings.PUBLIC_URL, stored: stored.fields });
       const shown = await replacePictures(unit, stored, stored.fields, checked.pictures, now);
       item.execute({
         type: 'ChangeItem',
@@ -97,6 +101,6 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
       () => Promise.resolve(stored.fields),
       (address) => this.uploads.checked(address, meta),
     );
-    return { ...changes, visibility: isPublic === undefined ? {} : { isPublic } };
+    return { kind: stored.kind, ...changes, visibility: isPublic === undefined ? {} : { isPublic } };
   }
 }
