@@ -13,6 +13,7 @@ import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
 import { securityNotice } from '../mail/mail-requested';
+import type { PasswordOwner } from '../password/password-policy';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { hashSecret } from '../session/refresh-token';
@@ -53,7 +54,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ data, meta }: ResetPassword): Promise<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
     const now = meta.at;
     const { username, newPassword, address, flowToken } = data;
-    requirePassword('newPassword', newPassword, { username }, this.settings);
+    this.check(newPassword, ownerNamed(username));
     const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
     await admit(this.limits.take(claims.tryCode('reset', attempt), now));
@@ -69,6 +70,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const events = loaded.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = loaded;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
+      // The code was right: who has it may hear what the account is called. Thrown here, the code stays good.
+      this.check(newPassword, { username: state.username, email: await this.accounts.emailOf(state) });
       unit.send(securityNotice('password-changed', accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };
     });
@@ -76,4 +79,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!changed) throw codeMismatch();
     return changed;
   }
+
+  private check(newPassword: string, owner: PasswordOwner): void {
+    requirePassword('newPassword', newPassword, owner, this.settings);
+  }
 }
+
+/** What a typed login says of its owner, whether there is one or not. */
+const ownerNamed = (typed: string): PasswordOwner => {
+  const name = loginKey(typed);
+  return name.includes('@') ? { username: '', email: name } : { username: name };
+};
