@@ -30,6 +30,9 @@ export class GetClickRecordsCsv {
   ) {}
 }
 
+/** In cursors. */
+const LIST = 'click-records';
+
 export interface RecordPage {
   readonly items: readonly ClickRecord[];
   readonly nextCursor: string | null;
@@ -58,12 +61,12 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     const last = rows.length > asked.limit ? shown.at(-1)! : null;
     return {
       items: shown.map(withoutPlace),
-      nextCursor: last && this.cursors.encode([last.place.at, `${last.place.source}.${last.place.pos}`]),
+      nextCursor: last && this.cursors.encode(LIST, [last.place.at, `${last.place.source}.${last.place.pos}`]),
     };
   }
 
   private placeOf(cursor: string): RecordPlace {
-    const [at, id] = this.cursors.decode(cursor);
+    const [at, id] = this.cursors.decode(LIST, cursor);
     const dot = id.lastIndexOf('.');
     return { at: Number(at), source: id.slice(0, dot), pos: id.slice(dot + 1) };
   }

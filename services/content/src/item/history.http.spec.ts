@@ -68,6 +68,12 @@ describe('the history of an item', () => {
     expect(titles).toEqual([...Array.from({ length: 249 }, (_, n) => `T${249 - n}`), 'First', undefined]);
   });
 
+  it('refuses the cursor of the list of items', async () => {
+    await mine('POST', '/api/content', link('second'));
+    const { nextCursor } = (await mine('GET', '/api/content?limit=1')).body;
+    expect(await read(`&cursor=${String(nextCursor)}`)).toMatchObject({ status: 400, code: 'invalid_cursor' });
+  });
+
   it('is that of the newest item where a name was taken again', async () => {
     await change({ title: 'Second' });
     await mine('DELETE', '/api/content?contentId=shop');

@@ -29,6 +29,9 @@ export class ReadHistory extends Query<HistoryReply> {
   }
 }
 
+/** In cursors. */
+const LIST = 'history';
+
 /**
  * The changes of an item, from its events and nothing else. The stream of a name goes on with the next item of that name: only the
  * events of the newest are its history. A page costs its events and those since the snapshot before them.
@@ -49,7 +52,7 @@ export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
     const { item, stored, isLive } = await loadItemOrDeleted(unit, ownerId, contentId);
     const isRecent = now - Date.parse(stored.updatedAt) <= UNDO_MS;
     if (!isLive && !isRecent) throw contentNotFound();
-    const upTo = cursor === undefined ? item.version : Number(this.cursors.decode(cursor)[0]);
+    const upTo = cursor === undefined ? item.version : Number(this.cursors.decode(LIST, cursor)[0]);
     const after = Math.max(0, upTo - limit);
     const events = await unit.readEvents(itemAggregate, item.stream, { after, upTo });
     const own = events.filter(({ data }) => 'identity' in data && data.identity.itemId === stored.itemId);
@@ -57,7 +60,7 @@ export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
     const isBegin = after === 0 || own.length < events.length;
     return {
       changes: changesIn(before, own),
-      nextCursor: isBegin ? null : this.cursors.encode([after, '']),
+      nextCursor: isBegin ? null : this.cursors.encode(LIST, [after, '']),
       canUndo: isRecent && (item.state.status !== 'live' || item.state.before !== null),
     };
   }

@@ -22,6 +22,9 @@ export class ListItems extends Query<ListReply> {
   }
 }
 
+/** In cursors. */
+const LIST = 'items';
+
 const nothing: ItemPage = { rows: [], next: null };
 
 @QueryHandler(ListItems)
@@ -36,14 +39,14 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
     const { rows, next } = await this.page(data);
     return {
       content: await this.list.presentAll(data.ownerId, rows),
-      nextCursor: next === null ? null : this.cursors.encode([next, '']),
+      nextCursor: next === null ? null : this.cursors.encode(LIST, [next, '']),
       counts: { ...(await this.list.counts(data.ownerId)) },
       orderVersion: await this.list.orderVersion(data.ownerId),
     };
   }
 
   private async page({ ownerId, contentType, contentId, cursor, limit }: ListItemsData): Promise<ItemPage> {
-    const after = cursor === undefined ? null : String(this.cursors.decode(cursor)[0]);
+    const after = cursor === undefined ? null : String(this.cursors.decode(LIST, cursor)[0]);
     const kind = contentType === undefined ? null : contentKindOf(contentType);
     // A kind that there is not has no items: the specification skips unknown types.
     if (kind === undefined) return nothing;

@@ -27,13 +27,13 @@ export class ListHeldHandler implements IQueryHandler<ListHeld> {
   ) {}
 
   async execute({ data: { ownerId, cursor, limit, ...asked } }: ListHeld): Promise<HeldReply> {
-    const after = positionAt(this.cursors, cursor);
+    const after = positionAt(this.cursors, 'held', cursor);
     const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
     await this.list.recent(ownerId);
     const { rows, next } = await this.list.page({ itemId, filter: 'held', after, limit });
     return {
       data: await this.reader.readHeld(contentId, rows),
-      nextCursor: next === null ? null : this.cursors.encode(next),
+      nextCursor: next === null ? null : this.cursors.encode('held', next),
       total: (await this.list.counts(itemId)).held,
     };
   }

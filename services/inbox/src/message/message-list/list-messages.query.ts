@@ -34,13 +34,13 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
   ) {}
 
   async execute({ data: { ownerId, filter, cursor, limit, ...asked } }: ListMessages): Promise<ListReply> {
-    const after = positionAt(this.cursors, cursor);
+    const after = positionAt(this.cursors, 'messages', cursor);
     const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
     await this.list.recent(ownerId);
     const { rows, next } = await this.list.page({ itemId, filter, after, limit });
     return {
       data: await this.reader.readAll(contentId, rows),
-      nextCursor: next === null ? null : this.cursors.encode(next),
+      nextCursor: next === null ? null : this.cursors.encode('messages', next),
       ...(await this.list.counts(itemId)),
     };
   }

@@ -58,14 +58,14 @@ export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
   async execute({
     data: { ownerId, filter, q, cursor, limit, signal, ...asked },
   }: SearchMessages): Promise<SearchReply> {
-    const after = positionAt(this.cursors, cursor);
+    const after = positionAt(this.cursors, 'search', cursor);
     const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
     await this.list.recent(ownerId);
     const query = { itemId, contentId, filter, after, limit, matches: searchTerms(q) };
     const { hits, next, searched } = await this.turns.run(ownerId, () => this.search(query, signal), signal);
     return {
       data: [...hits],
-      nextCursor: next === null ? null : this.cursors.encode(next),
+      nextCursor: next === null ? null : this.cursors.encode('search', next),
       searched,
       ...(await this.list.counts(itemId)),
     };
