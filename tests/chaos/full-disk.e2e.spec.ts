@@ -8,6 +8,8 @@ import { until } from '../support/until';
 import { chartedInAll, chrome, follow } from '../support/visits';
 
 const SIZE = '96m';
+/** The whole disk is less than files leave free unless told. */
+const env = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_BYTES: '0' };
 
 const disk = mountSmallDisk(SIZE);
 const withDisk = disk ? it : it.skip;
@@ -53,7 +55,7 @@ describe('a full disk under the whole product', () => {
   beforeAll(async () => {
     if (!disk) return;
     port = await freePort();
-    product = await startProduct({ dataDir, port, env: { RATE_LIMIT_SCALE: '1000' } });
+    product = await startProduct({ dataDir, port, env });
     ines = await signUp(product, 'ines');
     await createLink(ines, 'kiln');
     await until(
@@ -137,10 +139,10 @@ describe('a full disk under the whole product', () => {
     fill();
     await until(async () => !(await visit()), 20_000);
     await product.kill();
-    const again = startProduct({ dataDir, port, env: { RATE_LIMIT_SCALE: '1000' } });
+    const again = startProduct({ dataDir, port, env });
     await expect(again).rejects.toThrow(`The disk of ${dataDir} is full: free some space and start again.`);
     fs.rmSync(filler);
-    product = await startProduct({ dataDir, port, env: { RATE_LIMIT_SCALE: '1000' } });
+    product = await startProduct({ dataDir, port, env });
     await until(visit);
     await until(async () => (await chartedInAll(ines)) === recorded.size, 20_000);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });

@@ -1,5 +1,6 @@
 import { originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { diskReserve } from './disk-reserve.env';
 import { rateLimitScale } from './rate-limit-scale.env';
 import { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 
@@ -165,7 +166,10 @@ type Shape = typeof adapterSettings &
   typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
-export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>> & { readonly RATE_LIMIT_SCALE?: number };
+export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>> & {
+  readonly RATE_LIMIT_SCALE?: number;
+  readonly DISK_RESERVE_BYTES?: number;
+};
 
 /**
  * The settings of these ports: an adapter for each, and the addresses of the engines that some adapter may need. An address must be
@@ -178,6 +182,9 @@ export const portsEnv = (ports: readonly PortName[]) => {
     ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
     ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
     ...(ports.some((port) => port.endsWith('RATE_LIMITER')) && { RATE_LIMIT_SCALE: rateLimitScale }),
+    ...(ports.includes('OBJECT_STORE') && {
+      DISK_RESERVE_BYTES: diskReserve.describe(`with \`files\`: ${diskReserve.description}`),
+    }),
     ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
     ...(ports.includes('JOURNAL') && journalSettings),
   };

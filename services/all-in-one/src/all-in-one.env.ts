@@ -1,5 +1,5 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
-import { httpEnv, portsEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
+import { diskReserve, httpEnv, portsEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
@@ -9,6 +9,7 @@ export const allInOneEnv = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
     PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; `http://localhost:PORT` unless set'),
     DATA_DIR: z.string().default('data').describe('where everything is kept'),
+    DISK_RESERVE_BYTES: diskReserve,
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
     ),

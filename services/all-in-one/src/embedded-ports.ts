@@ -46,6 +46,7 @@ export const embeddedPorts = (parts: {
       ...settings.outside,
       JOURNAL_SYNC: settings.JOURNAL_SYNC,
       RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+      DISK_RESERVE_BYTES: settings.DISK_RESERVE_BYTES,
     },
     publicUrl: settings.PUBLIC_URL,
     uploadsOrigin: settings.ASSET_ORIGIN ?? '',

@@ -2,6 +2,7 @@ import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { faultPoint, ObjectRefused, type ObjectInfo } from '@marquee/ports';
+import { storageFull, type TakeRoom } from './disk-reserve';
 
 /** Bytes in front of every object: its type, size and validator as JSON, filled up with spaces. */
 export const HEADER_BYTES = 512;
@@ -30,11 +31,12 @@ export class ObjectWriter {
   private constructor(
     private readonly file: FileHandle,
     private readonly temporary: string,
+    private readonly takeRoom: TakeRoom,
   ) {}
 
-  static async create(temporaryDir: string): Promise<ObjectWriter> {
+  static async create(temporaryDir: string, takeRoom: TakeRoom): Promise<ObjectWriter> {
     const temporary = join(temporaryDir, randomUUID());
-    return new ObjectWriter(await refusingFullDisk(() => open(temporary, 'wx', 0o600)), temporary);
+    return new ObjectWriter(await refusingFullDisk(() => open(temporary, 'wx', 0o600)), temporary, takeRoom);
   }
 
   get bytes(): number {
@@ -42,6 +44,7 @@ export class ObjectWriter {
   }
 
   async write(chunk: Uint8Array): Promise<void> {
+    await this.takeRoom(chunk.length);
     await refusingFullDisk(async () => {
       await faultPoint('objects.write');
       for (let done = 0; done < chunk.length;) {
@@ -92,7 +95,7 @@ const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Re
     return await work();
   } catch (error) {
     if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
+    throw storageFull();
   }
 };
 

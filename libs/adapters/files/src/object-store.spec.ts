@@ -171,6 +171,49 @@ describe('the file object store', () => {
     expect(outcomes).toEqual(['old', 'old', 'new']);
   });
 
+  describe('on a disk of which it leaves a part free', () => {
+    let free: number;
+    let asked: number;
+    let sparing: ObjectStore & SignedPutReceiver;
+    beforeEach(async () => {
+      [free, asked] = [100_000, 0];
+      const freeBytes = async (): Promise<number> => {
+        asked += 1;
+        return free;
+      };
+      sparing = await openFileObjectStore({
+        ...{ dir, baseUrl: '/uploads', secret, clock: () => now },
+        ...{ reserveBytes: 10_000, freeBytes },
+      });
+    });
+
+    it('takes no file that would leave less, reads on, and takes files again once there is room', async () => {
+      await sparing.put('old', bytes(5000), 'a/b');
+      [free, now] = [10_499, now + 1000];
+      const { url } = await sparing.signPut({ key: 'sent', contentType: 'a/b', size: 500, expiresAt: now });
+      const sent = { url, contentType: 'a/b', contentLength: 500, body: inPieces(bytes(300), bytes(200)) };
+      expect(await codeOf(sparing.put('new', bytes(500), 'a/b'))).toBe('storage_full');
+      expect(await codeOf(sparing.put('new', { size: 500, chunks: inPieces(bytes(499), bytes(1)) }, 'a/b'))).toBe(
+        'storage_full',
+      );
+      expect(await codeOf(sparing.receive(sent))).toBe('storage_full');
+      expect(await files()).toEqual(['old~']);
+      expect([(await sparing.head('old'))?.size, (await sparing.get('old', 5000))?.body]).toEqual([5000, bytes(5000)]);
+      [free, now] = [10_500, now + 1000];
+      expect(await sparing.put('new', bytes(500), 'a/b')).toMatchObject({ size: 500 });
+    });
+
+    it('asks the disk once a second, and counts what it took since then', async () => {
+      await sparing.put('a', bytes(50_000), 'a/b');
+      await sparing.put('b', bytes(40_000), 'a/b');
+      expect(await codeOf(sparing.put('c', bytes(1), 'a/b'))).toBe('storage_full');
+      expect(asked).toBe(1);
+      now += 1000;
+      expect(await sparing.put('c', bytes(1), 'a/b')).toMatchObject({ size: 1 });
+      expect(asked).toBe(2);
+    });
+  });
+
   const fullDisk = join(tmpdir(), `marquee-full-${process.pid}`);
   const mounted = ((): boolean => {
     try {

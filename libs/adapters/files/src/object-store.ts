@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   assertObjectPrefix,
@@ -10,6 +10,7 @@ import {
   type SignedPutReceiver,
   type StreamedBody,
 } from '@marquee/ports';
+import { keepReserve } from './disk-reserve';
 import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
@@ -23,9 +24,19 @@ export interface FileObjectStoreOptions {
   /** Signs the addresses; a new one makes all earlier addresses invalid. */
   readonly secret: Uint8Array;
   readonly clock: () => number;
+  /** Bytes of the disk that objects leave free: for them it is full before. None unless given. */
+  readonly reserveBytes?: number;
+  /** Bytes of the disk that are free; as the system says unless given. */
+  readonly freeBytes?: () => Promise<number>;
 }
 
 const LISTED = 1000;
+
+const freeBytesAt = async (dir: string): Promise<number> => {
+  const { blocks, bavail, bsize } = await statfs(dir);
+  // Some file systems over a network do not say.
+  return blocks === 0 ? Infinity : bavail * bsize;
+};
 
 /** Objects as files of one folder, with signed addresses for PUT that this process takes itself. */
 export const openFileObjectStore = async (
@@ -37,6 +48,9 @@ export const openFileObjectStore = async (
   await rm(temporary, { recursive: true, force: true });
   for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
 
+  const { clock, reserveBytes = 0, freeBytes = () => freeBytesAt(objects) } = options;
+  const takeRoom = keepReserve(reserveBytes, { freeBytes, clock });
+
   const write = async (
     key: string,
     contentType: string,
@@ -44,7 +58,7 @@ export const openFileObjectStore = async (
     fill: (writer: ObjectWriter) => Promise<void>,
   ): Promise<ObjectInfo> => {
     const path = pathOfKey(objects, key);
-    const writer = await ObjectWriter.create(temporary);
+    const writer = await ObjectWriter.create(temporary, takeRoom);
     try {
       await fill(writer);
       return { key, ...(await writer.keep(path, contentType, once)) };
@@ -81,8 +95,7 @@ export const openFileObjectStore = async (
     listOlder: (prefix, before) => listOlder(objects, prefix, before),
     receive: async (put) => {
       const allowed = verifiedAddress(options.baseUrl, options.secret, put.url);
-      if (options.clock() > allowed.expiresAt)
-        throw new ObjectRefused('upload_expired', 'The upload address has expired.');
+      if (clock() > allowed.expiresAt) throw new ObjectRefused('upload_expired', 'The upload address has expired.');
       if (put.contentType !== allowed.contentType) {
         throw new ObjectRefused('upload_type', `The file must be sent as ${allowed.contentType}.`);
       }

@@ -16,7 +16,7 @@ import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marque
 import { routeByTopic } from '@marquee/event-sourcing';
 import { scaledRateLimiter } from '@marquee/nest-kit';
 import { printMail } from '../print-mail';
-import type { PortContext, Secrets } from './ports';
+import { given, type PortContext, type Secrets } from './ports';
 
 export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
   const { openSqliteEventStore } = await import('@marquee/adapter-sqlite');
@@ -78,6 +78,7 @@ export const embeddedColumnStore = ({
 export const chdbColumnStore = (context: PortContext): Promise<ColumnStore> => embeddedColumnStore(context);
 
 export const fileObjectStore = async ({
+  settings,
   folder,
   secrets,
   uploadsOrigin,
@@ -89,6 +90,7 @@ export const fileObjectStore = async ({
     baseUrl: `${uploadsOrigin}/uploads`,
     secret: await (await secrets()).secret('uploads'),
     clock,
+    reserveBytes: given(settings.DISK_RESERVE_BYTES, 'DISK_RESERVE_BYTES'),
   });
 };
 

@@ -1,0 +1,30 @@
+import { ObjectRefused } from '@marquee/ports';
+
+/** Resolves where a file may take so many more bytes; else rejects with `ObjectRefused` `storage_full`. */
+export type TakeRoom = (bytes: number) => Promise<void>;
+
+const ASKED_AGAIN_MS = 1000;
+
+export const storageFull = (): ObjectRefused =>
+  new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
+
+/**
+ * Leaves `reserve` bytes of the disk to what has to be written whatever happens, such as the journal. The disk is asked at most once a
+ * second; what was taken since then is counted.
+ */
+export const keepReserve = (
+  reserve: number,
+  { freeBytes, clock }: { readonly freeBytes: () => Promise<number>; readonly clock: () => number },
+): TakeRoom => {
+  if (reserve === 0) return () => Promise.resolve();
+  let askedAt = -Infinity;
+  let free = Promise.resolve(0);
+  let taken = 0;
+  return async (bytes) => {
+    const now = clock();
+    // A clock that was set back must not keep an old answer.
+    if (now < askedAt || now - askedAt >= ASKED_AGAIN_MS) [askedAt, free, taken] = [now, freeBytes(), 0];
+    if ((await free) - taken - bytes < reserve) throw storageFull();
+    taken += bytes;
+  };
+};
