@@ -16,6 +16,8 @@ interface IdentityClaims {
   /** The account's credential epoch at sign-in. */
   readonly epoch?: number;
   readonly token_use: string;
+  /** In tokens that identity signs for itself while it reads an archive in. */
+  readonly import?: boolean;
   /** Seconds. */
   readonly iat: number;
   readonly exp?: number;
@@ -60,7 +62,7 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
     if (claims.token_use !== 'id' || typeof claims.sub !== 'string') return false;
     const { sub: accountId, username, sid: sessionId, epoch = 0, iat, exp = Infinity } = claims;
     const expiresAt = Math.min(exp, iat + TOKEN_MAX_S) * 1000;
-    const caller = { accountId, username, sessionId, epoch, expiresAt };
+    const caller = { accountId, username, sessionId, epoch, expiresAt, isImport: claims.import === true };
     return this.ended.has(caller) ? false : caller;
   }
 }

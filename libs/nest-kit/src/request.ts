@@ -16,6 +16,8 @@ export interface CallerIdentity {
   readonly epoch: number;
   /** When the token expires, UTC milliseconds: for what goes on after the request was let in. */
   readonly expiresAt: number;
+  /** Whether the import of an archive calls for the account. Such tokens do not leave the servers. */
+  readonly isImport: boolean;
 }
 
 /** The parsed parts of a request, typed by its endpoint. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createMailFolder } from '@marquee/adapter-mail';
-import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
+import { ARCHIVE_PART_BYTES, UPLOAD_QUOTA } from '@marquee/contracts';
 import { pageThemes } from '@marquee/page';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import sharp from 'sharp';
@@ -238,6 +238,15 @@ describe('the archive of an account', () => {
     expect(jsonOf(after, 'page-theme.json')).toEqual(jsonOf(before, 'page-theme.json'));
     expect((await ask<Record<string, Json>>(jon, 'GET /api/page/theme'))['theme']).toMatchObject({ preset: 'moss' });
     expect([...after.keys()]).toEqual([...before.keys()]);
+  });
+
+  it('is read in whatever uploads its owner has left for the day, and takes none of them', async () => {
+    const kim = await newcomer('kim');
+    const upload = { fileName: 'pot.png', contentType: 'image/png', size: 1 };
+    for (let n = 0; n < UPLOAD_QUOTA.aDay - 1; n += 1) await ask(kim, 'POST /api/storage', upload);
+    expect(await imported(kim, archive)).toMatchObject({ state: 'done', reason: null });
+    await ask(kim, 'POST /api/storage', upload);
+    expect((await kim.call('POST', '/api/storage', upload)).status).toBe(429);
   });
 
   it('is not read into an account that has items', async () => {

@@ -125,7 +125,7 @@ export const accountApi = {
     path: `${importPath}/start`,
     tag,
     summary:
-      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits',
+      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day',
     access: 'owner',
     status: 202,
     reply: transferState,

@@ -189,7 +189,7 @@ describe('the upload of a video', () => {
       run(meta(app.now), async (unit) => {
         const quota = await unit.load(quotaAggregate, ines);
         for (let time = 0; time < times; time += 1)
-          quota.execute({ type: 'CountUpload', data: { bytes, now: app.now } });
+          quota.execute({ type: 'CountUpload', data: { bytes, isImport: false, now: app.now } });
       });
     const ask = () => mine('POST', '/api/storage', { fileName: 'a.mp4', contentType: 'video/mp4', size: 1000 });
     await count(UPLOAD_QUOTA.heldBytes - 999, 1);

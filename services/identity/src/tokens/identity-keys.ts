@@ -11,6 +11,8 @@ export interface IdentityClaims {
   readonly sessionId: string;
   /** The session's, not the account's of this moment: a reset ends what was begun before it. */
   readonly credentialEpoch: number;
+  /** For the import of an archive: such a token is given to nobody. */
+  readonly isImport?: boolean;
 }
 
 export interface IdentityKeys extends TokenKeys {
@@ -60,7 +62,7 @@ export const identityKeys = async (keys: KeyStore): Promise<IdentityKeys> => {
   const published = pairs.map(({ jwk }) => jwk);
   return {
     publicKeys: () => Promise.resolve(published),
-    sign: ({ accountId, username, sessionId, credentialEpoch }, issuer, now) => {
+    sign: ({ accountId, username, sessionId, credentialEpoch, isImport = false }, issuer, now) => {
       const iat = Math.floor(now / 1000);
       const claims = {
         username,
@@ -68,6 +70,7 @@ export const identityKeys = async (keys: KeyStore): Promise<IdentityKeys> => {
         epoch: credentialEpoch,
         email_verified: true,
         token_use: 'id',
+        ...(isImport && { import: true }),
         iat,
         exp: iat + IDENTITY_TOKEN_SECONDS,
       };

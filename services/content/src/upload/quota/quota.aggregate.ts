@@ -5,5 +5,5 @@ export const quotaAggregate = defineAggregate({
   name: 'upload-quota',
   decider: quotaDecider,
   stream: (ownerId: string) => `upload-quota-${ownerId}`,
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

@@ -12,12 +12,15 @@ const counted = (bytes: number, when = at): QuotaEvent => ({
   data: { bytes, at: when },
 });
 const changed = (by: number): QuotaEvent => ({ type: 'content.HeldBytesChanged.v1', data: { by, at } });
-const count = (bytes: number, when = now) => ({ type: 'CountUpload' as const, data: { bytes, now: when } });
+const count = (bytes: number, when = now, isImport = false) => ({
+  type: 'CountUpload' as const,
+  data: { bytes, isImport, now: when },
+});
 
 it('has a snapshot of this shape', () => {
   // A change here, or of what leads here, raises `snapshot.schema`.
   expect([quotaAggregate.snapshot?.schema, given(counted(7)).state()]).toEqual([
-    1,
+    2,
     { held: 7, day: '2026-11-22', onDay: 1 },
   ]);
 });
@@ -54,6 +57,20 @@ describe('the uploads of an account', () => {
     given(...many)
       .when(count(1, now + 60_000))
       .then(counted(1, '2026-11-23T00:00:00.000Z'));
+  });
+
+  it('are not counted by the day when an archive is read in, but fill the room', () => {
+    const many = Array.from({ length: aDay }, () => counted(1));
+    const imported = { type: 'content.UploadCounted.v1', data: { bytes: 1, isImport: true, at } } as const;
+    given(...many)
+      .when(count(1, now, true))
+      .then(imported);
+    given(...many.slice(1), imported)
+      .when(count(1))
+      .then(counted(1));
+    given(counted(heldBytes - 1), imported)
+      .when(count(1, now, true))
+      .thenRefused('upload_quota');
   });
 
   it('say when the next day begins', () => {

@@ -3,7 +3,7 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@m
 import type { QuotaCommand } from './quota.commands';
 import type { QuotaEvent } from './quota.events';
 
-/** The stored bytes of one account's uploads, and how many it requested on the day of the last one. */
+/** The stored bytes of one account's uploads, and how many its owner requested on the day of the last one. */
 export interface Quota {
   /** Bytes. */
   readonly held: number;
@@ -32,8 +32,10 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaEvent> = {
   evolve: (quota, event) => {
     switch (event.type) {
       case 'content.UploadCounted.v1': {
+        const held = quota.held + event.data.bytes;
+        if (event.data.isImport) return { ...quota, held };
         const day = dayOf(event.data.at);
-        return { held: quota.held + event.data.bytes, day, onDay: day === quota.day ? quota.onDay + 1 : 1 };
+        return { held, day, onDay: day === quota.day ? quota.onDay + 1 : 1 };
       }
       case 'content.HeldBytesChanged.v1':
         return { ...quota, held: quota.held + event.data.by };
@@ -43,13 +45,13 @@ export const quotaDecider: Decider<Quota, QuotaCommand, QuotaEvent> = {
   },
 };
 
-const count = ({ bytes, now }: DataOf<QuotaCommand, 'CountUpload'>, quota: Quota): QuotaEvent[] => {
+const count = ({ bytes, isImport, now }: DataOf<QuotaCommand, 'CountUpload'>, quota: Quota): QuotaEvent[] => {
   const at = isoTime(now);
-  if (dayOf(at) === quota.day && quota.onDay >= UPLOAD_QUOTA.aDay) {
+  if (!isImport && dayOf(at) === quota.day && quota.onDay >= UPLOAD_QUOTA.aDay) {
     const untilMidnight = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
     throw new DomainError('LimitExceededException', 'There were too many uploads today.', [], untilMidnight);
   }
   if (quota.held + bytes > UPLOAD_QUOTA.heldBytes)
     throw new DomainError('upload_quota', 'There is no room for more files in this account.');
-  return [{ type: 'content.UploadCounted.v1', data: { bytes, at } }];
+  return [{ type: 'content.UploadCounted.v1', data: { bytes, ...(isImport && { isImport }), at } }];
 };

@@ -6,6 +6,8 @@ export type UploadCounted = Message<
   {
     /** What the upload takes of its owner's room until more is known of it. */
     readonly bytes: number;
+    /** A file of an archive: takes room, and none of the day's uploads. */
+    readonly isImport?: true;
     readonly at: string;
   }
 >;

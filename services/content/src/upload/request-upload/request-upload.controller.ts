@@ -16,10 +16,10 @@ export class RequestUploadController {
   @Route(storageApi.requestUpload)
   request(
     @Input() { body: { contentType, size } }: RouteInput<typeof storageApi.requestUpload>,
-    @Caller() { accountId: ownerId }: CallerIdentity,
+    @Caller() { accountId: ownerId, isImport }: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof storageApi.requestUpload>> {
     const uploadId = randomBytes(16).toString('hex');
-    return this.commands.execute(new RequestUpload({ ownerId, uploadId, contentType, size }, meta));
+    return this.commands.execute(new RequestUpload({ ownerId, uploadId, isImport, contentType, size }, meta));
   }
 }

@@ -17,6 +17,7 @@ const ADDRESS_LIFETIME_MS = 15 * 60_000;
 interface RequestUploadData {
   readonly ownerId: string;
   readonly uploadId: string;
+  readonly isImport: boolean;
   readonly contentType: string;
   /** Bytes; undefined where the client does not say. */
   readonly size: number | undefined;
@@ -45,7 +46,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   ) {}
 
   async execute({ data, meta }: RequestUpload): Promise<UploadAddresses> {
-    const { ownerId, uploadId, contentType, size: announced } = data;
+    const { ownerId, uploadId, isImport, contentType, size: announced } = data;
     const most = this.settings.UPLOAD_MAX_BYTES;
     if (!isPictureType(contentType) && !isVideoType(contentType)) {
       const types = [...pictureTypes, ...videoTypes];
@@ -61,7 +62,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
       meta,
       async (unit) => {
         const quota = await unit.load(quotaAggregate, ownerId);
-        quota.execute({ type: 'CountUpload', data: { bytes: size, now } });
+        quota.execute({ type: 'CountUpload', data: { bytes: size, isImport, now } });
         const upload = await unit.load(uploadAggregate, uploadId);
         upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, contentType, size, sizeIsLimit, now } });
       },

@@ -27,7 +27,7 @@ export interface ActingOwner {
  */
 export const actAsOwner = async (
   { accounts, identityKeys, api, publicUrl, clock }: ActingPorts,
-  { ownerId, jobId, epoch }: Transfer,
+  { ownerId, jobId, epoch, kind }: Transfer,
   signal: AbortSignal,
 ): Promise<ActingOwner | null> => {
   const account = await accounts.byId(ownerId);
@@ -38,7 +38,8 @@ export const actAsOwner = async (
   const current = (): string => {
     const now = clock();
     if (now - signedAt > RENEWED_MS) {
-      token = identityKeys.sign({ accountId, username, sessionId: jobId, credentialEpoch: epoch }, publicUrl, now);
+      const claims = { accountId, username, sessionId: jobId, credentialEpoch: epoch, isImport: kind === 'import' };
+      token = identityKeys.sign(claims, publicUrl, now);
       signedAt = now;
     }
     return token;
