@@ -14,12 +14,16 @@ const fetchItem = async (contentType: string | null, id: string): Promise<Conten
   }
 };
 
+/** A form starts from what is stored now: an answer kept from the time before would be written over it. */
+const FORGOTTEN_AT_ONCE = { gcTime: 0 } as const;
+
 /** One item of the owner; null when there is none of this id. `known` is what the screen before already had. */
 export const useContentItem = (contentType: string, id: string | null, known: ContentItem | undefined) =>
   useQuery({
     queryKey: [CONTENT, 'item', contentType, id],
     queryFn: () => fetchItem(contentType, id ?? ''),
     enabled: id !== null,
+    ...FORGOTTEN_AT_ONCE,
     ...(known && { initialData: known }),
   });
 
@@ -28,6 +32,7 @@ export const useItemOfAnyKind = (id: string) =>
   useQuery({
     queryKey: [CONTENT, 'item of any kind', id],
     queryFn: () => fetchItem(null, id),
+    ...FORGOTTEN_AT_ONCE,
   });
 
 /** The items of all kinds that have this id. */

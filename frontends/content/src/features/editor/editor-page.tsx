@@ -1,6 +1,6 @@
 import { contentKindAt, type ContentKindId } from '@marquee/page';
 import { BouncingDots } from '@marquee/ui';
-import { useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { useLocation, useMessages, useNavigationType, usePageTitle } from '@marquee/web-kit';
 import { Suspense, useState } from 'react';
 import { useContentItem } from '../../api/content-by-id.api';
 import { contentMessages } from '../../content.messages';
@@ -17,12 +17,15 @@ import { requestedItem } from './requested-item';
 export default function EditorPage() {
   const t = useMessages(contentMessages);
   const address = useLocation();
-  const { type, id, ...rest } = requestedItem(address);
+  const { type, id, known, mayBeNew } = requestedItem(address);
+  // Back, Forward and a reload bring the item as it was when the link was followed: it may have been changed since.
+  const isFollowed = useNavigationType() !== 'POP';
   if (type === null)
     return <BareItem id={id ?? ''} form={(item) => <KindForm kind={item.contentType} item={item} />} />;
   const kind = contentKindAt(type);
   if (kind === undefined) return <EditorProblem title={t('unknownType', { type })} />;
-  return id === null ? <KindForm kind={kind.id} item={null} /> : <ExistingItem kind={kind.id} id={id} {...rest} />;
+  if (id === null) return <KindForm kind={kind.id} item={null} />;
+  return <ExistingItem kind={kind.id} id={id} known={isFollowed ? known : undefined} mayBeNew={mayBeNew} />;
 }
 
 interface KindFormProps {

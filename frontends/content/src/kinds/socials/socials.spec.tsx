@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
@@ -114,6 +115,42 @@ describe('the form of the socials', () => {
     expect(server.bodiesOf('PUT /api/content')).toEqual([
       { contentId: 'socials:socials', socialMedia: [collection.socialMedia[0]] },
     ]);
+  });
+
+  describe('reached by Back, Forward or a reload', () => {
+    const tiktok = { platform: 'tiktok', url: 'https://tiktok.com/@ines', username: 'ines' };
+    const older = { ...collection, socialMedia: [collection.socialMedia[0]!] };
+    const newer = { ...collection, socialMedia: [...older.socialMedia, tiktok] };
+    const rows = () =>
+      screen.getAllByRole('button', { name: /platform and username$/ }).map((row) => row.getAttribute('aria-label'));
+    const toggleOf = (platform: string) => `${platform}: platform and username`;
+
+    it('starts from what is stored now, not from what the list had when it was first opened', async () => {
+      items = [newer];
+      openAt(ContentRoutes, '/edit/socials', { contentType: 'socials', item: older });
+      await button(toggleOf('Instagram'));
+      expect(rows()).toEqual([toggleOf('Instagram'), toggleOf('TikTok')]);
+    });
+
+    it('starts from what another tab saved since it was left', async () => {
+      const Routes = () => {
+        const navigate = useNavigate();
+        return (
+          <>
+            <ContentRoutes />
+            <button onClick={() => void navigate(-1)}>Back</button>
+          </>
+        );
+      };
+      items = [older];
+      const user = openAt(Routes, '/edit/socials');
+      await user.click(await button('Cancel'));
+      await arrivedAt('/dashboard');
+      items = [newer];
+      await user.click(await button('Back'));
+      await button(toggleOf('Instagram'));
+      expect(rows()).toEqual([toggleOf('Instagram'), toggleOf('TikTok')]);
+    });
   });
 
   it('takes a full address for a page of one’s own', async () => {
