@@ -48,21 +48,26 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
       event.stopPropagation();
       setTarget(to);
     };
-    const wentBack = () => {
-      if (!armed.current) return;
-      hasEntry.current = false;
-      setTarget(BACK);
-    };
     const closing = (event: BeforeUnloadEvent) => armed.current && event.preventDefault();
     document.addEventListener('click', clicked, { capture: true });
-    addEventListener('popstate', wentBack);
     addEventListener('beforeunload', closing);
     return () => {
       document.removeEventListener('click', clicked, { capture: true });
-      removeEventListener('popstate', wentBack);
       removeEventListener('beforeunload', closing);
     };
   }, [isDirty]);
+
+  // Also while nothing is unsaved: the second entry stays after a save, and Back from there must leave the page, not the entry alone.
+  useEffect(() => {
+    const wentBack = () => {
+      if (!hasEntry.current) return;
+      hasEntry.current = false;
+      if (armed.current) setTarget(BACK);
+      else history.back();
+    };
+    addEventListener('popstate', wentBack);
+    return () => removeEventListener('popstate', wentBack);
+  }, []);
 
   const finish = useCallback(
     (to: string, state: unknown) => {
