@@ -39,7 +39,6 @@ export const authMessages = defineMessages('auth', {
   confirming: 'Confirming...',
   resend: 'Send a new code',
   resent: 'A new code is on its way to your email.',
-  confirmed: 'Your account is confirmed. You can now sign in.',
 
   secondStepTitle: 'Two-step code',
   secondStepText: 'Enter the code that your authenticator app shows now.',

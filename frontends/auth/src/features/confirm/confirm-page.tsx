@@ -6,7 +6,7 @@ import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout } from '../../layout/auth-layout';
-import { confirmAndSignIn, resendCode, type PendingAccount } from './confirm.api';
+import { confirmAndSignIn, mayBeConfirmedAfter, resendCode, type PendingAccount } from './confirm.api';
 
 interface ConfirmPageProps {
   readonly account: PendingAccount;
@@ -18,6 +18,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   usePageTitle(t('confirmTitle'));
   const [failure, setFailure] = useState<string>();
   const [flowToken, setFlowToken] = useState<string>();
+  const [mayBeConfirmed, setMayBeConfirmed] = useState(false);
   const [resending, setResending] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
@@ -25,9 +26,11 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   const submit = handleSubmit(async ({ code }) => {
     setFailure(undefined);
     try {
-      await confirmAndSignIn({ ...account, ...(flowToken !== undefined && { flowToken }) }, code.trim());
+      const pending = { ...account, ...(flowToken !== undefined && { flowToken }) };
+      await confirmAndSignIn(pending, code.trim(), mayBeConfirmed);
       onSignedIn();
     } catch (error) {
+      setMayBeConfirmed((before) => before || mayBeConfirmedAfter(error));
       setFailure(errorText(error, t));
     }
   });

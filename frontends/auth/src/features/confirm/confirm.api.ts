@@ -1,4 +1,4 @@
-import { call, publicApi, session } from '@marquee/web-kit';
+import { ApiError, call, publicApi, session, type SignedInReply } from '@marquee/web-kit';
 
 export interface PendingAccount {
   readonly username: string;
@@ -9,26 +9,47 @@ export interface PendingAccount {
   readonly flowToken?: string;
 }
 
+const signIn = async ({ username, password }: PendingAccount): Promise<SignedInReply> => {
+  const reply = await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } }));
+  if (!reply.isSignedIn) throw new Error('An account that was confirmed just now has no two-step codes.');
+  return reply;
+};
+
+const has = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
+
+/** Whether the account may be confirmed in spite of this error: the answer, or that of the sign-in, was lost. */
+export const mayBeConfirmedAfter = (error: unknown): boolean =>
+  !has(error, 'CodeMismatchException', 'ExpiredCodeException');
+
 /**
  * Confirms, then signs in with the same credentials: by the token of the sign-up while that is young, else by the password.
+ * An account that is confirmed already refuses every code, the right one too: where it `mayBeConfirmed` by an attempt before, the sign-in decides.
  * Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
  */
 export const confirmAndSignIn = async (
-  { username, password, autoSignInToken, flowToken }: PendingAccount,
+  account: PendingAccount,
   code: string,
+  mayBeConfirmed: boolean,
 ): Promise<void> => {
+  const { username, autoSignInToken, flowToken } = account;
   const body = {
     username,
     code,
     ...(autoSignInToken !== undefined && { autoSignInToken }),
     ...(flowToken !== undefined && { flowToken }),
   };
-  const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
-  const signedIn = confirmed.isSignedIn
-    ? confirmed
-    : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } }));
-  if (!signedIn.isSignedIn) throw new Error('An account that was confirmed just now has no two-step codes.');
-  session.signedIn(signedIn);
+  const confirm = async (): Promise<SignedInReply> => {
+    const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
+    return confirmed.isSignedIn ? confirmed : signIn(account);
+  };
+  const afterMismatch = (mismatch: unknown): Promise<SignedInReply> => {
+    if (!mayBeConfirmed || !has(mismatch, 'CodeMismatchException')) throw mismatch;
+    return signIn(account).catch((refused: unknown) => {
+      throw has(refused, 'UserNotConfirmedException', 'NotAuthorizedException') ? mismatch : refused;
+    });
+  };
+  session.signedIn(await confirm().catch(afterMismatch));
 };
 
 /** The answer's token shows, when the code is entered, that this page asked for it. */

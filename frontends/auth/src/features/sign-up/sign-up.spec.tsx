@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { inTurn, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { inTurn, json, problem, type FakeServer } from '@marquee/web-kit/testing';
 import { arrivedAt, fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
 
 let server: FakeServer;
@@ -69,6 +69,44 @@ describe('sign up', () => {
     await arrivedAt('/dashboard');
     const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
     expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([body]);
+  });
+
+  describe('after a confirmation whose answer, or that of the sign-in after it, was lost', () => {
+    const lost = () => Response.error();
+    const confirmTwice = async () => {
+      server.answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      });
+      const user = open('/signup');
+      await fill(user, account);
+      await press(user, 'Create Account');
+      await screen.findByLabelText('Confirmation code');
+      await fill(user, { 'Confirmation code': '123456' });
+      await press(user, 'Confirm');
+      expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
+      await press(user, 'Confirm');
+    };
+    const mismatch = () => problem(400, 'CodeMismatchException');
+    const onlyConfirmed = () => json({ isSignedIn: false });
+
+    it.each([
+      ['sign-in', inTurn(onlyConfirmed, mismatch), inTurn(lost, signsIn)],
+      ['confirmation', inTurn(lost, mismatch), signsIn],
+    ])('signs in although the code counts no more: %s', async (_, confirm, signIn) => {
+      server.answer('POST /api/auth/confirm', confirm).answer('POST /api/auth/sign-in', signIn);
+      await confirmTwice();
+      await arrivedAt('/dashboard');
+    });
+
+    it('says that the code is wrong where the account is not confirmed', async () => {
+      server
+        .answer('POST /api/auth/confirm', inTurn(lost, mismatch))
+        .answer('POST /api/auth/sign-in', () => problem(409, 'UserNotConfirmedException'));
+      await confirmTwice();
+      expect(await screen.findByText('Invalid confirmation code')).toBeVisible();
+    });
   });
 
   it('shows a taken name at its field', async () => {
