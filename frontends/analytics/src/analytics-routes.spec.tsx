@@ -1,5 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt, problem, type BodyOf } from '@marquee/web-kit/testing';
+import {
+  FakeServer,
+  fillBrowserGaps,
+  json,
+  lateAnswer,
+  noContent,
+  openAt,
+  problem,
+  type BodyOf,
+} from '@marquee/web-kit/testing';
 import AnalyticsRoutes from './routes';
 
 type Content = BodyOf<'GET /api/content', 200>;
@@ -229,6 +238,22 @@ it('keeps the question open when the figures could not be cleared', async () => 
   await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
   await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
   expect(await screen.findByText('The figures could not be cleared. Please try again.')).toBeVisible();
+});
+
+it.each([
+  ['began anew', () => noContent(), 'The figures start anew.'],
+  ['could not be cleared', () => problem(503, 'unavailable'), 'The figures could not be cleared. Please try again.'],
+])('says that the figures %s also when the question was closed meanwhile', async (_, answer, text) => {
+  const late = lateAnswer();
+  server.answer('DELETE /api/clicks', late.answer);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
+  await late.asked;
+  await user.keyboard('{Escape}');
+  late.give(answer());
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('leads back from a link that there is not', async () => {

@@ -32,4 +32,5 @@ export { tabClass } from './tab-class';
 export { TOAST_MS } from './toast-duration';
 export { toast, Toasts } from './toasts';
 export { Tooltip } from './tooltip';
+export { useAsked } from './use-asked';
 export { WindowedRows } from './windowed-rows';

@@ -1,4 +1,4 @@
-import { ConfirmDialog, toast } from '@marquee/ui';
+import { ConfirmDialog, toast, useAsked } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentItem } from '../api/content-item';
 import { useDeleteContent } from '../api/delete-content.api';
@@ -19,26 +19,28 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) => {
   const t = useMessages(contentMessages);
   const tHistory = useMessages(historyMessages);
-  const remove = useDeleteContent();
+  const asked = useAsked(item);
   const undo = useUndo();
   // The list, and this dialog with it, may be gone when the answer comes.
-  const restore = ({ contentId }: ContentItem) =>
+  const restore = ({ contentId }: ContentItem, name: string) =>
     undo.mutateAsync({ contentId }).then(
-      () => toast.success(tHistory('restored', { title })),
+      () => toast.success(tHistory('restored', { title: name })),
       () => toast.error(tHistory('restoreFailed')),
     );
+  const remove = useDeleteContent({
+    onDeleted: (deleted, name) => {
+      if (asked.current === deleted) onClose();
+      const act = { label: tHistory('undoDelete'), onSelect: () => void restore(deleted, name) };
+      toast.success(t('deleted', { title: name }), act);
+    },
+    onFailed: (failed) => {
+      if (asked.current !== failed) toast.error(t('deleteFailed'));
+    },
+  });
   const close = () => {
     remove.reset();
     onClose();
   };
-  const confirm = () =>
-    item !== null &&
-    remove.mutate(item, {
-      onSuccess: () => {
-        close();
-        toast.success(t('deleted', { title }), { label: tHistory('undoDelete'), onSelect: () => void restore(item) });
-      },
-    });
   return (
     <ConfirmDialog
       open={item !== null}
@@ -48,7 +50,7 @@ export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) 
       closeLabel={t('close')}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
-      onConfirm={confirm}
+      onConfirm={() => item !== null && remove.mutate({ item, title })}
       busy={remove.isPending}
       error={remove.isError ? t('deleteFailed') : undefined}
     />

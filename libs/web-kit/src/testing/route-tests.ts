@@ -4,6 +4,7 @@
  */
 export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fake-server';
 export type { BodyOf, Operation } from './api-answers';
+export { lateAnswer } from './late-answer';
 export { openAt } from './open-at';
 export { fillBrowserGaps } from './browser-gaps';
 export { fakePasskeys, noPasskeys } from './fake-passkeys';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setNavigate, type Subscription } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
 
 const DAY_MS = 86_400_000;
@@ -190,6 +190,22 @@ describe('the subscription card', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
     await screen.findByText('Your plan ends on 22 December 2026.');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull());
+  });
+
+  it.each([
+    ['was', () => json(pro({ status: 'Cancelled' })), 'Your plan ends on 22 December 2026.'],
+    ['could not be', () => problem(503, 'unavailable'), 'The plan could not be cancelled. Please try again.'],
+  ])('says that the plan %s cancelled also when the question was closed meanwhile', async (_, answer, text) => {
+    const late = lateAnswer();
+    server.answer('DELETE /api/subscriptions', late.answer);
+    const user = open(pro());
+    await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+    await late.asked;
+    await user.keyboard('{Escape}');
+    late.give(answer());
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, toast } from '@marquee/ui';
+import { Button, ConfirmDialog, toast, useAsked } from '@marquee/ui';
 import { format, useMessages, type Subscription } from '@marquee/web-kit';
 import { useState } from 'react';
 import { accountMessages } from '../../account.messages';
@@ -10,19 +10,21 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
   const t = useMessages(accountMessages);
   const { isLeaving, leave } = useLeaving(openPortal, { failed: t('portalFailed'), missing: t('portalMissing') });
   const [isAsking, setAsking] = useState(false);
-  const cancelling = useCancelPlan();
+  const asked = useAsked(isAsking || null);
   const end = endDate ? format.date(endDate) : '';
+  const cancelling = useCancelPlan({
+    onCancelled: () => {
+      setAsking(false);
+      toast.success(t('planCancelled', { end }));
+    },
+    onFailed: () => {
+      if (!asked.current) toast.error(t('cancelFailed'));
+    },
+  });
   const close = () => {
-    setAsking(false);
     cancelling.reset();
+    setAsking(false);
   };
-  const cancel = () =>
-    cancelling.mutate(undefined, {
-      onSuccess: () => {
-        close();
-        toast.success(t('planCancelled', { end }));
-      },
-    });
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
       <Button onClick={() => void leave()} disabled={isLeaving}>
@@ -42,7 +44,7 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
         closeLabel={t('close')}
         cancelLabel={t('keepPlan')}
         confirmLabel={t('cancelPlan')}
-        onConfirm={cancel}
+        onConfirm={() => cancelling.mutate()}
         busy={cancelling.isPending}
         error={cancelling.isError ? t('cancelFailed') : undefined}
       />

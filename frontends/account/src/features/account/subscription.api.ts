@@ -20,11 +20,16 @@ export const useStartTrial = () => {
   });
 };
 
-export const useCancelPlan = () => {
+/** Both are called also where nothing waits for the answer any more. */
+export const useCancelPlan = (then: { readonly onCancelled: () => void; readonly onFailed: () => void }) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(api.DELETE('/api/subscriptions')),
-    onSuccess: (subscription) => setKnown(client, subscription),
+    onSuccess: (subscription) => {
+      setKnown(client, subscription);
+      then.onCancelled();
+    },
+    onError: then.onFailed,
   });
 };
 

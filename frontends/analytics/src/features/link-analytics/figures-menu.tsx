@@ -1,4 +1,4 @@
-import { ConfirmDialog, iconButtonClass, Menu, toast } from '@marquee/ui';
+import { ConfirmDialog, iconButtonClass, Menu, toast, useAsked } from '@marquee/ui';
 import { QrCode, useMessages } from '@marquee/web-kit';
 import { Download, EllipsisVertical, Eraser, QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -23,18 +23,20 @@ export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress,
   const [asking, setAsking] = useState(false);
   const [isShared, setIsShared] = useState(false);
   const download = useDownloadRecords(contentId, `clicks-${linkId}.csv`);
-  const clear = useClearClicks(contentId);
+  const asked = useAsked(asking ? contentId : null);
+  const clear = useClearClicks({
+    onCleared: (cleared) => {
+      if (asked.current === cleared) setAsking(false);
+      toast.success(t('cleared'));
+    },
+    onFailed: (failed) => {
+      if (asked.current !== failed) toast.error(t('clearFailed'));
+    },
+  });
   const close = () => {
-    setAsking(false);
     clear.reset();
+    setAsking(false);
   };
-  const confirm = () =>
-    clear.mutate(undefined, {
-      onSuccess: () => {
-        close();
-        toast.success(t('cleared'));
-      },
-    });
   return (
     <>
       <Menu
@@ -72,7 +74,7 @@ export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress,
         closeLabel={t('cancel')}
         cancelLabel={t('cancel')}
         confirmLabel={t('clear')}
-        onConfirm={confirm}
+        onConfirm={() => clear.mutate(contentId)}
         busy={clear.isPending}
         error={clear.isError ? t('clearFailed') : undefined}
       />

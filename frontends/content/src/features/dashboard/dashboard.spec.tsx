@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, lateAnswer, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import { kindList } from '@marquee/page';
 import ContentRoutes from '../../routes';
 
@@ -201,6 +201,32 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to delete content. Please try again.')).toBeVisible();
     expect(screen.getByText('Title of kiln')).toBeInTheDocument();
     expect(server.bodiesOf('GET /api/content')).toHaveLength(asked);
+  });
+
+  describe('while its dialog is closed already', () => {
+    const deleteAndClose = async () => {
+      const late = lateAnswer();
+      server.answer('DELETE /api/content', late.answer);
+      const user = await askToDelete();
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await late.asked;
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return late.give;
+    };
+
+    it('offers the way back', async () => {
+      const give = await deleteAndClose();
+      give(noContent());
+      expect(await screen.findByText('Title of kiln was deleted')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    });
+
+    it('says that it failed', async () => {
+      const give = await deleteAndClose();
+      give(problem(500, 'internal'));
+      expect(await screen.findByText('Failed to delete content. Please try again.')).toBeVisible();
+    });
   });
 });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, inTurn, json, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, inTurn, json, lateAnswer, problem } from '@marquee/web-kit/testing';
 import { heldBack, idOf, InboxStage, sent, type Message } from '../../testing/inbox-stage';
-import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json, lateAnswer } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
-import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 let user: ReturnType<InboxStage['open']>;

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
 import { InboxStage } from '../../testing/inbox-stage';
-import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, inTurn, noContent, problem } from '@marquee/web-kit/testing';
-import { lateAnswer } from '../../testing/late-answer';
+import { fillBrowserGaps, inTurn, lateAnswer, noContent, problem } from '@marquee/web-kit/testing';
 import { analyze, groupableStage, groups, namesOfGroups, rename } from '../../testing/qa-screen';
 import { answered, GroupingThread, type QaStage } from '../../testing/qa-stage';
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { ConfirmDialog, toast } from '@marquee/ui';
+import { ConfirmDialog, toast, useAsked } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { restoreAll } from '../handle/handle.api';
 import { rulesMessages } from '../rules/rules.messages';
@@ -21,8 +20,7 @@ interface BlockDialogProps<S extends Named> {
 /** Asks once, and offers a way back. */
 export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, onUndone }: BlockDialogProps<S>) => {
   const t = useMessages(rulesMessages);
-  const shown = useRef(sent);
-  useEffect(() => void (shown.current = sent), [sent]);
+  const asked = useAsked(sent);
   const undo = async (blockId: string, blocked: S): Promise<void> => {
     try {
       await unblock(blockId);
@@ -40,12 +38,12 @@ export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, o
   };
   const blocking = useBlock<S>({
     onBlocked: (blocked, blockId) => {
-      if (shown.current === blocked) onClose();
+      if (asked.current === blocked) onClose();
       onBlocked(blocked);
       toast.success(t('isBlocked'), { label: t('undo'), onSelect: () => void undo(blockId, blocked) });
     },
     onFailed: (failed) => {
-      if (shown.current !== failed) toast.error(t('changeFailed'));
+      if (asked.current !== failed) toast.error(t('changeFailed'));
     },
   });
   const close = () => {
