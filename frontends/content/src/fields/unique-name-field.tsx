@@ -29,8 +29,8 @@ interface UniqueNameFieldProps {
   readonly placeholder?: string;
   /** What the name is for; the rule of its form unless given. */
   readonly hint?: string;
-  /** An existing item keeps its name. */
-  readonly isFixed: boolean;
+  /** From `useItemForm`. An existing item keeps its name. */
+  readonly form: { readonly isNew: boolean; readonly isSaving: boolean; readonly isSaved: boolean };
 }
 
 /** Checked while one types: its form here, whether it is free on the server, which has the last word when it is saved. */
@@ -42,11 +42,14 @@ export const UniqueNameField = ({
   address = '',
   placeholder,
   hint,
-  isFixed,
+  form,
 }: UniqueNameFieldProps) => {
   const t = useMessages(contentMessages);
   const settled = useSettled(value);
-  const isAsked = !isFixed && settled === value && checkUniqueName(settled).ok;
+  const isFixed = !form.isNew;
+  // Once it is saved, the name is taken: by this item.
+  const isOpen = !isFixed && !form.isSaving && !form.isSaved;
+  const isAsked = isOpen && settled === value && checkUniqueName(settled).ok;
   const isFree = useNameIsFree(kind, isAsked ? settled : '');
   const problem = error ?? (isAsked && isFree === false ? t('name_taken') : undefined);
   return (

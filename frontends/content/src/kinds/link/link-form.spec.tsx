@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -84,6 +84,18 @@ describe('creating a link', () => {
     expect(await screen.findByText('You already have an item with this name.')).toBeVisible();
     await user.type(await field('Unique name'), '-2');
     expect(await screen.findByLabelText('This name is free')).toBeVisible();
+  });
+
+  it('does not ask again about the name that a save gives away, and so does not call it taken', async () => {
+    const late = lateAnswer();
+    server.answer('POST /api/content', late.answer);
+    const user = await openFilled();
+    expect(await screen.findByLabelText('This name is free')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    late.give(json({ item: stored }, 201));
+    await arrivedAt('/dashboard');
+    expect(server.requests.filter(({ search }) => search.get('contentId') === 'new-link')).toHaveLength(1);
   });
 
   it('shows what the server refuses at its field, and anything else at the button', async () => {

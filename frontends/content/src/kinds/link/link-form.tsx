@@ -84,7 +84,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         field={fields.id}
         value={values.id}
         error={errorOf('id')}
-        isFixed={!form.isNew}
+        form={form}
         address={`/@${username}/`}
       />
       <Field label={tLink('destination')} error={errorOf('destinationUrl')}>

@@ -49,7 +49,7 @@ export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
   return (
     <ItemFormPage form={form} texts={tPhoto} isUploading={picture.progress !== null} preview={preview(edited)}>
       <PictureField picture={picture} error={errorOf('imageUrl')} />
-      <UniqueNameField kind={KIND} field={fields.id} value={values.id} error={errorOf('id')} isFixed={!form.isNew} />
+      <UniqueNameField kind={KIND} field={fields.id} value={values.id} error={errorOf('id')} form={form} />
       <Field
         label={tPhoto('caption')}
         hint={tPhoto('captionHint')}

@@ -52,7 +52,7 @@ export default function QuestionForm({ item, preview }: KindFormProps<OwnQuestio
         address={`/@${username}/q/`}
         placeholder="favorite-song"
         hint={tQuestion('questionIdHint')}
-        isFixed={!isNew}
+        form={form}
       />
       <Field
         label={tQuestion('questionTitle')}
