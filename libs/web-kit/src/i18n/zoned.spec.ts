@@ -24,6 +24,18 @@ describe("the reader's zone", () => {
     expect(dayOf(new Date(at))).toBe(day);
   });
 
+  // So does a field for a date while its year is typed: 0002, 0020, 0202, 2026.
+  it.each(['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
+    'in %s finds the moment of every year since the first',
+    (zone) => {
+      setReaderZone(zone);
+      for (const day of ['0001-01-01', '0002-05-05', '0020-05-05', '0099-12-31', '0202-05-05', '2026-05-05']) {
+        const wall = Date.parse(`${day}T10:00Z`);
+        expect(iso(wallTime(momentOfWall(wall)))).toBe(iso(wall));
+      }
+    },
+  );
+
   it.each([
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', 'a day of 23 hours'],
     ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z', 'the day after'],

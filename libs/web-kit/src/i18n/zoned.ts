@@ -28,12 +28,16 @@ export const setReaderZone = (chosen: string | null): void => {
 /** What the reader's clock on the wall shows at a moment, written as if that were UTC. Both in milliseconds since 1970. */
 export const wallTime = (at: number): number => {
   clock ??= new Intl.DateTimeFormat('en', {
-    ...{ timeZone: readerZone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ timeZone: readerZone(), hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
+  const { era, ...parts } = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])];
+  const time = [Number(parts['hour']), Number(parts['minute']), Number(parts['second'])] as const;
+  const wall = new Date(at);
+  wall.setUTCHours(...time);
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999, which are passed through while a year is typed.
+  return wall.setUTCFullYear(era === 'BC' ? 1 - year : year, month - 1, day);
 };
 
 /**
