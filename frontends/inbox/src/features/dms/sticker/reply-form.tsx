@@ -2,7 +2,7 @@ import { Button, classNames, Progress, Textarea } from '@marquee/ui';
 import { graphemeCount } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
@@ -24,6 +24,7 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
   const [reply, setReply] = useState('');
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const onMade = useCallback(
     (picture: Blob, _reply: string, jobId: string) => onSticker({ message, picture, jobId }),
@@ -42,6 +43,13 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
     else field.current?.focus();
   };
 
+  const keyed = ({ key, nativeEvent }: KeyboardEvent) => {
+    // While a character is composed, Escape is for that.
+    if (key !== 'Escape' || nativeEvent.isComposing) return;
+    if (reply.trim() === '') onCancel();
+    else cancel.current?.focus(); // what was written is thrown away by a second key only
+  };
+
   return (
     <form noValidate onSubmit={submit} className="mt-4">
       <Textarea
@@ -55,7 +63,7 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
         value={reply}
         readOnly={isBusy}
         onChange={({ target }) => setReply(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        onKeyDown={keyed}
         className="bg-canvas"
       />
       {isBusy && <Progress part={progress} label={t('makingPart')} />}
@@ -80,7 +88,7 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
               ? t('over', { n: -left })
               : t('left', { n: left, max: REPLY_LIMIT })}
         </p>
-        <Button variant="quiet" className="text-14" onClick={onCancel}>
+        <Button ref={cancel} variant="quiet" className="text-14" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" variant="primary" className="text-14" aria-disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../../testing/inbox-stage';
 
@@ -56,6 +56,22 @@ describe('a reply', () => {
     else await user.keyboard(way);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reply' })).toHaveFocus());
+  });
+
+  it('keeps what was typed at Escape, which leads to Cancel', async () => {
+    const user = await openReply();
+    await user.type(await field(), 'Twelve');
+    await user.keyboard('{Escape}');
+    expect(await field()).toHaveValue('Twelve');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('stays at the Escape that ends the composing of a character', async () => {
+    await openReply();
+    fireEvent.keyDown(await field(), { key: 'Escape', isComposing: true });
+    expect(await field()).toHaveFocus();
   });
 
   it('says that it is empty or too long, and is not sent', async () => {
