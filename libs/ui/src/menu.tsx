@@ -126,9 +126,10 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
   };
   const choose = (item: MenuItem) => (event: MouseEvent) => {
     if (item.href !== undefined && !isOrdinaryClick(event)) return;
+    const isMet = event.defaultPrevented; // somebody asks first whether it may be followed
     event.preventDefault();
     closeAndReturn();
-    item.onSelect();
+    if (!isMet) item.onSelect();
   };
 
   return (

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Menu } from '@marquee/ui';
 import { BrowserRouter, useLocation } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard';
+
+let chosen: string[];
 
 const Form = () => {
   const [isDirty, setIsDirty] = useState(false);
@@ -11,6 +14,11 @@ const Form = () => {
     <>
       <button onClick={() => setIsDirty(true)}>Change</button>
       <button onClick={() => setIsDirty(false)}>Save</button>
+      <Menu
+        label="More"
+        trigger="…"
+        items={[{ label: 'Account', href: '/account', onSelect: () => chosen.push('Account') }]}
+      />
       {guard.isAsking && <button onClick={guard.stay}>Stay</button>}
       {guard.isAsking && <button onClick={guard.leave}>Leave</button>}
     </>
@@ -20,6 +28,7 @@ const Form = () => {
 const Screens = () => (useLocation().pathname === '/theme' ? <Form /> : <h1>Dashboard</h1>);
 
 const open = (): void => {
+  chosen = [];
   history.pushState(null, '', '/dashboard');
   history.pushState(null, '', '/theme');
   render(
@@ -59,5 +68,29 @@ describe('Back from a form', () => {
     await press('Change');
     history.back();
     expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  });
+});
+
+describe('an entry of a menu that leads away', () => {
+  const choose = async () => {
+    await press('More');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
+  };
+
+  it('closes its menu, and asks, while there is unsaved work', async () => {
+    open();
+    await press('Change');
+    await choose();
+    expect(screen.getByRole('button', { name: 'Stay' })).toBeVisible();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(chosen).toEqual([]);
+  });
+
+  it('is followed when all was saved', async () => {
+    open();
+    await press('Change');
+    await press('Save');
+    await choose();
+    expect(chosen).toEqual(['Account']);
   });
 });

@@ -45,7 +45,6 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
       const to = ownAddress(event);
       if (to === null || !armed.current) return;
       event.preventDefault();
-      event.stopPropagation();
       setTarget(to);
     };
     const closing = (event: BeforeUnloadEvent) => armed.current && event.preventDefault();
