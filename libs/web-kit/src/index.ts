@@ -35,7 +35,14 @@ export { session } from './session/the-session';
 export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
-export { destinationAfterSignIn, navigateTo, setNavigate, type Navigate as NavigateFunction } from './navigation';
+export {
+  askBefore,
+  destinationAfterSignIn,
+  endScreenBy,
+  navigateTo,
+  setNavigate,
+  type Navigate as NavigateFunction,
+} from './navigation';
 export {
   daysLeft,
   readSubscription,

@@ -9,6 +9,21 @@ export const setNavigate = (navigate: Navigate): void => {
 
 export const navigateTo: Navigate = (to, options) => current(to, options);
 
+type Act = () => void;
+
+let asking: ((act: Act) => void) | null = null;
+
+/** While a screen has unsaved work: what is asked before an act that ends it. Returns how to take the question back. */
+export const askBefore = (ask: (act: Act) => void): (() => void) => {
+  asking = ask;
+  return () => {
+    if (asking === ask) asking = null;
+  };
+};
+
+/** An act that ends the screen and is no link, such as signing out: done at once, or after the screen's question. */
+export const endScreenBy = (act: Act): void => (asking === null ? act() : asking(act));
+
 interface CameFrom {
   readonly from?: unknown;
 }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from '@marquee/ui';
-import { BrowserRouter, useLocation } from '@marquee/web-kit';
+import { BrowserRouter, endScreenBy, useLocation } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -68,6 +68,29 @@ describe('Back from a form', () => {
     await press('Change');
     history.back();
     expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  });
+});
+
+describe('signing out', () => {
+  const signOut = () => act(() => endScreenBy(() => chosen.push('Logout')));
+
+  it('waits for the answer while there is unsaved work', async () => {
+    open();
+    await press('Change');
+    signOut();
+    await press('Stay');
+    expect(chosen).toEqual([]);
+    signOut();
+    await press('Leave');
+    expect(chosen).toEqual(['Logout']);
+  });
+
+  it('is done at once when all was saved', async () => {
+    open();
+    await press('Change');
+    await press('Save');
+    signOut();
+    expect(chosen).toEqual(['Logout']);
   });
 });
 

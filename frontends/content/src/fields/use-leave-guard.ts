@@ -1,4 +1,4 @@
-import { useNavigate } from '@marquee/web-kit';
+import { askBefore, useNavigate } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LeaveGuard {
@@ -24,12 +24,12 @@ const ownAddress = (event: MouseEvent): string | null => {
 };
 
 /**
- * Asks before unsaved work is lost: to links of the page, to Back, and to closing the tab. The router has no blocker outside
+ * Asks before unsaved work is lost: to links of the page, to Back, to signing out, and to closing the tab. The router has no blocker outside
  * its data mode, so Back is met with a second entry for the same address: the first step back lands on the form itself.
  */
 export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
   const navigate = useNavigate();
-  const [target, setTarget] = useState<string | typeof BACK | null>(null);
+  const [target, setTarget] = useState<string | typeof BACK | { readonly act: () => void } | null>(null);
   const hasEntry = useRef(false);
   const armed = useRef(false);
   armed.current = isDirty;
@@ -48,9 +48,11 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
       setTarget(to);
     };
     const closing = (event: BeforeUnloadEvent) => armed.current && event.preventDefault();
+    const takeBack = askBefore((act) => (armed.current ? setTarget({ act }) : act()));
     document.addEventListener('click', clicked, { capture: true });
     addEventListener('beforeunload', closing);
     return () => {
+      takeBack();
       document.removeEventListener('click', clicked, { capture: true });
       removeEventListener('beforeunload', closing);
     };
@@ -86,7 +88,8 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
     armed.current = false;
     setTarget(null);
     if (target === BACK) history.back();
-    else if (target !== null) finish(target, null);
+    else if (typeof target === 'string') finish(target, null);
+    else target?.act();
   };
   const goTo = (to: string) => (armed.current ? setTarget(to) : finish(to, null));
   return { isAsking: target !== null, stay, leave, goTo, finish };

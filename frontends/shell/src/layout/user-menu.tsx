@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid, LogOut, UserRound } from 'lucide-react';
 import { Initial, Menu, type MenuItem } from '@marquee/ui';
-import { rich, session, useMessages, useNavigate, useQueryClient } from '@marquee/web-kit';
+import { endScreenBy, rich, session, useMessages, useNavigate, useQueryClient } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -24,7 +24,7 @@ export const UserMenu = ({ username }: { readonly username: string }) => {
   const items: MenuItem[] = [
     page('/dashboard', t('dashboard'), <LayoutGrid {...icon} />),
     page('/account', t('account'), <UserRound {...icon} />),
-    { label: t('logout'), icon: <LogOut {...icon} />, onSelect: () => void logout() },
+    { label: t('logout'), icon: <LogOut {...icon} />, onSelect: () => endScreenBy(() => void logout()) },
   ];
   return (
     <Menu
