@@ -1,3 +1,4 @@
+export { acceptedEncodings } from './accepted-encodings';
 export { addressKey } from './address-key';
 export { assertNever } from './assert-never';
 export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';

@@ -10,6 +10,19 @@ const guarded = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
+/** Begins a response of so many bytes. One with status 304 has no body, and does not say how long that of 200 would be. */
+export const beginAnswer = (
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bytes: number,
+): ServerResponse =>
+  response.writeHead(status, {
+    ...(status !== 304 && { 'content-length': String(bytes) }),
+    ...guarded,
+    ...headers,
+  });
+
 /** Sends a whole response; the body is left out for HEAD. */
 export const answer = (
   request: IncomingMessage,
@@ -18,11 +31,7 @@ export const answer = (
   headers: Readonly<Record<string, string>>,
   body: string | Buffer = '',
 ): void => {
-  response.writeHead(status, {
-    'content-length': String(Buffer.byteLength(body)),
-    ...guarded,
-    ...headers,
-  });
+  beginAnswer(response, status, headers, Buffer.byteLength(body));
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 

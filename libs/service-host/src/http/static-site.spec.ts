@@ -1,12 +1,23 @@
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { rawRequest } from '../../../../tests/support/raw-request';
+import { until } from '../../../../tests/support/until';
 import { createStaticSite } from './static-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'static-site-'));
-const server = http.createServer(createStaticSite({ frontends: folder }));
+const serve = createStaticSite({ frontends: folder });
+/** Responses that have begun and not ended. */
+const open = new Set<ServerResponse>();
+const server = http.createServer((request, response) => {
+  open.add(response);
+  response.once('close', () => open.delete(response));
+  serve(request, response);
+});
 
 const put = (file: string, text = file): void => {
   const whole = path.join(folder, file);
@@ -31,9 +42,11 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
+const portOf = (): number => (server.address() as AddressInfo).port;
 const get = async (address: string, headers: Record<string, string> = {}): Promise<Headers> => {
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { connection: 'close', ...headers } });
+  const answer = await fetch(`http://127.0.0.1:${portOf()}${address}`, {
+    headers: { connection: 'close', ...headers },
+  });
   await answer.arrayBuffer().catch(() => undefined);
   expect(answer.status).toBe(200);
   return answer.headers;
@@ -106,4 +119,99 @@ it('says of what type a file is by its ending', async () => {
   const typeOf = async (address: string): Promise<string | null> => (await get(address)).get('content-type');
   expect(await typeOf('/remotes/visitor/preview.0a1b2c3d.jpg')).toBe('image/jpeg');
   expect(await typeOf('/remotes/tools/js/routes.0a1b2c3d.js')).toBe('text/javascript; charset=utf-8');
+});
+
+describe('what is sent of a file', () => {
+  const ask = async (address: string, method = 'GET', ...lines: readonly string[]) => {
+    const head = [`${method} ${address} HTTP/1.1`, 'Host: t', 'Connection: close', ...lines];
+    const [said, ...body] = (await rawRequest(portOf(), `${head.join('\r\n')}\r\n\r\n`)).split('\r\n\r\n');
+    return { head: said!.split('\r\n'), body: body.join('\r\n\r\n') };
+  };
+  const tagOf = ({ head }: { readonly head: readonly string[] }): string =>
+    head.find((line) => line.startsWith('etag: '))!.slice('etag: '.length);
+
+  it('is all of it, and for HEAD its length alone', async () => {
+    const text = 'x'.repeat(100_000);
+    put('shell/dist/whole.txt', text);
+    expect((await ask('/whole.txt')).body).toBe(text);
+    const { head, body } = await ask('/whole.txt', 'HEAD');
+    expect([head, body]).toEqual([expect.arrayContaining(['HTTP/1.1 200 OK', 'content-length: 100000']), '']);
+  });
+
+  it('is nothing for the validator that the client has, for which the file is not read again', async () => {
+    put('shell/dist/known.txt', 'before');
+    const file = path.join(folder, 'shell/dist/known.txt');
+    // In whole seconds, which `utimes` sets exactly.
+    fs.utimesSync(file, 1_800_000_000, 1_800_000_000);
+    const etag = tagOf(await ask('/known.txt'));
+    // Only who reads the file sees this change.
+    fs.writeFileSync(file, 'behind');
+    fs.utimesSync(file, 1_800_000_000, 1_800_000_000);
+    const { head, body } = await ask('/known.txt', 'GET', `If-None-Match: ${etag}`);
+    expect([head[0], body]).toEqual(['HTTP/1.1 304 Not Modified', '']);
+    expect(head.filter((line) => /^(content-length|transfer-encoding):/i.test(line))).toEqual([]);
+  });
+
+  it('has another validator once the file has changed, also for the same length', async () => {
+    put('shell/dist/changing.txt', 'before');
+    const before = tagOf(await ask('/changing.txt'));
+    put('shell/dist/changing.txt', 'behind');
+    const { body, ...after } = await ask('/changing.txt', 'GET', `If-None-Match: ${before}`);
+    expect([body, tagOf(after) === before]).toEqual(['behind', false]);
+  });
+
+  it.each([
+    ['gzip, br', 'as br'],
+    ['gzip, br;q=0', 'as gzip'],
+    ['brotli', 'plain'],
+  ])('has the smallest form that the client accepts by %j', async (accepted, text) => {
+    put('shell/dist/forms.txt', 'plain');
+    put('shell/dist/forms.txt.br', 'as br');
+    put('shell/dist/forms.txt.gz', 'as gzip');
+    expect((await ask('/forms.txt', 'GET', `Accept-Encoding: ${accepted}`)).body).toBe(text);
+  });
+
+  describe('for clients that do not read', () => {
+    const clients: net.Socket[] = [];
+    const stalled = (): boolean => open.size === clients.length && [...open].every((one) => one.writableLength > 0);
+    const askWithoutReading = (count: number, address: string): void => {
+      for (let n = 0; n < count; n += 1) {
+        const client = net.connect(portOf(), '127.0.0.1').on('error', () => undefined);
+        client.write(`GET ${address} HTTP/1.1\r\nHost: t\r\n\r\n`);
+        clients.push(client);
+      }
+    };
+    afterEach(async () => {
+      for (const client of clients.splice(0)) client.destroy();
+      await until(() => open.size === 0);
+    });
+
+    it('stays on disk, however many they are', async () => {
+      setFlagsFromString('--expose-gc');
+      const collect = runInNewContext('gc') as () => void;
+      put('shell/dist/large.bin');
+      fs.truncateSync(path.join(folder, 'shell/dist/large.bin'), 8_000_000);
+      collect();
+      const before = process.memoryUsage().external;
+      askWithoutReading(40, '/large.bin');
+      await until(stalled);
+      await until(() => {
+        collect();
+        return process.memoryUsage().external - before < 10_000_000;
+      });
+    });
+
+    it('does not look whole when the file became shorter meanwhile', async () => {
+      put('shell/dist/shrinking.bin');
+      const file = path.join(folder, 'shell/dist/shrinking.bin');
+      fs.truncateSync(file, 16_000_000);
+      const asked = http.get({ port: portOf(), path: '/shrinking.bin' });
+      const reply = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve));
+      await until(() => [...open].some((one) => one.writableLength > 0));
+      fs.truncateSync(file, 100);
+      const ended = new Promise((resolve) => reply.once('error', resolve));
+      reply.resume();
+      expect(await ended).toMatchObject({ code: 'ECONNRESET' });
+    });
+  });
 });

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isScreen } from '@marquee/page/screen-addresses';
 import { answer, pathOf } from './raw-answer';
+import { createStaticFiles, sendStaticFile } from './static-files';
 
 export interface StaticSiteOptions {
   /** Holds one folder per front end, each with its `dist`. */
@@ -26,11 +25,6 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 
 /** Strings become neither HTML nor code, and addresses of scripts by the one policy of `own-scripts.ts` in `@marquee/web-kit`. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
@@ -68,37 +62,19 @@ const wasmWorkerPolicy = [
 /** A document runs no script without a digest of its bytes; the build gives every script one. */
 const INTEGRITY = 'blocked-destinations=(script)';
 
-const read = async (file: string): Promise<Buffer | null> => {
-  try {
-    return await fs.readFile(file);
-  } catch {
-    return null;
-  }
-};
-
-/** The smallest form of a file that the browser takes. */
-const readEncoded = async (file: string, accepted: string): Promise<{ body: Buffer; encoding?: string } | null> => {
-  for (const [encoding, suffix] of encodings) {
-    if (!accepted.includes(encoding)) continue;
-    const body = await read(file + suffix);
-    if (body) return { body, encoding };
-  }
-  const body = await read(file);
-  return body && { body };
-};
-
 /** The hash stands in the name of the file or, where others decide on that, of its folder. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
 const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 
 /**
- * The dashboard's files, read at each request, so that a remote can be put there or taken away under the running
+ * The dashboard's files, looked for at each request, so that a remote can be put there or taken away under the running
  * server. Unknown addresses get the shell with status 404, whose router says the rest.
  */
 export const createStaticSite = (
   options: StaticSiteOptions,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const pagePolicy = policyOf(options.assetOrigin);
+  const find = createStaticFiles();
   const dist = (name: string, file: string): string => path.join(options.frontends, name, 'dist', file);
 
   const sendFile = async (
@@ -107,13 +83,12 @@ export const createStaticSite = (
     file: string,
     { status = 200, policy = pagePolicy }: { readonly status?: number; readonly policy?: string } = {},
   ): Promise<boolean> => {
-    const found = await readEncoded(file, String(request.headers['accept-encoding'] ?? ''));
+    const found = await find(file, String(request.headers['accept-encoding'] ?? ''));
     if (!found) return false;
-    const etag = `"${createHash('sha1').update(found.body).digest('base64url')}"`;
     const headers: Record<string, string> = {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
       'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag,
+      etag: found.etag,
       vary: 'accept-encoding',
       // Not only for documents: a drawing that is opened by itself is one too.
       'content-security-policy': policy,
@@ -126,8 +101,8 @@ export const createStaticSite = (
         'integrity-policy': INTEGRITY,
       });
     }
-    if (status === 200 && request.headers['if-none-match'] === etag) answer(request, response, 304, headers);
-    else answer(request, response, status, headers, found.body);
+    if (status === 200 && request.headers['if-none-match'] === found.etag) answer(request, response, 304, headers);
+    else await sendStaticFile(request, response, status, headers, found);
     return true;
   };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedEncodings } from '@marquee/kernel';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -40,18 +41,10 @@ export function encodeBody(text: string, stamp = ''): EncodedBody {
 export const sizeOf = (body: EncodedBody): number =>
   body.br.bytes.length + body.gzip.bytes.length + body.identity.bytes.length;
 
-const refused = /;\s*q=0(?:\.0{0,3})?\s*$/;
-
 /** The smallest variant that the visitor takes. */
 export function chooseVariant(body: EncodedBody, acceptEncoding: string | undefined): Variant {
   if (acceptEncoding === undefined) return body.identity;
-  const taken = new Set(
-    acceptEncoding
-      .toLowerCase()
-      .split(',')
-      .filter((part) => !refused.test(part))
-      .map((part) => part.split(';')[0]!.trim()),
-  );
+  const taken = acceptedEncodings(acceptEncoding);
   if (taken.has('br')) return body.br;
   return taken.has('gzip') ? body.gzip : body.identity;
 }
