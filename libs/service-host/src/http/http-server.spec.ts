@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import { rawRequest } from '../../../../tests/support/raw-request';
 import { until } from '../../../../tests/support/until';
 import { createConnectionCap } from './connection-cap';
@@ -17,9 +18,9 @@ const listener: RequestListener = (request, response) => {
 
 describe('a server that listens', () => {
   let server: HttpServer;
-  const open = async (options: Partial<ListenOptions> = {}): Promise<void> => {
+  const open = async (options: Partial<ListenOptions> = {}, answers = listener): Promise<void> => {
     const usual = { host: '127.0.0.1', port: 0, maxConnectionsPerAddress: 100, trustedProxies: [] };
-    server = await listen(listener, { ...usual, ...options });
+    server = await listen(answers, { ...usual, ...options });
   };
   const ask = (...lines: readonly string[]): Promise<string> =>
     rawRequest(server.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
@@ -149,6 +150,37 @@ describe('a server that listens', () => {
       const sending = setInterval(() => left-- > 0 && socket.write('x'.repeat(1000)), 10);
       expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
       clearInterval(sending);
+    });
+  });
+
+  describe('with a limit for responses without progress', () => {
+    const connections = (): Promise<number> =>
+      new Promise((resolve) => server.raw.getConnections((_error, count) => resolve(count)));
+    const large = Buffer.alloc(20_000_000);
+
+    it.each<[string, RequestListener]>([
+      ['in one piece', (_request, response) => response.end(large)],
+      [
+        'as it is read',
+        (_request, response) => void Readable.from([large, large], { objectMode: false }).pipe(response),
+      ],
+      ['without an end', (_request, response) => void response.write(large)],
+    ])('ends a response that is sent %s and that its client does not read', async (_case, answers) => {
+      await open({ stalledMs: 100 }, answers);
+      const socket = await connected();
+      socket.write('GET / HTTP/1.1\r\nHost: t\r\n\r\n');
+      await until(async () => (await connections()) === 1);
+      await until(async () => (await connections()) === 0);
+      socket.destroy();
+    });
+
+    it('goes on with a response that has nothing for its client for many times as long', async () => {
+      await open({ stalledMs: 20 }, (request, response) => {
+        response.write('first');
+        let idle = 0;
+        request.socket.on('timeout', () => (idle += 1) === 3 && response.end(', last'));
+      });
+      expect(await ask('GET / HTTP/1.1', 'Host: t')).toContain(', last');
     });
   });
 

@@ -6,6 +6,7 @@ import { createConnectionCap, type ConnectionLimits } from './connection-cap';
 import { listenPrivately } from './private-socket';
 import { MIN_BODY_RATE, endWithUnreadBody, hasBody, watchBodyRate, type MinBodyRate } from './request-body';
 import { readTarget } from './request-target';
+import { STALLED_MS, endStalledResponses } from './stalled-responses';
 
 export interface DrainingServer {
   readonly raw: Server;
@@ -22,6 +23,8 @@ export interface ListenOptions extends ConnectionLimits {
   readonly port: number;
   /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
   readonly minBodyRate?: MinBodyRate;
+  /** How long a response may make no progress; `STALLED_MS` by default. */
+  readonly stalledMs?: number;
 }
 
 /** Half of what leaving may take in all: a busy machine needs the other half to close the engines. */
@@ -109,8 +112,9 @@ export const listenForThreads = async (listener: RequestListener, file: string):
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
-  const { host, port, minBodyRate = MIN_BODY_RATE } = options;
+  const { host, port, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
   const server = createServer(listener, minBodyRate);
+  endStalledResponses(server, stalledMs);
   const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,20 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds in which a client takes nothing of what waits for it. The slowest mobile networks bring it something in these. */
+export const STALLED_MS = 60_000;
+
+/**
+ * Ends the connection of a client that takes nothing of its response for `afterMs`: it holds memory here, and what others wait for
+ * behind this server. A response of which nothing waits for its client, such as a stream between two messages, goes on. Node's idle
+ * time of a socket is the measure: it begins anew whenever the kernel has taken bytes, also within one large write.
+ */
+export const endStalledResponses = (server: Server, afterMs: number): void => {
+  server.setTimeout(afterMs);
+  server.on('request', (_request, response: ServerResponse) => {
+    response.on('timeout', (socket: Socket) => {
+      if (response.writableLength > 0) socket.resetAndDestroy();
+      else socket.setTimeout(afterMs);
+    });
+  });
+};
