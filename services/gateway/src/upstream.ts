@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { NextHop } from '@marquee/service-host';
+import { createHopConnections, type NextHop } from '@marquee/service-host';
 
 /**
  * The state of an instance: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
@@ -15,19 +15,17 @@ export interface Instance extends NextHop {
 
 export const createInstance = (origin: string): Instance => {
   const url = new URL(origin);
-  const { Agent, request } = url.protocol === 'https:' ? https : http;
-  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 256, scheduling: 'lifo' });
-  // A kept connection may be closed by the other end in the moment of its use, and then the gateway cannot know what it did with a write.
-  const single = new Agent({ keepAlive: false });
+  const client = url.protocol === 'https:' ? https : http;
+  const connections = createHopConnections(client);
   return {
     origin: url,
     state: 'closed',
     request: (options, alone) =>
-      request({
+      client.request({
         ...options,
         host: url.hostname,
         port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
-        agent: alone ? single : shared,
+        agent: connections(alone),
       }),
   };
 };
@@ -35,7 +33,7 @@ export const createInstance = (origin: string): Instance => {
 const CHECK_TIMEOUT = 2_500;
 const ANSWER_MAX = 64 * 1024;
 
-/** Probes the health of an instance; it never rejects. Asked alone, because requests may wait for the shared connections. */
+/** Probes the health of an instance; it never rejects. Asked alone: a kept connection may have been closed by an instance that is well. */
 export const probeState = (instance: Instance): Promise<InstanceState> =>
   new Promise((resolve) => {
     const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, true);

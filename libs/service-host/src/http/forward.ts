@@ -60,9 +60,6 @@ const refuse = (request: IncomingMessage, response: ServerResponse, status: 502 
   answer(request, response, status, headers, JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status }));
 };
 
-/** A stream holds its connection for as long as it is open, so it must not take one of those that are shared. */
-const isStream = ({ headers }: IncomingMessage): boolean => headers.accept === 'text/event-stream';
-
 const attempt = (
   instance: NextHop,
   request: IncomingMessage,
@@ -80,7 +77,7 @@ const attempt = (
         headers: headers as string[] & Record<string, string>,
         setHost: false,
       },
-      !read || isStream(request),
+      !read,
     );
     const late = setTimeout(() => {
       resolve('late');

@@ -1,4 +1,4 @@
-import http, { Agent, type IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
@@ -6,6 +6,7 @@ import {
   answer,
   createClientThrottle,
   createForwardedHeaders,
+  createHopConnections,
   createOpenedEngines,
   createStaticSite,
   forward,
@@ -30,10 +31,9 @@ const { root, settings, dataDir, apiSocket } = workerData as VisitorsData;
 
 /** The main thread as the only server behind this one. */
 const mainThread = (): NextHops<NextHop> => {
-  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 256, scheduling: 'lifo' });
-  const single = new Agent({ keepAlive: false });
+  const connections = createHopConnections();
   const hop: NextHop = {
-    request: (options, alone) => http.request({ ...options, socketPath: apiSocket, agent: alone ? single : shared }),
+    request: (options, alone) => http.request({ ...options, socketPath: apiSocket, agent: connections(alone) }),
   };
   return { name: 'api', pick: async () => hop, broke: () => undefined };
 };
