@@ -163,6 +163,27 @@ describe('the gateway', () => {
   });
 
   it.each([
+    ['the object store', '/bucket/incoming/a'],
+    ['content', '/uploads/incoming/a'],
+  ])('holds uploads of one address to %s back beyond sixteen at once, and none of its requests', async (_, path) => {
+    await tested.open({ S3_URL: `${tested.service.origin}/bucket` });
+    let end: (() => void)[] = [];
+    tested.service.answer = (request, response) => {
+      if (request.method === 'PUT') end.push(() => response.end('taken'));
+      else response.end('ok');
+    };
+    const uploads = Array.from({ length: 20 }, () => tested.ask(path, { method: 'PUT', body: 'x' }));
+    await until(() => end.length === 16);
+    expect(await (await tested.ask('/api/content')).text()).toBe('ok');
+    expect(end).toHaveLength(16);
+    end.forEach((one) => one());
+    end = [];
+    await until(() => end.length === 4);
+    end.forEach((one) => one());
+    expect(new Set((await Promise.all(uploads)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it.each([
     ['longer than a file may be', 'x'.repeat(11)],
     [
       'of no stated length',

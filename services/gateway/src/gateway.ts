@@ -60,16 +60,20 @@ export const createGateway = (options: {
   ) as Record<ServiceName, Upstreams>;
   const all = Object.values(services);
   const objects = settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], true);
-  const routes = createRoutes(settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL));
+  const bucket = settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL);
+  const routes = createRoutes(bucket);
   const metrics = metricsOf(all);
   const forwarding = {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
     onRetry: metrics.retried,
   };
   const traceRequest = createRequestTrace();
-  const share = createClientThrottle({ limiter, trustedProxies: settings.TRUSTED_PROXIES, clock });
-  /** What visitors meet and the object store have limits of their own. */
-  const hasOwnLimits = (upstreams: Upstreams): boolean => upstreams === services.redirects || upstreams === objects;
+  const share = createClientThrottle({
+    limiter,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    clock,
+    ...(bucket !== null && { moreUploads: `/${bucket}/` }),
+  });
   /** The address of an upload takes one file: the store refuses a second one while the first is there. */
   const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
   const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
@@ -129,7 +133,8 @@ export const createGateway = (options: {
       if (upstreams === null) return site(request, response);
       if (upstreams === objects && !isUploadSize(request)) return refuseRequest(response, 'upload_size');
       const handOn = handingOn(upstreams, request, response);
-      (hasOwnLimits(upstreams) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
+      // What visitors meet has limits of its own.
+      (upstreams === services.redirects ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
         response.destroy();
       });

@@ -12,11 +12,13 @@ describe('what one client may ask of the API', () => {
   let begun: string[] = [];
   let waiting: (() => void)[] = [];
 
-  const ask = (client: string): Promise<Response> =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/content`, {
+  const ask = (client: string, path = '/api/content', method = 'GET'): Promise<Response> =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      method,
       headers: { 'x-forwarded-for': client },
     });
-  const many = (client: string, count: number) => Array.from({ length: count }, () => ask(client));
+  const many = (client: string, count: number, path?: string, method?: string) =>
+    Array.from({ length: count }, () => ask(client, path, method));
   const answerAll = (): void => waiting.splice(0).forEach((end) => end());
 
   beforeEach(async () => {
@@ -25,6 +27,7 @@ describe('what one client may ask of the API', () => {
       limiter: await localRateLimiter(1),
       trustedProxies: ['127.0.0.1'],
       clock: () => clock(),
+      moreUploads: '/bucket/',
     });
     server = createServer((request, response) => {
       taken += 1;
@@ -73,6 +76,34 @@ describe('what one client may ask of the API', () => {
     expect(await statusesOf(many('2001:db8:1:3::7', 40))).toEqual(Array(40).fill(200));
     expect(await later).toEqual(Array(51).fill(200));
     expect(Date.now() - start).toBeGreaterThanOrEqual(500);
+  });
+
+  it.each(['/uploads/incoming/1', '/bucket/incoming/1'])(
+    'hands on sixteen uploads at once to %s, and beside them as many other requests',
+    async (path) => {
+      const uploads = many('203.0.113.7', 20, path, 'PUT');
+      await until(() => begun.length === 16);
+      const asked = many('203.0.113.7', 17);
+      await until(() => taken === 37 && begun.length === 32);
+      expect(await statusesOf([...uploads, ...asked])).toEqual(Array(37).fill(200));
+    },
+  );
+
+  it.each([
+    ['GET', '/uploads/pictures/a.webp'],
+    ['PUT', '/uploads/pictures/a.webp'],
+    ['GET', '/uploads/incoming/1'],
+  ])('takes %s of %s for no upload', async (method, path) => {
+    const asked = many('203.0.113.7', 17, path, method);
+    await until(() => taken === 17 && begun.length === 16);
+    asked.push(...many('203.0.113.7', 1));
+    await until(() => taken === 18);
+    expect(begun).toHaveLength(16);
+    expect(await statusesOf(asked)).toEqual(Array(18).fill(200));
+  });
+
+  it('hands on all pictures of a page that has a hundred', async () => {
+    expect(await statusesOf(many('203.0.113.7', 100, '/uploads/pictures/a.webp'))).toEqual(Array(100).fill(200));
   });
 
   it('refuses a request that finds 256 others of its client waiting', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { problemOfCode } from '@marquee/contracts';
+import { problemOfCode, storageApi } from '@marquee/contracts';
 import { addressKey, createFairQueue, DomainError, uuidv7 } from '@marquee/kernel';
 import { createRateLimits } from '@marquee/nest-kit';
 import { TrustedProxies } from '@marquee/network';
@@ -13,18 +13,20 @@ import { answer } from './raw-answer';
  */
 const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
 const STEADY: RateLimit = { name: 'api.address', attempts: 1, windowMs: 10 };
-/** Requests of one client whose answers have not begun. */
+/** Requests of one client whose answers have not begun, and as many of its uploads. */
 const AT_ONCE = 16;
-/** Requests of one client that wait for those, or for their window. */
+/** Requests of one client that wait for those, or for their window, and as many of its uploads. */
 const WAITING = 256;
 /** Milliseconds after which a request that waits for the next window looks whether it has begun. */
 const LOOK_AGAIN_MS = 5;
+
+const UPLOADS = storageApi.upload.path.replace('{uploadId}', '');
 
 /**
  * Limits one client, an IPv4 address or an IPv6 /64, on the API behind this process. Its requests beyond the limits
  * wait, in the order in which they came, and delay no other client's. A request that finds no room to wait is answered here with 429,
  * at a small part of what the API's own refusal costs. A client that sends its next request after an answer is slowed down by this; a
- * refusal at once would make it faster.
+ * refusal at once would make it faster. Uploads take turns of their own: each holds its turn for as long as its file is on the way.
  */
 export type ClientThrottle = (
   request: IncomingMessage,
@@ -45,8 +47,10 @@ export const createClientThrottle = (options: {
   readonly trustedProxies: readonly string[];
   /** UTC milliseconds. */
   readonly clock: () => number;
+  /** The prefix of the addresses to which files are sent beside those of `storageApi.upload`. */
+  readonly moreUploads?: string | undefined;
 }): ClientThrottle => {
-  const { clock } = options;
+  const { clock, moreUploads = UPLOADS } = options;
   const proxies = new TrustedProxies(options.trustedProxies);
   const limits = createRateLimits(options.limiter);
   const turns = createFairQueue({
@@ -55,13 +59,15 @@ export const createClientThrottle = (options: {
     waitingPerKey: WAITING,
     refusal: refused,
   });
-  // One request of a client looks for the next window, however many wait for it.
-  const paced = createFairQueue({ running: Infinity, runningPerKey: 1, waitingPerKey: AT_ONCE, refusal: refused });
+  // One request of a client looks for the next window, however many wait for it; those whose turn it is are few.
+  const paced = createFairQueue({ running: Infinity, runningPerKey: 1 });
+  const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
+    method === storageApi.upload.method && (url.startsWith(UPLOADS) || url.startsWith(moreUploads));
   return async (request, response, handOn) => {
     const client = addressKey(proxies.clientOf(request));
     const allows = (limit: RateLimit): Promise<boolean> => limits.allows([{ limit, key: client }], clock());
     try {
-      await turns.run(client, async () => {
+      await turns.run(isUpload(request) ? `${client} uploads` : client, async () => {
         if (!(await allows(BURST)))
           await paced.run(client, async () => {
             while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);

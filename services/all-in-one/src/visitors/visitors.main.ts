@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http';
+import http from 'node:http';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
@@ -45,16 +45,12 @@ const apiOf = (share: ClientThrottle, logger: Logger): http.RequestListener => {
     onRetry: () => undefined,
   };
   return (request, response) => {
-    const handOn = () => forward(hops, request, response, forwarding);
-    // A file keeps its connection for as long as its client takes to send it, and has limits of its own.
-    (isUpload(request) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
+    share(request, response, () => forward(hops, request, response, forwarding)).catch((error: unknown) => {
       logger.error({ err: error }, 'a request could not be handed to the main thread');
       response.destroy();
     });
   };
 };
-
-const isUpload = ({ url = '/' }: IncomingMessage): boolean => url.startsWith('/uploads/');
 
 const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
   const mayRead = allowsMetrics(settings.METRICS_TOKEN);
