@@ -62,6 +62,20 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
+  it('refuses the job for which its group has no room, whatever its key, and no job of another group', async () => {
+    const full = new Error('full');
+    const groupOf = (key: string): string => key.slice(0, key.indexOf(' '));
+    const { started, add, end, settled } = openQueue({ running: 1, groupOf, waitingPerGroup: 2, refusal: () => full });
+    for (const key of ['a 1', 'a 2', 'a 3']) void add(key, key);
+    await expect(add('a 4', 'a 4')).rejects.toBe(full);
+    void add('b 1', 'b 1');
+    await settled();
+    for (const name of ['a 1', 'a 2']) await end(name);
+    void add('a 5', 'a 5');
+    for (const name of ['b 1', 'a 3', 'a 5']) await end(name);
+    expect(started).toEqual(['a 1', 'a 2', 'b 1', 'a 3', 'a 5']);
+  });
+
   it('drops a job whose signal aborts while it waits, and gives its place to another one', async () => {
     const { queue, started, add, end } = openQueue({ running: 1, waiting: 1, refusal: () => new Error('full') });
     void add('a', 'a1');

@@ -9,6 +9,8 @@ export interface FairQueueOptions {
   readonly waitingPerKey?: number;
   /** Groups of keys take turns before their keys do; all keys are one group unless given. */
   readonly groupOf?: (key: string) => string;
+  /** Jobs of one group that may wait; `waiting` unless given. */
+  readonly waitingPerGroup?: number;
   /** The error for a job that finds no room to wait. Required where there is a bound. */
   readonly refusal?: () => Error;
 }
@@ -36,12 +38,15 @@ interface Key {
 }
 
 export const createFairQueue = (options: FairQueueOptions): FairQueue => {
-  const { running, runningPerKey = running, waiting = Infinity, waitingPerKey = waiting } = options;
+  const { running, runningPerKey = running, waiting = Infinity } = options;
+  const { waitingPerKey = waiting, waitingPerGroup = waiting } = options;
   const groupOf = options.groupOf ?? (() => '');
   const refusal = options.refusal ?? (() => new Error('the queue is full'));
   const keys = new Map<string, Key>();
   /** Keys of which a job may start as soon as there is room, by group; groups and keys in the order of their turns. */
   const ready = new Map<string, Set<string>>();
+  /** Jobs that wait, by group. */
+  const waitingOf = new Map<string, number>();
   let runningAll = 0;
   let waitingAll = 0;
 
@@ -50,6 +55,19 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     if (!key) keys.set(name, (key = { running: 0, waiting: new Set() }));
     return key;
   };
+
+  const countWaiting = (name: string, change: 1 | -1): void => {
+    const group = groupOf(name);
+    const count = (waitingOf.get(group) ?? 0) + change;
+    if (count === 0) waitingOf.delete(group);
+    else waitingOf.set(group, count);
+    waitingAll += change;
+  };
+
+  const isFull = (name: string, key: Key): boolean =>
+    waitingAll >= waiting ||
+    key.waiting.size >= waitingPerKey ||
+    (waitingOf.get(groupOf(name)) ?? 0) >= waitingPerGroup;
 
   const makeReady = (name: string): void => {
     const group = groupOf(name);
@@ -85,7 +103,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
       const key = keyOf(name);
       const [start] = key.waiting;
       key.waiting.delete(start!);
-      waitingAll -= 1;
+      countWaiting(name, -1);
       key.running += 1;
       runningAll += 1;
       settle(name, key);
@@ -101,13 +119,13 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
       };
       const giveUp = (): void => {
         key.waiting.delete(start);
-        waitingAll -= 1;
+        countWaiting(name, -1);
         if (key.waiting.size === 0) settle(name, key);
         reject(signal?.reason as Error);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
       key.waiting.add(start);
-      waitingAll += 1;
+      countWaiting(name, 1);
       if (key.running < runningPerKey) makeReady(name);
       startNext();
     });
@@ -120,7 +138,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
       signal?.throwIfAborted();
       const key = keyOf(name);
       const atOnce = runningAll < running && key.running < runningPerKey;
-      if (!atOnce && (waitingAll >= waiting || key.waiting.size >= waitingPerKey)) {
+      if (!atOnce && isFull(name, key)) {
         settle(name, key);
         throw refusal();
       }

@@ -8,6 +8,7 @@ import {
   type SetAsideReason,
   type VisitorHit,
 } from '@marquee/contracts';
+import { addressKey } from '@marquee/kernel';
 import { TrustedProxies } from '@marquee/network';
 import type { CountryOf } from '@marquee/network/countries';
 import { Agents } from './agents';
@@ -77,6 +78,11 @@ export class Hits {
   /** The client's address as the trusted proxies say it. */
   addressOf(request: IncomingMessage): string {
     return this.proxies.clientOf(request);
+  }
+
+  /** The client's key for limits. */
+  clientOf(request: IncomingMessage): string {
+    return addressKey(this.addressOf(request));
   }
 
   private visitorOf(headers: IncomingHttpHeaders, address: string, agent: string, at: number): string | null {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
-import { addressKey, DomainError } from '@marquee/kernel';
+import { DomainError } from '@marquee/kernel';
 import type { ContentKindId } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
@@ -11,7 +11,7 @@ import { Destinations, type BlockedHosts, type GoneReason } from './destinations
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
-import { PagesBusy, PublicPages } from './public-pages';
+import { PagesBusy, PublicPages, type PageVisitor } from './public-pages';
 import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
 import type { VisitorViews } from './visitor-views';
 
@@ -139,12 +139,16 @@ export class HotPath {
     if (account === null || part === undefined) return this.nothing(request, response, owner);
     const { accountId } = account;
     const form = wantsJson(request) ? 'json' : 'html';
-    const page = await this.pages.of({ accountId, form, part }, () => response.destroyed);
+    const page = await this.pages.of({ accountId, form, part }, this.visitorOf(request, response));
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
     // Later parts go on with a visit that was recorded already.
     if (part === null) await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
+  }
+
+  private visitorOf(request: IncomingMessage, response: ServerResponse): PageVisitor {
+    return { client: () => this.hits.clientOf(request), hasLeft: () => response.destroyed };
   }
 
   /** A page is shown whether or not the view could be recorded. */
@@ -181,7 +185,7 @@ export class HotPath {
     const form = wantsJson(request) ? 'json' : 'html';
     if (!isThere && form === 'json') return this.notFound(request, response);
     const order = { accountId, form, part: null, item: { kind, idKey: isThere ? idKey : null } } as const;
-    const page = await this.pages.of(order, () => response.destroyed);
+    const page = await this.pages.of(order, this.visitorOf(request, response));
     if (page === null || !isThere)
       return this.notFound(request, response, { ...notices, ...(page && { notFound: page }) });
     if (form === 'json') return this.answers.json(request, response, page.body);
@@ -209,7 +213,7 @@ export class HotPath {
     { notFound }: Notices = this.options.notices,
   ): Promise<void> {
     const { countMiss, clock } = this.options;
-    await countMiss(addressKey(this.hits.addressOf(request)), clock());
+    await countMiss(this.hits.clientOf(request), clock());
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
     this.answers.html(request, response, 404, notFound);

@@ -2,8 +2,9 @@ import type { RenderedPage, PageDocument, PageRenderer, PageRenderRequest } from
 import { encodeBody } from './encoded-body';
 import { PagesBusy, PublicPages } from './public-pages';
 
-const here = (): boolean => false;
-const left = (): boolean => true;
+const here = { client: () => 'a client', hasLeft: () => false };
+const left = { ...here, hasLeft: () => true };
+const client = (name: string) => ({ ...here, client: () => name });
 
 const documentOf = (text: string): PageDocument => ({
   body: encodeBody(text),
@@ -30,8 +31,8 @@ const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
     stop: async () => undefined,
   };
   const pages = new PublicPages({ maker, maxBytes, share: { run: (work) => work() } });
-  const ask = (accountId: string, page = 1, form: PageRenderRequest['form'] = 'html', gone = here) =>
-    pages.of({ accountId, form, part: page === 1 ? null : { section: 'link', page } }, gone);
+  const ask = (accountId: string, page = 1, form: PageRenderRequest['form'] = 'html', visitor = here) =>
+    pages.of({ accountId, form, part: page === 1 ? null : { section: 'link', page } }, visitor);
   return { pages, orders, ask, settled };
 };
 
@@ -192,27 +193,44 @@ describe('public pages', () => {
 
   it('are refused once too many wait, and those that wait are made', async () => {
     const { orders, ask, settled } = make();
-    const asked = Array.from({ length: 201 }, (_, n) => ask(`owner${n}`));
+    const asked = Array.from({ length: 201 }, (_, n) => ask(`owner${n}`, 1, 'html', client(`${n}`)));
     await expect(ask('one too many')).rejects.toThrow(PagesBusy);
     await settled();
     for (let n = 0; n < asked.length; n += 1) await orders[n]!.answer(`${n}`);
     expect((await Promise.all(asked)).map(textOf)).toEqual(asked.map((_, n) => `${n}`));
   });
 
-  it('of one owner are refused once too many of their parts wait, and no other page is', async () => {
-    const { orders, ask, settled } = make({ parts: 40 });
-    const known = ask('a');
-    await settled();
-    await orders[0]!.answer('first');
-    await known;
-    const parts = Array.from({ length: 21 }, (_, n) => ask('a', n + 2));
-    await expect(ask('a', 30)).rejects.toThrow(PagesBusy);
-    const others = [ask('a', 1, 'json'), ask('b')];
-    for (let n = 1; n < 24; n += 1) {
+  it('are refused to a client for which twenty wait, and made for another one after one more of them', async () => {
+    const { orders, ask, settled } = make();
+    const asked = Promise.allSettled(Array.from({ length: 220 }, (_, n) => ask(`owner${n}`)));
+    const other = ask('another', 1, 'html', client('another'));
+    const joined = ask('owner20', 1, 'html', client('a third'));
+    for (let n = 0; n < 22; n += 1) {
       await settled();
       await orders[n]!.answer('x');
     }
-    expect((await Promise.all([...parts, ...others])).map(textOf)).toEqual(Array(23).fill('x'));
+    expect(orders.map(({ order }) => order.accountId).slice(0, 3)).toEqual(['owner0', 'owner1', 'another']);
+    expect((await Promise.all([other, joined])).map(textOf)).toEqual(['x', 'x']);
+    const refused = (await asked).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toEqual(Array(199).fill(new PagesBusy('too many pages wait to be made')));
+    expect(orders).toHaveLength(22);
+  });
+
+  it('are made again after changes of any number of them at once', async () => {
+    const { pages, orders, ask, settled } = make();
+    const owners = Array.from({ length: 30 }, (_, n) => `owner${n}`);
+    for (const [n, owner] of owners.entries()) {
+      const asked = ask(owner);
+      await settled();
+      await orders[n]!.answer('before');
+      await asked;
+    }
+    for (const owner of owners) pages.refresh(owner);
+    for (let n = 30; n < 60; n += 1) {
+      await settled();
+      await orders[n]!.answer('after');
+    }
+    expect(owners.map((owner) => textOf(ask(owner) as PageDocument))).toEqual(Array(30).fill('after'));
   });
 
   it('wait apart from their later parts', async () => {

@@ -16,6 +16,13 @@ export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
 }
 
+/** Who asks for a document. */
+export interface PageVisitor {
+  /** The client's key for limits; asked where the document is not at hand. */
+  readonly client: () => string;
+  readonly hasLeft: () => boolean;
+}
+
 /** The cached state of a page between two changes of it. */
 interface Version {
   current: boolean;
@@ -30,21 +37,20 @@ interface Version {
 /** One document that is being made, for all who wait for it. */
 interface Flight {
   readonly made: Promise<PageDocument | null>;
-  /** Whether each of those who wait has left. */
-  readonly gone: (() => boolean)[];
+  readonly visitors: Pick<PageVisitor, 'hasLeft'>[];
 }
 
 /** Pages that no cache held take this part of one core, after 50 ms at full speed. */
 const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
-const WAITING_PER_KEY = 20;
+const WAITING_PER_CLIENT = 20;
 /** A page that changes more often than this while it is being made is refused. */
 const TRIES = 3;
 const VERSION_BYTES = 400;
 
 /**
  * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
- * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that
+ * however many ask for it, one after the other; the clients that asked first for one take turns, and owners among those of a client. What is answered is never older than the last change that
  * `changed` reported. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
  * drops no first one.
  */
@@ -73,23 +79,24 @@ export class PublicPages {
     this.queue = createFairQueue({
       running: 1,
       waiting: WAITING,
-      waitingPerKey: WAITING_PER_KEY,
+      groupOf: (turn) => turn.slice(0, turn.indexOf(' ')),
+      waitingPerGroup: WAITING_PER_CLIENT,
       refusal: () => new PagesBusy('too many pages wait to be made'),
     });
   }
 
   /**
-   * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. `gone` says whether the visitor has
-   * left: a document for which no visitor waits any more is not made.
+   * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. A document for which no visitor waits
+   * any more is not made.
    */
-  of(order: PageRenderRequest, gone: () => boolean): PageDocument | null | Promise<PageDocument | null> {
+  of(order: PageRenderRequest, visitor: PageVisitor): PageDocument | null | Promise<PageDocument | null> {
     const kept = this.cacheOf(order).get(keyOf(order));
     if (kept !== undefined) return kept;
     const { pages } = this.version(order.accountId);
-    if (order.part === null) return this.flight(order, gone);
+    if (order.part === null) return this.flight(order, visitor);
     // Numbers that no page has are refused by what the first part says: they cost no work of their own.
-    if (pages === null) return this.afterFirst(order, gone);
-    return hasPart(pages, order.part) ? this.flight(order, gone) : null;
+    if (pages === null) return this.afterFirst(order, visitor);
+    return hasPart(pages, order.part) ? this.flight(order, visitor) : null;
   }
 
   changed(accountId: string): void {
@@ -110,7 +117,7 @@ export class PublicPages {
     for (const key of version.kept) if (key !== first) this.forgetDocument(key);
     version.kept = new Set(isKept ? [first] : []);
     // Where it fails the next change makes it.
-    if (isKept) void this.flight(order, () => false).catch(() => undefined);
+    if (isKept) void this.flight(order, { client: () => accountId, hasLeft: () => false }).catch(() => undefined);
   }
 
   allChanged(): void {
@@ -123,28 +130,30 @@ export class PublicPages {
     await this.options.maker.stop();
   }
 
-  private async afterFirst(order: PageRenderRequest, gone: () => boolean): Promise<PageDocument | null> {
-    await this.flight({ ...order, part: null }, gone);
-    return this.of(order, gone);
+  private async afterFirst(order: PageRenderRequest, visitor: PageVisitor): Promise<PageDocument | null> {
+    await this.flight({ ...order, part: null }, visitor);
+    return this.of(order, visitor);
   }
 
-  private flight(order: PageRenderRequest, gone: () => boolean): Promise<PageDocument | null> {
+  private flight(order: PageRenderRequest, visitor: PageVisitor): Promise<PageDocument | null> {
     const key = keyOf(order);
     const running = this.flights.get(key);
     if (running !== undefined) {
-      running.gone.push(gone);
+      running.visitors.push(visitor);
       return running.made;
     }
-    const waiting = [gone];
-    const made = this.queue.run(turnOf(order), () => this.make(order, waiting)).finally(() => this.flights.delete(key));
-    this.flights.set(key, { made, gone: waiting });
+    const visitors = [visitor];
+    const turn = `${visitor.client()} ${turnOf(order)}`;
+    const made = this.queue.run(turn, () => this.make(order, visitors)).finally(() => this.flights.delete(key));
+    this.flights.set(key, { made, visitors });
     return made;
   }
 
-  private async make(order: PageRenderRequest, waiting: readonly (() => boolean)[]): Promise<PageDocument | null> {
+  private async make(order: PageRenderRequest, visitors: Flight['visitors']): Promise<PageDocument | null> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const document = await this.share.run(async () => {
-        if (this.stopped || waiting.every((gone) => gone())) throw new PagesBusy('no visitor waits for the page');
+        if (this.stopped || visitors.every(({ hasLeft }) => hasLeft()))
+          throw new PagesBusy('no visitor waits for the page');
         return this.makeOnce(order);
       });
       if (document !== undefined) return document;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fingerprintOf, stickerCodeOf, type ErrorCode } from '@marquee/contracts';
-import { addressKey, DomainError } from '@marquee/kernel';
+import { DomainError } from '@marquee/kernel';
 import type { RateLimits } from '@marquee/nest-kit';
 import { renderStickerPage, type PageAssets } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
@@ -20,7 +20,7 @@ export interface StickerEndpointOptions {
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
-  readonly hits: Pick<Hits, 'addressOf'>;
+  readonly hits: Pick<Hits, 'clientOf'>;
   readonly limits: RateLimits;
   readonly notices: StickerNotices;
   readonly assets: PageAssets;
@@ -58,9 +58,9 @@ export class StickerEndpoint {
 
   private async answered(request: IncomingMessage, response: ServerResponse, code: string | null): Promise<void> {
     const { limits, hits, clock, open, answers, notices } = this.options;
-    const address = addressKey(hits.addressOf(request));
+    const client = hits.clientOf(request);
     const isComparison = request.method === 'POST';
-    await limits.take(isComparison ? comparingClaims(address) : askingClaims(address), clock());
+    await limits.take(isComparison ? comparingClaims(client) : askingClaims(client), clock());
     const sticker = code === null ? null : await open(code);
     if (sticker === null) return answers.html(request, response, 404, notices.notFound);
     return isComparison ? this.compare(request, response, sticker) : this.show(request, response, sticker);
@@ -71,9 +71,12 @@ export class StickerEndpoint {
     response: ServerResponse,
     { ownerId, ...sticker }: OpenedSticker,
   ): Promise<void> {
-    const { pages, answers } = this.options;
+    const { pages, answers, hits } = this.options;
     const order = { accountId: ownerId, form: 'html', part: null, sticker } as const;
-    const page = await pages.of(order, () => response.destroyed);
+    const page = await pages.of(order, {
+      client: () => hits.clientOf(request),
+      hasLeft: () => response.destroyed,
+    });
     if (page === null) return this.withoutOwner(request, response, ownerId);
     answers.html(request, response, 200, page);
   }
