@@ -146,6 +146,17 @@ describe('the messages of an inbox', () => {
     expect(told).toMatchObject({ messageId: message!.messageId, deleted: true, sealed: null });
   });
 
+  it('are gone for good at one call, however many are due', async () => {
+    const sent = await app.say(key, ...Array.from({ length: 450 }, (_, n) => `Text ${n}`));
+    await until(async () => (await mine('GET', `${DATA}?contentId=dm`)).body.total === 450, 60_000);
+    const ids = sent.map(({ messageId }) => messageId);
+    for (const part of [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)]) await removeAll(...part);
+    await app.listed(0);
+    app.now += RESTORABLE_MS;
+    const ports = { run: commandsOn(app.events), documents: app.documents, clock: () => app.now };
+    expect(await purgeMessages(ports)).toBe(450);
+  });
+
   it('of another account, and those that never were, are answered alike', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     const theirs = messageSent(jonKey, {}, { ownerId: jon, itemId: jonInbox });

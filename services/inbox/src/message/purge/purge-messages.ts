@@ -1,12 +1,12 @@
 import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
-import { faultPoint, type DocumentStore, type LeasedStore } from '@marquee/ports';
+import { faultPoint, type DocumentCollection, type DocumentStore, type LeasedStore } from '@marquee/ports';
 import { messageAggregate } from '../message.aggregate';
 import { RESTORABLE_MS } from '../message.decider';
-import { messageRows } from '../message-list/message-row';
+import { messageRows, type MessageRow } from '../message-list/message-row';
 
 const EVERY_MS = 10 * 60_000;
-const AT_ONCE = 200;
+const PAGE = 200;
 
 interface PurgingPorts {
   readonly run: RunCommand;
@@ -14,26 +14,40 @@ interface PurgingPorts {
   readonly clock: () => number;
 }
 
+/** Each page begins behind the one before: a purged message leaves the read model a moment later. */
+async function* endedBefore(
+  rows: DocumentCollection<MessageRow>,
+  state: MessageRow['state'],
+  to: string,
+): AsyncGenerator<MessageRow> {
+  for (let last: MessageRow | undefined; ;) {
+    const after = last && { after: { value: last.endsAfter, id: last.messageId } };
+    const page = await rows.find({ index: 'byEnd', equals: [state], to, ...after, limit: PAGE });
+    yield* page;
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
 /**
- * Deletes for good what was deleted or held back 30 days ago and longer, 200 of each at most; the decider looks again, so that a message
- * that is restored or let through at this moment stays. Returns how many.
+ * Deletes for good what was deleted or held back 30 days ago and longer; the decider looks again, so that a message that is restored or
+ * let through at this moment stays. Ends early when `signal` aborts. Returns how many.
  */
 export const purgeMessages = async ({ run, documents, clock }: PurgingPorts, signal?: AbortSignal): Promise<number> => {
   const at = clock();
   const rows = documents.collection(messageRows);
   const to = isoTime(at - RESTORABLE_MS + 1);
-  const over = await Promise.all(
-    ['deleted', 'held'].map((state) => rows.find({ index: 'byEnd', equals: [state], to, limit: AT_ONCE })),
-  );
   const cause = uuidv7(at);
   let purged = 0;
-  for (const { messageId } of over.flat()) {
-    if (signal?.aborted) break;
-    purged += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
-      const message = await unit.load(messageAggregate, messageId);
-      return message.execute({ type: 'PurgeMessage', data: { now: at } }).length;
-    });
-    await faultPoint('inbox.purged');
+  for (const state of ['deleted', 'held'] as const) {
+    for await (const { messageId } of endedBefore(rows, state, to)) {
+      if (signal?.aborted) return purged;
+      purged += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
+        const message = await unit.load(messageAggregate, messageId);
+        return message.execute({ type: 'PurgeMessage', data: { now: at } }).length;
+      });
+      await faultPoint('inbox.purged');
+    }
   }
   return purged;
 };
