@@ -43,6 +43,7 @@ describe('checkpoints of a document store whose engines are filled', () => {
     expect(translated('clicks:claim:embedded', claim)).toBe(claim);
     expect(translated('billing.reconciled', '1700000000000')).toBe('1700000000000');
     expect(translated('sandbox.cus_1', '3')).toBe('3');
+    expect(translated('media.preview-orders.f', '4')).toBe('4');
     expect(translated('rebuild:projection:a:1', '{"generation":"g1","positions":"{}","handled":1}')).toBeNull();
   });
 

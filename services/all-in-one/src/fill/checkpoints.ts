@@ -61,6 +61,7 @@ const CONTENTS: readonly (readonly [prefix: string, content: Content])[] = [
   // Times, versions, and tokens of blocks of clicks.
   ['billing.reconciled', 'same'],
   ['clicks:claim:', 'same'],
+  ['media.preview-orders.', 'same'],
   ['sandbox.', 'same'],
 ];
 

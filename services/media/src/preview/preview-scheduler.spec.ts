@@ -51,6 +51,32 @@ describe('the scheduler of previews', () => {
     expect(await unfinished()).toEqual([]);
   });
 
+  it.each(['begin', 'end'] as const)(
+    'keeps the order that another process makes while one is about to %s',
+    async (act) => {
+      await scheduler.order(ines);
+      const [first] = await unfinished();
+      if (act === 'end') await scheduler.begin(ines, first!.id);
+      // An order that is overdue is made anew as well.
+      else now += PREVIEW_DEBOUNCE.settleMs + 10 * 60_000;
+      let ordered = false;
+      const interrupted: DocumentStore = Object.assign(Object.create(documents) as DocumentStore, {
+        commit: async (...changes: Parameters<DocumentStore['commit']>) => {
+          if (!ordered) {
+            ordered = true;
+            await scheduler.order(ines);
+          }
+          return documents.commit(...changes);
+        },
+      });
+      await new PreviewScheduler({ documents: interrupted, queue, clock: () => now })[act](ines, first!.id);
+      const [second, ...more] = await unfinished();
+      expect([second!.id === first!.id, more]).toEqual([false, []]);
+      await scheduler.begin(ines, second!.id);
+      expect(await scheduler.isCurrent(ines, second!.id)).toBe(true);
+    },
+  );
+
   it('leaves a minute between two drawings of one page', async () => {
     await scheduler.record({ ownerId: ines, hash: 'a', itemKeys: [], drawnAt: now - 10_000, version: 1 });
     await scheduler.order(ines);

@@ -1,6 +1,6 @@
 import { addJob, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { CollectionDefinition, DocumentStore, JobQueue } from '@marquee/ports';
+import { CheckpointConflict, type CollectionDefinition, type DocumentStore, type JobQueue } from '@marquee/ports';
 import { z } from 'zod';
 
 /** The job reads the page when it runs: the queue holds none of its content. */
@@ -61,6 +61,8 @@ export const PREVIEW_DEBOUNCE: PreviewDebounce = { settleMs: 3_000, restMs: 60_0
 /** An order that is not begun by then has lost its job: the next change makes another one. */
 const OVERDUE_MS = 10 * 60_000;
 const PAGE = 200;
+/** A version of all orders whose owners' ids end alike: one for each owner would outlive its account. */
+const versionOf = (ownerId: string): string => `media.preview-orders.${ownerId.slice(-1)}`;
 const drawnCollection = drawnRows as unknown as CollectionDefinition<object>;
 const orderCollection = orderRows as unknown as CollectionDefinition<object>;
 
@@ -83,26 +85,18 @@ export class PreviewScheduler {
 
   /** Schedules a drawing of the page's preview, unless one is already scheduled. */
   async order(ownerId: string): Promise<void> {
-    const { documents, queue, clock } = this.ports;
+    const { queue, clock } = this.ports;
     const now = clock();
-    const known = await this.orders.get(ownerId);
-    // Added again: the last attempt may have ended between the order and its job.
-    if (known && !known.isBegun && now < known.dueAt + OVERDUE_MS) return addJob(queue, previewJob, this.jobOf(known));
-    const drawnAt = (await this.drawn.get(ownerId))?.drawnAt;
-    const { settleMs, restMs } = this.pace;
-    const dueAt = Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
-    const drawing = known?.isBegun ? known.jobId : known?.drawing;
-    const jobId = `${ownerId}.${uuidv7(now)}`;
-    const order: PreviewOrder = { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
-    await documents.commit([{ put: order, collection: orderCollection }]);
+    const order = await this.change(ownerId, (known) =>
+      known && !known.isBegun && now < known.dueAt + OVERDUE_MS ? known : this.nextOrder(ownerId, known, now),
+    );
+    // Also for an order that was there: the last attempt may have ended between the order and its job.
     await addJob(queue, previewJob, this.jobOf(order));
   }
 
   /** Marks the drawing as begun. Call it before the views are read. */
   async begin(ownerId: string, jobId: string): Promise<void> {
-    const order = await this.orders.get(ownerId);
-    if (order?.jobId !== jobId) return;
-    await this.ports.documents.commit([{ put: { ...order, isBegun: true }, collection: orderCollection }]);
+    await this.change(ownerId, (known) => (known?.jobId === jobId ? { ...known, isBegun: true } : known));
   }
 
   /**
@@ -120,8 +114,7 @@ export class PreviewScheduler {
   }
 
   async end(ownerId: string, jobId: string): Promise<void> {
-    if ((await this.orders.get(ownerId))?.jobId !== jobId) return;
-    await this.ports.documents.commit([{ delete: ownerId, collection: orderCollection }]);
+    await this.change(ownerId, (known) => (known?.jobId === jobId ? null : known));
   }
 
   ofOwner(ownerId: string): Promise<DrawnPreview | null> {
@@ -143,6 +136,38 @@ export class PreviewScheduler {
       for (const order of page) yield this.jobOf(order);
       last = page.at(-1);
       if (page.length < PAGE) return;
+    }
+  }
+
+  private async nextOrder(ownerId: string, known: PreviewOrder | null, now: number): Promise<PreviewOrder> {
+    const drawnAt = (await this.drawn.get(ownerId))?.drawnAt;
+    const { settleMs, restMs } = this.pace;
+    const dueAt = Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
+    const drawing = known?.isBegun ? known.jobId : known?.drawing;
+    const jobId = `${ownerId}.${uuidv7(now)}`;
+    return { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
+  }
+
+  /** Reads the page's order and changes it to what `next` says; begins anew where it was changed meanwhile. */
+  private async change<Next extends PreviewOrder | null>(
+    ownerId: string,
+    next: (known: PreviewOrder | null) => Next | Promise<Next>,
+  ): Promise<Next> {
+    const { documents } = this.ports;
+    const name = versionOf(ownerId);
+    for (;;) {
+      const expected = await documents.checkpoint(name);
+      const known = await this.orders.get(ownerId);
+      const order = await next(known);
+      if (order === known) return order;
+      const change = order === null ? { delete: ownerId } : { put: order };
+      const version = { name, position: String(Number(expected ?? 0) + 1), expected };
+      try {
+        await documents.commit([{ ...change, collection: orderCollection }], [version]);
+        return order;
+      } catch (error) {
+        if (!(error instanceof CheckpointConflict)) throw error;
+      }
     }
   }
 
