@@ -10,11 +10,11 @@ export const STALLED_MS = 60_000;
  * time of a socket is the measure: it begins anew whenever the kernel has taken bytes, also within one large write.
  */
 export const endStalledResponses = (server: Server, afterMs: number): void => {
+  // One function for all responses: redirects are answered here as well.
+  function look(this: ServerResponse, socket: Socket): void {
+    if (this.writableLength > 0) socket.resetAndDestroy();
+    else socket.setTimeout(afterMs);
+  }
   server.setTimeout(afterMs);
-  server.on('request', (_request, response: ServerResponse) => {
-    response.on('timeout', (socket: Socket) => {
-      if (response.writableLength > 0) socket.resetAndDestroy();
-      else socket.setTimeout(afterMs);
-    });
-  });
+  server.on('request', (_request, response: ServerResponse) => response.on('timeout', look));
 };
