@@ -7,6 +7,7 @@ import { accountMessage, ines, itemMessage } from '../testing/media-app';
 import { orderPreviewWhenPageChanged } from './order-preview-when-page-changed.reactor';
 import { PreviewScheduler } from './preview-scheduler';
 
+const NOW = 1_800_000_000_000;
 const linkId = '0197b5c2-0000-7000-8000-0000000000dd';
 const closing = { topic: TOPICS.account, value: accountMessage(ines, 'gone', { version: 2, status: 'closed' }) };
 const hiding = { topic: TOPICS.page, value: { ...itemMessage(ines, linkId, 'link', 'kiln', 'Kiln'), isPublic: false } };
@@ -20,7 +21,7 @@ describe('what may be on the picture of a page', () => {
     documents = openSqliteDocumentStore({ file: ':memory:' });
     queue = openSqliteJobQueue({ file: ':memory:' });
     log = openSqliteEventLog({ file: ':memory:' });
-    scheduler = new PreviewScheduler({ documents, queue, clock: () => 1_800_000_000_000 });
+    scheduler = new PreviewScheduler({ documents, queue, clock: () => NOW });
   });
   afterEach(async () => {
     for (const store of [log, queue, documents]) await store.close();
@@ -54,6 +55,18 @@ describe('what may be on the picture of a page', () => {
     expect(await reactTo(change)).toEqual(['done']);
     const [second] = await awaited();
     expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['was drawn just before', false],
+    ['is to be drawn a minute later', true],
+  ])('is taken away at once when an account is closed whose picture %s', async (_, isOrdered) => {
+    await scheduler.record({ ownerId: ines, hash: 'h', itemKeys: [], drawnAt: NOW, version: NOW });
+    if (isOrdered) await scheduler.order(ines);
+    expect(await reactTo(closing)).toEqual(['done']);
+    const dueIn = [];
+    for await (const { delayMs } of scheduler.unfinished()) dueIn.push(delayMs);
+    expect(dueIn).toEqual([0]);
   });
 
   it('is drawn again when what the last drawing shows is hidden', async () => {

@@ -5,8 +5,8 @@ import type { DrawnPreview, PreviewScheduler } from './preview-scheduler';
 
 /** A page's picture is drawn anew when something that it may show has changed. */
 export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers: () => Promise<void>): Reactor => {
-  const ordered = async (ownerId: string): Promise<Outcome> => {
-    await scheduler.order(ownerId);
+  const ordered = async (ownerId: string, isUrgent = false): Promise<Outcome> => {
+    await scheduler.order(ownerId, isUrgent);
     return done;
   };
   /** What a drawing under way shows is known when it ends: until then it may show anything. */
@@ -21,8 +21,11 @@ export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers
     source: { topics: [TOPICS.account, TOPICS.page] },
     answers,
     on: {
-      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId }) =>
-        (await mayShow(accountId, () => true)) ? ordered(accountId) : skip('the page has no picture'),
+      // What a closed account has drawn is taken away without the rest between two drawings.
+      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) =>
+        (await mayShow(accountId, () => true))
+          ? ordered(accountId, status !== 'active')
+          : skip('the page has no picture'),
       ),
       'content.PageOrdered.v1': reactTo(pageOrdered, ({ ownerId }) => ordered(ownerId)),
       'content.ItemChanged.v1': async (item: AnyItemChanged) => {

@@ -83,12 +83,19 @@ export class PreviewScheduler {
     this.orders = ports.documents.collection(orderRows);
   }
 
-  /** Schedules a drawing of the page's preview, unless one is already scheduled. */
-  async order(ownerId: string): Promise<void> {
+  /**
+   * Schedules a drawing of the page's preview, unless one is already scheduled. `isUrgent`: at once, also where another one has just been or
+   * is scheduled for later.
+   */
+  async order(ownerId: string, isUrgent = false): Promise<void> {
     const { queue, clock } = this.ports;
     const now = clock();
-    const order = await this.change(ownerId, (known) =>
-      known && !known.isBegun && now < known.dueAt + OVERDUE_MS ? known : this.nextOrder(ownerId, known, now),
+    const isInTime = ({ isBegun, dueAt }: PreviewOrder): boolean =>
+      !isBegun && now < dueAt + OVERDUE_MS && !(isUrgent && now < dueAt);
+    const order = await this.change(ownerId, async (known) =>
+      known && isInTime(known)
+        ? known
+        : this.nextOrder(ownerId, known, { now, dueAt: isUrgent ? now : await this.dueAt(ownerId, now) }),
     );
     // Also for an order that was there: the last attempt may have ended between the order and its job.
     await addJob(queue, previewJob, this.jobOf(order));
@@ -139,10 +146,17 @@ export class PreviewScheduler {
     }
   }
 
-  private async nextOrder(ownerId: string, known: PreviewOrder | null, now: number): Promise<PreviewOrder> {
+  private async dueAt(ownerId: string, now: number): Promise<number> {
     const drawnAt = (await this.drawn.get(ownerId))?.drawnAt;
     const { settleMs, restMs } = this.pace;
-    const dueAt = Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
+    return Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
+  }
+
+  private nextOrder(
+    ownerId: string,
+    known: PreviewOrder | null,
+    { now, dueAt }: { readonly now: number; readonly dueAt: number },
+  ): PreviewOrder {
     const drawing = known?.isBegun ? known.jobId : known?.drawing;
     const jobId = `${ownerId}.${uuidv7(now)}`;
     return { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
