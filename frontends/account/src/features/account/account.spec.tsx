@@ -192,6 +192,16 @@ describe('the subscription card', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull());
   });
 
+  it('says that a plan whose payment is past due ends at once', async () => {
+    server.answer('DELETE /api/subscriptions', 200, pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }));
+    const user = open(pro({ status: 'Past due' }));
+    await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+    expect(dialog.getByText(/^Your plan ends at once/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+    await screen.findByText('Your plan has ended.');
+  });
+
   it.each([
     ['was', () => json(pro({ status: 'Cancelled' })), 'Your plan ends on 22 December 2026.'],
     ['could not be', () => problem(503, 'unavailable'), 'The plan could not be cancelled. Please try again.'],

@@ -12,10 +12,11 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
   const [isAsking, setAsking] = useState(false);
   const asked = useAsked(isAsking || null);
   const end = endDate ? format.date(endDate) : '';
+  const isPastDue = status === 'Past due';
   const cancelling = useCancelPlan({
     onCancelled: () => {
       setAsking(false);
-      toast.success(t('planCancelled', { end }));
+      toast.success(isPastDue ? t('planEndedAtOnce') : t('planCancelled', { end }));
     },
     onFailed: () => {
       if (!asked.current) toast.error(t('cancelFailed'));
@@ -40,7 +41,7 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
         open={isAsking}
         onClose={close}
         title={t('cancelTitle')}
-        description={t('cancelText', { end })}
+        description={isPastDue ? t('cancelPastDueText') : t('cancelText', { end })}
         closeLabel={t('close')}
         cancelLabel={t('keepPlan')}
         confirmLabel={t('cancelPlan')}
