@@ -126,7 +126,7 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
   };
   const choose = (item: MenuItem) => (event: MouseEvent) => {
     if (item.href !== undefined && !isOrdinaryClick(event)) return;
-    const isMet = event.defaultPrevented; // somebody asks first whether it may be followed
+    const isMet = event.defaultPrevented; // a screen with unsaved work asks first
     event.preventDefault();
     closeAndReturn();
     if (!isMet) item.onSelect();
