@@ -10,7 +10,7 @@ describe('a cursor', () => {
   it('is of no use in another list', () =>
     expect(() => cursors.decode('history', cursors.encode('items', ['b', 'id']))).toThrow(refused));
 
-  it.each(['', 'AAAA', 'A'.repeat(60)])('is refused when nobody made it: %j', (cursor) =>
+  it.each(['', 'AAAA', 'A'.repeat(60)])('is refused when it was not made here: %j', (cursor) =>
     expect(() => cursors.decode('items', cursor)).toThrow(refused),
   );
 });

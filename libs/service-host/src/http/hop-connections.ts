@@ -9,7 +9,7 @@ export const createHopConnections = ({ Agent }: Pick<typeof http, 'Agent'> = htt
   alone: boolean,
 ) => http.Agent) => {
   const shared = new Agent({ keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' });
-  // A kept connection may be closed by the other end in the moment of its use, and then nobody knows what it did with a write.
+  // A kept connection may be closed by the other end in the moment of its use, and what it did with a write is not known then.
   const single = new Agent({ keepAlive: false });
   return (alone) => (alone ? single : shared);
 };

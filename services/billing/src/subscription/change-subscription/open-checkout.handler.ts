@@ -53,7 +53,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
       if (!(error instanceof CustomerUnknown)) throw error;
       return open(await this.customerOf(accountId, meta, customerId));
     });
-    // Earlier checkouts have expired now, so one that was paid until this moment is seen here. Nobody gets the address of the new one then.
+    // Earlier checkouts have expired now, so one that was paid until this moment is seen here. The address of the new one is not given away then.
     refuse(await this.observer.observe(accountId, meta));
     return { url };
   }
