@@ -55,7 +55,7 @@ export function openJournal(options: JournalOptions): Journal {
   if (!/^[a-z0-9-]{1,32}$/.test(source)) throw new TypeError(`a journal's source is [a-z0-9-]{1,32}, not ${source}`);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const metrics = createJournalMetrics();
-  const recovered = recover(dir);
+  const recovered = recover(dir, options.clock());
   if (recovered.nextEpoch > EPOCH_MAX) throw new RangeError(`the journal in ${dir} has used up its epochs`);
   metrics.recovered(recovered);
 

@@ -6,7 +6,7 @@ import { realDisk } from './journal-disk';
 import { logOffset } from './position';
 import { recover, type Recovered } from './recovery';
 import { segmentPath } from './segments';
-import { act, append, appendMany, everything, segmentsIn, useJournals } from './testing/journals';
+import { act, append, appendMany, everything, now, segmentsIn, useJournals } from './testing/journals';
 
 /** The acts that whole frames hold, damage passed over. */
 const offsetsIn = (bytes: Buffer): number[] => {
@@ -38,7 +38,7 @@ describe('a journal whose end was torn or altered', () => {
   const reopened = async (at: number): Promise<{ offsets: number[]; recovered: Recovered }> => {
     for (const name of segmentsIn(journals.dir).slice(1)) rmSync(join(journals.dir, name));
     if (at % 64 !== 0) {
-      const recovered = recover(journals.dir);
+      const recovered = recover(journals.dir, now);
       return { offsets: offsetsIn(readFileSync(file)), recovered };
     }
     const journal = journals.open();
@@ -115,5 +115,31 @@ describe('a journal whose acts were all handled and deleted', () => {
     await subscription.caughtUp();
     await subscription.stop();
     expect([id, delivered]).toEqual([{ id: 'n1.6.0' }, [logOffset(6, 0)]]);
+  });
+});
+
+describe('a journal whose folder was lost', () => {
+  const journals = useJournals();
+  const lostAt = Date.UTC(2026, 10, 25);
+
+  it('begins above all epochs that it may have used, so that its positions rise', async () => {
+    const before = journals.open({ clock: () => lostAt });
+    await append(before, act(0));
+    await before.close();
+    for (let restart = 0; restart < 5; restart += 1) {
+      const journal = journals.open({ clock: () => lostAt });
+      await append(journal, act(0));
+      await journal.close();
+    }
+    const [last] = (await everything(journals.open({ clock: () => lostAt }))).slice(-1);
+    const dir = join(journals.dir, 'another');
+    const after = journals.open({ dir, clock: () => lostAt + 3_600_000 });
+    await append(after, act(0));
+    const [first] = await everything(after);
+    expect(first!.epoch).toBeGreaterThan(last!.epoch);
+  });
+
+  it('begins with the first epoch where the clock is set to a time before all of them', async () => {
+    expect(await append(journals.open({ clock: () => 0 }), act(0))).toEqual({ id: 'n1.1.0' });
   });
 });

@@ -13,16 +13,27 @@ export interface Recovered {
   readonly damagedBytes: number;
 }
 
+/** When the first epochs of new folders begin to count, UTC milliseconds, and how long each of them is. */
+const FIRST_EPOCHS = { from: Date.UTC(2026, 6), length: 600_000 } as const;
+
+/**
+ * The epoch of a folder without a trace of earlier ones. It may be that of a new node, or of one that has lost its disk: below the epochs
+ * that the lost one used, its acts would be taken for repetitions. No node restarts more than once in ten minutes for as long as it lives, so an
+ * epoch for each ten minutes lies above them. There are enough for 159 years.
+ */
+const firstEpoch = (now: number): number => Math.max(1, Math.floor((now - FIRST_EPOCHS.from) / FIRST_EPOCHS.length));
+
 /**
  * Only the newest segment can have been written when the process died; its end is cut back to the last whole frame. A frame
  * that was damaged later, with whole ones behind it, costs its own acts only.
  */
-export function recover(dir: string): Recovered {
+export function recover(dir: string, now: number): Recovered {
   const last = listSegments(dir).at(-1);
   const { truncatedBytes, damagedBytes } = last ? cutTornTail(last.path) : { truncatedBytes: 0, damagedBytes: 0 };
   // An epoch that begins again would repeat positions: groups that are behind them would never be given its acts.
-  const used = [last?.epoch ?? 0, ...journalGroups(dir).map(({ offset }) => epochOf(offset))];
-  return { nextEpoch: Math.max(...used) + 1, truncatedBytes, damagedBytes };
+  const used = Math.max(0, last?.epoch ?? 0, ...journalGroups(dir).map(({ offset }) => epochOf(offset)));
+  const nextEpoch = used === 0 ? firstEpoch(now) : used + 1;
+  return { nextEpoch, truncatedBytes, damagedBytes };
 }
 
 function cutTornTail(path: string): Pick<Recovered, 'truncatedBytes' | 'damagedBytes'> {
