@@ -55,6 +55,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
     select: ({ items }) => items.find((item) => item.contentId === contentId)?.sinceYesterday,
   }).data;
   const username = useUser()?.username ?? '';
+  if (summary.isPending && !isBackwards) return <BouncingDots label={t('loading')} fillsPage />;
   const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
   if (isGone && summary.data === undefined) return <NotFound />;
   return (
@@ -100,7 +101,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
         )
       ) : (
         // The picker says what is wrong with a period that has no figures.
-        !isBackwards && <BouncingDots label={t('loading')} fillsPage />
+        <h1 className="sr-only">{t('pageTitle', { link: link.title || link.id })}</h1>
       )}
     </div>
   );
