@@ -1,3 +1,4 @@
+import { LOG_MESSAGE_MAX } from '@marquee/ports';
 import { fromStart, message, numbers, topic, type LogWorld } from './event-log-world';
 import { eventually } from './opened';
 
@@ -36,6 +37,15 @@ export const publishingContract = (world: LogWorld): void => {
         gone: null,
       });
       for (const { at } of records) expect(at >= before && at <= Date.now()).toBe(true);
+    });
+
+    it('takes a message as large as an outbox may hold, and the dead letter that holds it', async () => {
+      const value = 'x'.repeat(LOG_MESSAGE_MAX - 'a""'.length);
+      await world.log.publish([{ topic, key: 'a', value }]);
+      await world.log.publish([{ topic, key: 'letter', value: { reason: 'r'.repeat(1000), value } }]);
+      const { records, subscription } = await world.collect({});
+      await subscription.caughtUp();
+      expect(records.map(({ key }) => key).sort()).toEqual(['a', 'letter']);
     });
 
     it('does nothing for no messages', async () => {

@@ -1,6 +1,7 @@
+import { LOG_MESSAGE_MAX } from '@marquee/ports';
 import { message, meta, write, type EventStoreWorld } from './event-store-world';
 import { expectSharedLeases } from './lease-record.contract';
-import { eventually } from './opened';
+import { eventually, rejection } from './opened';
 
 /** How others hear of an append: by its messages, and by being woken. */
 export const outboxContract = (world: EventStoreWorld): void => {
@@ -19,6 +20,15 @@ export const outboxContract = (world: EventStoreWorld): void => {
       await world.store.outboxMarkSent([first!.id]);
       await world.store.outboxMarkSent([]);
       expect(await world.store.outboxNext(10)).toEqual([second, third]);
+    });
+
+    it('takes no message that no log would take, writes nothing of its append, and hands out the next', async () => {
+      const ofBytes = (bytes: number) => message('k', 'x'.repeat(bytes - 'k""'.length));
+      const outbox = [message('1'), ofBytes(LOG_MESSAGE_MAX + 1)];
+      expect(await rejection(world.store.append([write('a', 0, 'A1')], { meta, outbox }))).toBeInstanceOf(TypeError);
+      expect(await world.store.read('a')).toEqual({ events: [], version: 0 });
+      await world.store.append([write('a', 0, 'A1')], { meta, outbox: [ofBytes(LOG_MESSAGE_MAX), message('2')] });
+      expect((await world.store.outboxNext(10)).map(({ key }) => key)).toEqual(['k', '2']);
     });
 
     it('is carried by the holder of a lease, which all processes that share the store know by its name', async () => {

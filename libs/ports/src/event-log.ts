@@ -5,6 +5,18 @@ export interface LogMessage {
   readonly value: unknown;
 }
 
+/** Bytes that the key and the value of a message, as JSON text, have together at most: no outbox takes more, every log as much. */
+export const LOG_MESSAGE_MAX = 900_000;
+
+/** The value of a message as JSON text. Throws a `TypeError` for a message of more than `LOG_MESSAGE_MAX` bytes. */
+export const messageText = ({ topic, key, value }: LogMessage): string => {
+  const text = JSON.stringify(value ?? null);
+  const bytes = Buffer.byteLength(key) + Buffer.byteLength(text);
+  if (bytes > LOG_MESSAGE_MAX)
+    throw new TypeError(`a message for ${topic} has ${bytes} bytes: more than ${LOG_MESSAGE_MAX}`);
+  return text;
+};
+
 export interface LogRecord extends LogMessage {
   readonly partition: number;
   /** Strictly rising within (topic, partition), gaps allowed. */
@@ -69,6 +81,7 @@ export interface ExclusivePublisher {
  *
  * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
  *   have published some of them; publish all again. Consumers therefore meet duplicates.
+ *   A message of `LOG_MESSAGE_MAX` bytes is taken, and so is the dead letter that holds it.
  * - `exclusive` opens a name for publishing and fences the publisher that opened it before, in any process: when it resolves,
  *   a pending call of that publisher is already published as a whole or never will be. No clock is involved, so this holds however long a
  *   process, the network or the log itself stood still in between.

@@ -136,6 +136,7 @@ export interface LeasedStore {
  * - `append` writes all events of all its streams and all outbox messages, or nothing of them. When its promise
  *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
  *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
+ *   A message of more than `LOG_MESSAGE_MAX` bytes is one, too: no log would take it, and it would hold back all behind it.
  *   A write without events compares the version and writes nothing: what was decided on that stream still held.
  * - `read` returns the events of one stream in version order, as of one moment: all of them, or those of a range.
  * - `readAll` returns events of all streams with `position > after` in position order: at most `limit` of them and at most

@@ -25,7 +25,7 @@ export type {
   LogRecord,
   LogSubscription,
 } from './event-log';
-export { PublisherReplaced, SubscriptionStopped } from './event-log';
+export { LOG_MESSAGE_MAX, messageText, PublisherReplaced, SubscriptionStopped } from './event-log';
 export type {
   Change,
   CheckpointSetting,

@@ -110,7 +110,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     );
     const large = { topic: 't', key: 'a', value: 'x'.repeat(1_000_000) };
     await expect(log.publish([message('a', 1), large])).rejects.toThrow(
-      new RangeError(`a message for ${physical} has more than 900000 bytes`),
+      new RangeError(`a message for ${physical} has more than 950000 bytes`),
     );
     const { records, subscription } = await follow(log);
     await subscription.caughtUp();
@@ -295,9 +295,9 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     const publisher = await log.exclusive('one');
     const value = { n: 1, text: 'x'.repeat(400_000) };
     await publisher.publish(Array.from({ length: 6 }, (_, n) => ({ topic: 't', key: `k${n}`, value })));
-    const tooLarge = { topic: 't', key: 'k', value: 'x'.repeat(900_000) };
+    const tooLarge = { topic: 't', key: 'k', value: 'x'.repeat(1_000_000) };
     await expect(publisher.publish([tooLarge])).rejects.toThrow(
-      new RangeError(`a message for ${physical} has more than 900000 bytes`),
+      new RangeError(`a message for ${physical} has more than 950000 bytes`),
     );
     await publisher.publish([message('last', 2)]);
     const { records } = await follow(log);

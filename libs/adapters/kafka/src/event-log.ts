@@ -41,7 +41,7 @@ const within = async <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
  * missing are made. Subscriptions begin by themselves once it is there, and go on by themselves after it was away.
  *
  * - `publish` waits for the broker, about 10 s when it is away, and then rejects; whatever waits behind a request that failed is
- *   rejected with it. More than 32 MB waiting is `PublishQueueFull`, a message of more than 900 kB a `RangeError`.
+ *   rejected with it. More than 32 MB waiting is `PublishQueueFull`, a message of more than 950 kB a `RangeError`.
  * - A topic with another number of partitions than its settings say is `WrongPartitions`, for every call.
  * - A handler that outlasts a minute while members of its group come or go may see its partition given to another one.
  * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept goes on at the oldest.

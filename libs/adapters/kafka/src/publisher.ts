@@ -1,3 +1,4 @@
+import { LOG_MESSAGE_MAX } from '@marquee/ports';
 import { Partitioners, type Producer, type TopicMessages } from 'kafkajs';
 import { ReconnectingClient, type Connected } from './reconnecting-client';
 
@@ -20,8 +21,10 @@ export class PublishQueueFull extends Error {
   override readonly name = 'PublishQueueFull';
 }
 
+/** What a dead letter says of the message that it holds, at most. */
+const letterBytes = 50_000;
 /** The broker takes batches up to 1 MiB; a partition may get all that one request carries. */
-export const largestRequest = 900_000;
+export const largestRequest = LOG_MESSAGE_MAX + letterBytes;
 const smallestRequest = 16_000;
 const overhead = 70;
 /** Bytes that may wait. A single call may be larger; it then waits alone. */

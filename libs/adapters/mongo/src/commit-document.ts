@@ -1,7 +1,14 @@
 import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta, OutboxMessage, OutboxRow, RecordedEvent, StreamWrite } from '@marquee/ports';
+import {
+  messageText,
+  type EventMeta,
+  type OutboxMessage,
+  type OutboxRow,
+  type RecordedEvent,
+  type StreamWrite,
+} from '@marquee/ports';
 import type { mongo } from 'mongoose';
-import { fromStored, toStored } from './stored-json';
+import { fromStored, textToStored, toStored } from './stored-json';
 
 export interface StoredEvent {
   readonly id: string;
@@ -79,7 +86,7 @@ export interface EncodedAppend {
   readonly outbox: readonly OutboxMessage[];
 }
 
-/** Throws a `TypeError` for data that is no JSON, and for more than a block of events or messages. */
+/** Throws a `TypeError` for data that is no JSON, for a message that no log takes, and for more than a block of events or messages. */
 export const encodeAppend = (
   writes: readonly StreamWrite[],
   outbox: readonly OutboxMessage[],
@@ -93,7 +100,7 @@ export const encodeAppend = (
       ...write,
       events: write.events.map(({ type, data }) => ({ id: uuidv7(meta.at), type, data: toStored(data) })),
     })),
-    outbox: outbox.map(({ topic, key, value }) => ({ topic, key, value: toStored(value) })),
+    outbox: outbox.map((message) => ({ ...message, value: textToStored(messageText(message)) })),
   };
   const events = writes.reduce((sum, write) => sum + write.events.length, 0);
   if (Math.max(events, outbox.length) > BLOCK) throw new TypeError(`an append holds at most ${BLOCK} events`);

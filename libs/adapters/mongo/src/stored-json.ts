@@ -17,8 +17,10 @@ const fits = (value: unknown, depth = 0): boolean => {
  * has no room for it (keys with dots, dollars or zeros, halves of surrogate pairs, great depth). Throws a `TypeError`
  * for what is no JSON, as `JSON.stringify` does.
  */
-export const toStored = (value: unknown): unknown => {
-  const text = JSON.stringify(value ?? null) ?? 'null';
+export const toStored = (value: unknown): unknown => textToStored(JSON.stringify(value ?? null) ?? 'null');
+
+/** The same for a value that is JSON text already. */
+export const textToStored = (text: string): unknown => {
   const plain = JSON.parse(text) as unknown;
   // JSON.stringify escapes a lone surrogate; a pair stands as it is.
   const whole = !/\\ud[89a-f]/.test(text);

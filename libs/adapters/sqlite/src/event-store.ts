@@ -2,6 +2,7 @@ import { uuidv7 } from '@marquee/kernel';
 import {
   ANY_VERSION,
   faultPoint,
+  messageText,
   READ_ALL_BYTES,
   VersionConflict,
   type EventMeta,
@@ -110,6 +111,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       }
       await faultPoint('sqlite.append.before');
       const encodedMeta = JSON.stringify(meta);
+      const messages = outbox.map((message) => ({ ...message, text: messageText(message) }));
       const result = database.transaction(() => {
         let position = 0;
         // Every version is compared before anything is written.
@@ -125,8 +127,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
           });
           return actual + events.length;
         });
-        for (const message of outbox)
-          insertMessage.run(message.topic, message.key, JSON.stringify(message.value ?? null));
+        for (const { topic, key, text } of messages) insertMessage.run(topic, key, text);
         void faultPoint('sqlite.append.before-commit');
         return { versions, position };
       });
