@@ -1,4 +1,5 @@
 import { pageOrdered, TOPICS } from '@marquee/contracts';
+import { UNIQUE_NAME_MAX } from '@marquee/page';
 import { ines, jon, openContentApp, type ContentApp } from '../../testing/content-app';
 
 const entry = (id: string, order: number, contentType = 'link', sectionOrder = 1) => ({
@@ -98,6 +99,17 @@ describe('PUT /api/content with orderData', () => {
     const all = Array.from({ length: 10_000 }, (_, n) => entry(`item-${n}`, n + 1));
     expect((await put(all)).body).toEqual({ orderVersion: 1 });
     expect((await put([...all, entry('more', 1)])).body.code).toBe('validation_failed');
+  });
+
+  it('refuses an order that is too large for its message, and takes one of ten thousand items with the longest plain ids', async () => {
+    const made = (count: number, length: number) =>
+      Array.from({ length: count }, (_, n) => entry(`${n}`.padStart(length, 'x'), n + 1));
+    const { status, body } = await put(made(3000, 300));
+    expect([status, body]).toMatchObject([
+      422,
+      { code: 'rule_violated', errors: [{ code: 'order_too_large', path: 'orderData' }] },
+    ]);
+    expect((await put(made(10_000, UNIQUE_NAME_MAX))).body).toEqual({ orderVersion: 1 });
   });
 
   it.each([
