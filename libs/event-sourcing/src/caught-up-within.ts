@@ -13,6 +13,6 @@ export const caughtUpWithin = async (
       if (!(error instanceof SubscriptionStopped)) throw error;
     },
   );
-  await waitAtMost(milliseconds, reaching);
+  await waitAtMost(milliseconds, () => reaching);
   return isReached;
 };

@@ -11,10 +11,23 @@ export class ReachedPosition {
     return position <= this.position;
   }
 
-  /** Resolves to true when the reader has reached the position; to false at the `release`. */
-  reaches(position: number): Promise<boolean> {
-    if (this.isAt(position) || this.isReleased) return Promise.resolve(this.isAt(position));
-    return new Promise((resolve) => this.waiting.add({ position, resolve }));
+  /** How many wait. */
+  get waits(): number {
+    return this.waiting.size;
+  }
+
+  /** Resolves to true when the reader has reached the position; to false at the `release`, and when the signal aborts. */
+  reaches(position: number, signal?: AbortSignal): Promise<boolean> {
+    if (this.isAt(position) || this.isReleased || signal?.aborted) return Promise.resolve(this.isAt(position));
+    return new Promise((resolve) => {
+      const one = { position, resolve };
+      this.waiting.add(one);
+      // A reader that stands still keeps nothing of those that have stopped waiting.
+      signal?.addEventListener('abort', () => {
+        this.waiting.delete(one);
+        resolve(false);
+      });
+    });
   }
 
   moved(position: number): void {

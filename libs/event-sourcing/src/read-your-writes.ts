@@ -14,9 +14,9 @@ export const readYourWrites = (
   events: Pick<EventStore, 'lastPosition'>,
   readModels: readonly Pick<RunningProjection, 'reached'>[],
 ): ((accountId: string) => Promise<void>) => {
-  const reached = async (accountId: string): Promise<void> => {
+  const reached = async (accountId: string, signal: AbortSignal): Promise<void> => {
     const position = await events.lastPosition(accountId);
-    await Promise.all(readModels.map((readModel) => readModel.reached(position)));
+    await Promise.all(readModels.map((readModel) => readModel.reached(position, signal)));
   };
-  return (accountId) => waitAtMost(RECENT_MS, reached(accountId));
+  return (accountId) => waitAtMost(RECENT_MS, (signal) => reached(accountId, signal));
 };

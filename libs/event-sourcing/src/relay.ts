@@ -71,16 +71,10 @@ class OutboxRelay implements Relay {
     this.unsubscribe();
     clearInterval(this.poll);
     this.endPause();
-    await waitAtMost(
-      LAST_CARRY,
-      this.carryLast().catch(() => undefined),
-    );
+    await waitAtMost(LAST_CARRY, () => this.carryLast().catch(() => undefined));
     this.drop();
     // Where the store does not answer, the lease ends by itself.
-    await waitAtMost(
-      LAST_CARRY / 2,
-      this.leadership.release().catch(() => undefined),
-    );
+    await waitAtMost(LAST_CARRY / 2, () => this.leadership.release().catch(() => undefined));
     this.tell(false);
   }
 

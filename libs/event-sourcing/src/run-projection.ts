@@ -36,9 +36,9 @@ export interface RunningProjection {
   caughtUp(): Promise<void>;
   /**
    * Of a projection of a service's own events (`storeAsSource`): resolves when what stands up to this position of the store is in the
-   * read model, or when the projection is stopped: a list that is behind is answered. Events behind it are not waited for.
+   * read model, or when the projection is stopped or the signal aborts: a list that is behind is answered. Events behind it are not waited for.
    */
-  reached(position: number): Promise<void>;
+  reached(position: number, signal: AbortSignal): Promise<void>;
   /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
   swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -168,10 +168,10 @@ export const runProjection = async <D extends Document>(options: {
         }
       }
     },
-    reached: async (position) => {
+    reached: async (position, signal) => {
       if (ownReached.isAt(position)) return;
       subscription.look?.();
-      await ownReached.reaches(position);
+      await ownReached.reaches(position, signal);
     },
     swap: async (promote) => {
       await restarting;

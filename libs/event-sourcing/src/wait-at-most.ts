@@ -1,6 +1,16 @@
-/** Settles as the promise does, but resolves after so many milliseconds at the latest. */
-export const waitAtMost = async (milliseconds: number, promise: Promise<unknown>): Promise<void> => {
+/**
+ * Settles as the promise of `work` does, but resolves after so many milliseconds at the latest. The signal aborts once nobody waits any
+ * more: what `work` keeps for that wait, such as a place in a queue, it gives up then.
+ */
+export const waitAtMost = async (
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> => {
+  const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work(ended.signal), late]).finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
 };

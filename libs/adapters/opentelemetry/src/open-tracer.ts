@@ -115,10 +115,6 @@ export const openTracer = (options: TracerOptions): OpenedTracer => {
       within: (span, work) => active.run(span && span.traceparent, work),
       active: () => active.getStore() ?? null,
     },
-    close: () =>
-      waitAtMost(
-        LAST_CALL,
-        provider.shutdown().catch(() => undefined),
-      ),
+    close: () => waitAtMost(LAST_CALL, () => provider.shutdown().catch(() => undefined)),
   };
 };

@@ -30,10 +30,10 @@ export const openEntitlements = async ({
   const isActive = async (accountId: string): Promise<boolean> => (await rows.get(accountId))?.isActive ?? false;
 
   /** Resolves when the account has become entitled. */
-  const entitled = (accountId: string, leave: { now: () => void }): Promise<void> =>
+  const entitled = (accountId: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => void isActive(accountId).then((is) => is && resolve(), reject);
-      leave.now = () => void waiting.delete(look);
+      signal.addEventListener('abort', () => waiting.delete(look));
       waiting.add(look);
       // What came between the first look and now.
       look();
@@ -42,8 +42,7 @@ export const openEntitlements = async ({
   return {
     isEntitled: async (accountId) => {
       if (await isActive(accountId)) return true;
-      const leave = { now: (): void => undefined };
-      await waitAtMost(ON_THE_WAY_MS, entitled(accountId, leave)).finally(() => leave.now());
+      await waitAtMost(ON_THE_WAY_MS, (signal) => entitled(accountId, signal));
       return isActive(accountId);
     },
     stop: () => running.stop(),

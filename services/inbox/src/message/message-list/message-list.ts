@@ -125,7 +125,7 @@ export const openMessageList = async ({
     },
     dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
     recent: readYourWrites(events, running),
-    rowsReached: (position) => waitAtMost(ROWS_MS, listed.reached(position)),
+    rowsReached: (position) => waitAtMost(ROWS_MS, (signal) => listed.reached(position, signal)),
     caughtUp,
     onChange: (listener) => {
       listeners.add(listener);
