@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey, type AnyItemChanged } from '@marquee/contracts';
 import { Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
-import { chanceOf } from '@marquee/event-sourcing/testing';
+import { chanceOf, observeProgress } from '@marquee/event-sourcing/testing';
 import type { DocumentStore } from '@marquee/ports';
 import { itemDecider } from '../../services/content/src/item/item.decider';
 import type { ItemEvent } from '../../services/content/src/item/item.events';
@@ -54,7 +54,9 @@ describe(`after ${EDITS} edits of all kinds`, () => {
       const { app, upload } = uploading;
       visitors = openSqliteDocumentStore({ file: join(app.dir, files.visitors) });
       const running = await Promise.all(
-        visitorProjections.map((projection) => runProjection({ projection, source: app.log, documents: visitors })),
+        visitorProjections.map((projection) =>
+          runProjection({ projection, source: app.log, documents: visitors, observer: observeProgress() }),
+        ),
       );
       closing.push(
         async () => void (await Promise.all(running.map((each) => each.stop()))),

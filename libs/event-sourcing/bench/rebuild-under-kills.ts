@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { hashCollection, runProjection, storeAsSource } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import { runTs } from '../../../tests/support/run-ts';
 import { itemRows, seed } from './item-rows';
 
@@ -26,7 +27,12 @@ const build = async (events: string, views: string): Promise<{ hash: string; sec
   const store = openSqliteEventStore({ file: events });
   const documents = openSqliteDocumentStore({ file: views, durability: 'process' });
   const began = performance.now();
-  const running = await runProjection({ projection: itemRows, source: storeAsSource(store), documents });
+  const running = await runProjection({
+    projection: itemRows,
+    source: storeAsSource(store),
+    documents,
+    observer: observeProgress(),
+  });
   await running.caughtUp();
   const seconds = (performance.now() - began) / 1000;
   await running.stop();

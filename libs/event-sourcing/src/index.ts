@@ -37,6 +37,7 @@ export { routeByTopic } from './route-by-topic';
 export { runJob, type JobObserver } from './run-job';
 export { runReactor, type ReactorObserver } from './run-reactor';
 export { runProjection, type ProjectionChange, type RunningProjection } from './run-projection';
+export type { ProgressObserver } from './progress';
 export { startRelay, type Relay } from './relay';
 export { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
 export { upcastersOf, type Upcasters } from './upcast';

@@ -7,6 +7,7 @@ import { until } from '../../../tests/support/until';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { runProjection, type RunningProjection } from './run-projection';
+import { observeProgress } from './testing/observed';
 
 interface Row {
   readonly id: string;
@@ -57,7 +58,12 @@ describe('a store that does not answer once', () => {
     value: { name: 'test.Changed.v1', id, version },
   });
   const follow = async (store: DocumentStore): Promise<RunningProjection> => {
-    const projection = await runProjection({ projection: rows, source: log, documents: store });
+    const projection = await runProjection({
+      projection: rows,
+      source: log,
+      documents: store,
+      observer: observeProgress(),
+    });
     running.push(projection);
     return projection;
   };
@@ -100,6 +106,7 @@ describe('a store that does not answer once', () => {
         projection: rows,
         source: log,
         documents: store,
+        observer: observeProgress(),
         onChange: (changes) => {
           for (const { id, document } of changes) {
             if (deaf && document!.version === 2) throw new Error(`deaf once: ${(deaf = false)}`);

@@ -7,6 +7,7 @@ import { itemRows } from '../bench/item-rows';
 import { hashCollection } from './hash-collection';
 import { runProjection } from './run-projection';
 import { storeAsSource } from './store-as-source';
+import { observeProgress } from './testing/observed';
 
 const script = join(__dirname, '../bench/rebuild-small.child.ts');
 
@@ -14,7 +15,12 @@ const script = join(__dirname, '../bench/rebuild-small.child.ts');
 const caughtUpHash = async (folder: string, views: string): Promise<string> => {
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });
   const documents = openSqliteDocumentStore({ file: join(folder, views) });
-  const running = await runProjection({ projection: itemRows, source: storeAsSource(store), documents });
+  const running = await runProjection({
+    projection: itemRows,
+    source: storeAsSource(store),
+    documents,
+    observer: observeProgress(),
+  });
   await running.caughtUp();
   await running.stop();
   const hash = await hashCollection(documents, itemRows.collection);

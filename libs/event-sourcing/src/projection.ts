@@ -35,7 +35,12 @@ export interface ProjectionSubscription extends LogSubscription {
 
 /** The source of a projection's records: the event log, or a service's own store (`storeAsSource`). */
 export interface ProjectionSource {
-  broadcast(...options: Parameters<EventLog['broadcast']>): Promise<ProjectionSubscription>;
+  broadcast(
+    options: Parameters<EventLog['broadcast']>[0] & {
+      /** Told of each attempt to read records, where they are read here: what cannot be read never reaches the handler. */
+      readonly reading?: { failed(error: unknown): void; succeeded(): void };
+    },
+  ): Promise<ProjectionSubscription>;
 }
 
 export interface Projection<D extends Document> {

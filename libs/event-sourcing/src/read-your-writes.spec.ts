@@ -8,6 +8,7 @@ import { defineProjection } from './projection';
 import { runProjection, type RunningProjection } from './run-projection';
 import { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
 import { heldDocuments, type HeldDocuments } from './testing/held-documents';
+import { observeProgress } from './testing/observed';
 
 interface Row {
   readonly id: string;
@@ -39,7 +40,12 @@ describe('the own writes of an account', () => {
     store = openSqliteEventStore({ file: join(folder, 'events.db') });
     elsewhere = openSqliteEventStore({ file: join(folder, 'events.db') });
     documents = heldDocuments(openSqliteDocumentStore({ file: join(folder, 'views.db') }));
-    running = await runProjection({ projection: rows, source: storeAsSource(store), documents: documents.store });
+    running = await runProjection({
+      projection: rows,
+      source: storeAsSource(store),
+      documents: documents.store,
+      observer: observeProgress(),
+    });
     recent = readYourWrites(store, [running]);
   });
   afterEach(async () => {

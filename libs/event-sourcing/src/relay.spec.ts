@@ -7,6 +7,7 @@ import { until } from '../../../tests/support/until';
 import { startRelay, type Relay } from './relay';
 import { createLeadership, LEASE_DURATION_MS, type Leadership } from './leadership';
 import { createMemoryLease } from './memory-lease';
+import { observeProgress, type ObservedProgress } from './testing/observed';
 import { SimulatedLog } from './testing/simulated-log';
 
 const topic = 'test.topic.v1';
@@ -17,11 +18,13 @@ describe('relays of one outbox', () => {
   let store: EventStore;
   let lease: LeaseRecord;
   let log: SimulatedLog;
+  let observer: ObservedProgress;
   const running: Relay[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'relay-'));
     store = openSqliteEventStore({ file: join(folder, 'events.db') });
     lease = createMemoryLease();
+    observer = observeProgress();
     // Everything is kept, so that the order can be looked at.
     log = new SimulatedLog({ compacted: () => false });
   });
@@ -37,7 +40,15 @@ describe('relays of one outbox', () => {
     const leadership: Leadership = createLeadership(lease, { now: () => clock.now });
     const changes: boolean[] = [];
     const onLeadershipChange = (carries: boolean): void => void changes.push(carries);
-    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', leadership, pollMs: 5, onLeadershipChange });
+    const relay = startRelay({
+      store,
+      log: wrap(log.open()),
+      name: 'test',
+      observer,
+      leadership,
+      pollMs: 5,
+      onLeadershipChange,
+    });
     running.push(relay);
     return { relay, leadership, clock, changes };
   };
@@ -153,6 +164,7 @@ describe('relays of one outbox', () => {
       },
       log: log.open(),
       name: 'test',
+      observer,
     });
     running.push(relay);
     await append(1);
@@ -164,6 +176,28 @@ describe('relays of one outbox', () => {
     expect(await isEmpty()).toBe(true);
   });
 
+  it('tell of each refusal of the log, and once of going on', async () => {
+    let isRefusing = true;
+    const { relay } = start((opening) => ({
+      ...opening,
+      exclusive: async (name) => {
+        const publisher = await opening.exclusive(name);
+        const publish = publisher.publish.bind(publisher);
+        const refuse = () => Promise.reject(new RangeError('quotes a message'));
+        return { ...publisher, publish: (messages) => (isRefusing ? refuse() : publish(messages)) };
+      },
+    }));
+    await append(1);
+    await until(() => observer.told.length >= 2);
+    isRefusing = false;
+    await relay.drained();
+    await append(2);
+    await relay.drained();
+    expect(new Set(observer.told.slice(0, -1))).toEqual(new Set(['relay test failed: RangeError']));
+    expect(observer.told.at(-1)).toBe('relay test recovered');
+    expect(published()).toEqual([1, 2]);
+  });
+
   it('ask a log that refuses less and less often, whatever wakes them', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
     try {
@@ -172,7 +206,7 @@ describe('relays of one outbox', () => {
         asked += 1;
         return Promise.reject(new Error('the disk is full'));
       };
-      running.push(startRelay({ store, log: { ...log.open(), exclusive: refuse }, name: 'test', pollMs: 5 }));
+      running.push(startRelay({ store, log: { ...log.open(), exclusive: refuse }, name: 'test', observer, pollMs: 5 }));
       for (let n = 1; n <= 300; n += 1) {
         await append(n);
         await jest.advanceTimersByTimeAsync(100);

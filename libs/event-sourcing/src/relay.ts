@@ -1,4 +1,5 @@
 import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
+import { Progress, type ProgressObserver } from './progress';
 import { waitAtMost } from './wait-at-most';
 import { createLeadership, soleLeadership, type Leadership } from './leadership';
 
@@ -17,6 +18,8 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2000;
 /** Milliseconds that a stop waits for the log. */
 const LAST_CARRY = 2000;
+/** The one place at which a relay can stand still. */
+const CARRYING = 'carrying';
 /** A process that shares its store polls more often: the lease may become free. */
 const SHARED_POLL = 250;
 const OWN_POLL = 1000;
@@ -28,6 +31,7 @@ export interface RelayOptions {
   readonly name: string;
   readonly leadership?: Leadership;
   readonly pollMs?: number;
+  readonly observer: ProgressObserver;
   /** Called when this process becomes the active relay, and when it no longer is. */
   readonly onLeadershipChange?: (carries: boolean) => void;
 }
@@ -45,6 +49,7 @@ class OutboxRelay implements Relay {
   /** The outbox was empty under this leadership, and nothing was appended since: an append wakes the relay. */
   private isClear = false;
   private told = false;
+  private readonly progress: Progress;
   private readonly unsubscribe: () => void;
   private readonly poll: NodeJS.Timeout;
 
@@ -52,6 +57,7 @@ class OutboxRelay implements Relay {
     private readonly options: Required<RelayOptions>,
     private readonly leadership = options.leadership,
   ) {
+    this.progress = new Progress(options.observer, `relay ${options.name}`);
     this.unsubscribe = options.store.onAppend(() => this.wake());
     this.poll = setInterval(() => this.renewLeadership(), options.pollMs).unref();
     this.renewLeadership();
@@ -73,6 +79,7 @@ class OutboxRelay implements Relay {
     this.endPause();
     await waitAtMost(LAST_CARRY, () => this.carryLast().catch(() => undefined));
     this.drop();
+    this.progress.clear();
     // Where the store does not answer, the lease ends by itself.
     await waitAtMost(LAST_CARRY / 2, () => this.leadership.release().catch(() => undefined));
     this.tell(false);
@@ -106,8 +113,9 @@ class OutboxRelay implements Relay {
     if (this.stopped || this.running || this.retry) return;
     this.failed = false;
     this.running = this.carry()
-      .catch(() => {
+      .catch((error: unknown) => {
         this.failed = true;
+        this.progress.failed(CARRYING, error);
         this.drop();
         this.retry = setTimeout(() => {
           this.endPause();
@@ -135,6 +143,7 @@ class OutboxRelay implements Relay {
       if (!publisher) return;
       const rows = await store.outboxNext(BATCH);
       if (rows.length === 0) {
+        this.progress.succeeded(CARRYING);
         if (this.again) continue;
         this.isClear = true;
         return;
@@ -144,6 +153,7 @@ class OutboxRelay implements Relay {
       await faultPoint('relay.before-mark');
       await store.outboxMarkSent(rows.map((row) => row.id));
       this.pause = FIRST_PAUSE;
+      this.progress.succeeded(CARRYING);
       if (rows.length === BATCH) await new Promise(setImmediate);
     }
   }
@@ -176,7 +186,7 @@ class OutboxRelay implements Relay {
 
 /**
  * Carries the outbox to the event log in commit order, at least once: a crash between publishing and forgetting
- * publishes again. A log that refuses is asked again after a pause that doubles up to two seconds.
+ * publishes again. A log that refuses is asked again after a pause that doubles up to two seconds, and the observer told each time.
  *
  * A lease in the store elects one relay among the processes that share it; another takes over some six seconds after it
  * has died, and at once when it stops. The lease only avoids two active relays. What keeps an older message of a

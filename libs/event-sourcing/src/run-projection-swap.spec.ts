@@ -9,6 +9,7 @@ import { rebuildProjection } from './rebuild-projection';
 import { routeByTopic } from './route-by-topic';
 import { runProjection, type RunningProjection } from './run-projection';
 import { heldDocuments, projectionSpec } from './testing';
+import { observeProgress } from './testing/observed';
 
 interface Row {
   readonly id: string;
@@ -78,7 +79,13 @@ describe('a running projection', () => {
       rows.map((value) => ({ topic: value.id < 'm' ? 'test.rows.v1' : 'test.more.v1', key: value.id, value })),
     );
   const start = async (options: Partial<Parameters<typeof runProjection<Row>>[0]> = {}): Promise<RunningProjection> => {
-    const projection = await runProjection({ projection: rowsOf(1), source: log, documents, ...options });
+    const projection = await runProjection({
+      projection: rowsOf(1),
+      source: log,
+      documents,
+      observer: observeProgress(),
+      ...options,
+    });
     running.push(projection);
     return projection;
   };
@@ -182,8 +189,8 @@ describe('a running projection', () => {
     });
     const elsewhere = openSqliteDocumentStore({ file: join(folder, 'views.db') });
     const both = [
-      await runProjection({ projection: counting, source: log, documents }),
-      await runProjection({ projection: counting, source: log, documents: elsewhere }),
+      await runProjection({ projection: counting, source: log, documents, observer: observeProgress() }),
+      await runProjection({ projection: counting, source: log, documents: elsewhere, observer: observeProgress() }),
     ];
     for (let n = 1; n <= 40; n += 1) await publish(changed(`a${n}`, 1, 'a'), changed(`b${n}`, 1, 'b'));
     await Promise.all(both.map((instance) => instance.caughtUp()));

@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { until } from '../../../tests/support/until';
 import { hashCollection } from './hash-collection';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { startRelay } from './relay';
 import { runProjection } from './run-projection';
+import { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
+import { observeProgress } from './testing/observed';
 
 interface Tally {
   readonly id: string;
@@ -34,6 +37,11 @@ const tallies = defineProjection<Tally>({
   },
 });
 
+const ofOwnEvents = {
+  key: ({ event }: OwnEvent) => event.stream,
+  apply: (_tally: Tally | null, { event }: OwnEvent) => ({ id: event.stream, version: event.version, total: 1 }),
+};
+
 describe('a projection', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'projection-'));
   const store = openSqliteEventStore({ file: path.join(folder, 'events.db') });
@@ -55,12 +63,13 @@ describe('a projection', () => {
   });
 
   it('follows what is appended, through outbox, relay and log, and is equal after a rebuild under its feet', async () => {
-    const relay = startRelay({ store, log, name: 'test' });
+    const relay = startRelay({ store, log, name: 'test', observer: observeProgress() });
     const changed: string[] = [];
     const running = await runProjection({
       projection: tallies,
       source: log,
       documents,
+      observer: observeProgress(),
       onChange: (c) => changed.push(...c.map(({ id }) => id)),
     });
     for (let n = 0; n < 50; n++) await count(`t${n}`, 1);
@@ -83,5 +92,50 @@ describe('a projection', () => {
     expect(await collection.get('t8')).toEqual({ id: 't8', version: 2, total: 20 });
     await running.stop();
     await relay.stop();
+  });
+
+  it('tells of each commit that fails, of each read that fails, and once of going on', async () => {
+    const events = openSqliteEventStore({ file: ':memory:' });
+    const rows = openSqliteDocumentStore({ file: ':memory:' });
+    const failing = { commit: true, readAll: false };
+    const fails = (what: keyof typeof failing): Promise<never> =>
+      Promise.reject(Object.assign(new Error('quotes a row'), { code: `${what}_refused` }));
+    const observer = observeProgress();
+    const running = await runProjection({
+      projection: { ...tallies, topics: [ownEvents], on: { 'test.Counted.v1': ofOwnEvents } },
+      source: storeAsSource({
+        ...events,
+        readAll: (...page) => (failing.readAll ? fails('readAll') : events.readAll(...page)),
+      }),
+      documents: { ...rows, commit: (...given) => (failing.commit ? fails('commit') : rows.commit(...given)) },
+      observer,
+    });
+    const add = (id: string): Promise<unknown> =>
+      events.append([{ stream: id, expected: 0, events: [{ type: 'test.Counted.v1', data: {} }] }], { meta });
+    await add('a');
+    await until(() => observer.told.length >= 2);
+    failing.commit = false;
+    await running.caughtUp();
+    const ofCommits = observer.told.splice(0);
+    expect(new Set(ofCommits.slice(0, -1))).toEqual(new Set(['projection tallies failed: Error commit_refused']));
+    expect(ofCommits.at(-1)).toBe('projection tallies recovered');
+
+    failing.readAll = true;
+    await add('b');
+    await until(() => observer.told.length >= 1);
+    failing.readAll = false;
+    await running.caughtUp();
+    expect(observer.told[0]).toBe('projection tallies failed: Error readAll_refused');
+    expect(observer.told.at(-1)).toBe('projection tallies recovered');
+    expect(await rows.collection(tallies.collection).get('b')).not.toBeNull();
+
+    failing.commit = true;
+    await add('c');
+    await until(() => observer.told.at(-1)!.endsWith('commit_refused'));
+    await running.stop();
+    // Nothing stands still that has been stopped.
+    expect(observer.told.at(-1)).toBe('projection tallies recovered');
+    await events.close();
+    await rows.close();
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '@marquee/ports';
 import { registerLive } from './live-projections';
 import { Positions } from './positions';
+import { Progress, type ProgressObserver } from './progress';
 import { ReachedPosition } from './reached-position';
 import { ownEvents } from './store-as-source';
 import {
@@ -44,6 +45,10 @@ export interface RunningProjection {
   stop(): Promise<void>;
 }
 
+/** Places beside the partitions at which a projection can stand still. */
+const READING = 'reading';
+const STARTING = 'starting';
+
 const PAUSE_MIN = 50;
 const PAUSE_MAX = 5000;
 
@@ -60,6 +65,8 @@ export const runProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
   readonly source: ProjectionSource;
   readonly documents: DocumentStore;
+  /** Told of every failure: what fails is tried again without limit. */
+  readonly observer: ProgressObserver;
   /** Called after each commit, before the next batch. */
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
   /** Called when another generation of the whole read model became live: caches above it are worthless. */
@@ -78,6 +85,7 @@ export const runProjection = async <D extends Document>(options: {
   };
   let subscription: ProjectionSubscription;
   const inTurn = oneAtATime();
+  const progress = new Progress(options.observer, `projection ${projection.name}`);
   let stopped = false;
 
   const apply = async (batch: LogBatch): Promise<void> => {
@@ -117,16 +125,29 @@ export const runProjection = async <D extends Document>(options: {
     }
   };
 
+  const handled = async (batch: LogBatch): Promise<void> => {
+    const place = `${batch.topic}/${batch.partition}`;
+    try {
+      while (!(await applied(batch))) continue;
+      progress.succeeded(place);
+    } catch (error) {
+      // Another generation is live, and `restart` goes on with it.
+      if (!(error instanceof CheckpointConflict)) progress.failed(place, error);
+      throw error;
+    }
+  };
+
   const start = async (): Promise<void> => {
     moveTo(await documents.checkpoint(name));
     const from = Positions.parse(stored);
     subscription = await source.broadcast({
       topics: projection.topics,
       from: (topic, partition) => from.at(topic, partition),
-      handler: (batch) =>
-        inTurn(async () => {
-          while (!(await applied(batch))) continue;
-        }),
+      handler: (batch) => inTurn(() => handled(batch)),
+      reading: {
+        failed: (error) => progress.failed(READING, error),
+        succeeded: () => progress.succeeded(READING),
+      },
     });
   };
 
@@ -139,8 +160,10 @@ export const runProjection = async <D extends Document>(options: {
       for (let pause = PAUSE_MIN; !stopped; pause = Math.min(pause * 2, PAUSE_MAX)) {
         try {
           await start();
+          progress.clear();
           return options.onSwap?.();
-        } catch {
+        } catch (error) {
+          progress.failed(STARTING, error);
           await new Promise<void>((resolve) => {
             wake = resolve;
             setTimeout(resolve, pause).unref();
@@ -185,6 +208,7 @@ export const runProjection = async <D extends Document>(options: {
       await restarting;
       await subscription.stop();
       ownReached.release();
+      progress.clear();
     },
   };
   const unregister = registerLive(documents, name, running);

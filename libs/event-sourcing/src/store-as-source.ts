@@ -31,7 +31,7 @@ export const storeAsSource = (
   store: EventStore,
   { upcasters = {}, keys }: { readonly upcasters?: Upcasters; readonly keys?: SubjectKeys } = {},
 ): ProjectionSource => ({
-  broadcast: async ({ from, handler }) => {
+  broadcast: async ({ from, handler, reading }) => {
     let position = from(ownEvents, 0);
     let stopped = false;
     /** Whether events may have come since the last page was asked for. */
@@ -56,15 +56,26 @@ export const storeAsSource = (
       });
     const pageSize = keys === undefined ? batchSize : sealedBatchSize;
 
+    const readNext = async (): Promise<readonly RecordedEvent[]> => {
+      try {
+        const stored = await store.readAll(position, pageSize);
+        const opened = keys === undefined ? stored : await openEvents(new Keyring(keys), stored);
+        const events = opened.map((event) => upcastAll(upcasters, event));
+        reading?.succeeded();
+        return events;
+      } catch (error) {
+        reading?.failed(error);
+        throw error;
+      }
+    };
+
     const drain = async (): Promise<void> => {
       while (!stopped) {
         isAsked = false;
         isAwaited = false;
-        const stored = await store.readAll(position, pageSize);
-        if (stored.length === 0 && isAsked) continue;
-        if (stored.length === 0) return;
-        const opened = keys === undefined ? stored : await openEvents(new Keyring(keys), stored);
-        const events = opened.map((event) => upcastAll(upcasters, event));
+        const events = await readNext();
+        if (events.length === 0 && isAsked) continue;
+        if (events.length === 0) return;
         const records = events.map((event): LogRecord => ({
           topic: ownEvents,
           partition: 0,
@@ -78,7 +89,7 @@ export const storeAsSource = (
         reached.moved(position);
         pause = 50;
         // Over a synchronous store nothing else would get a turn until the end.
-        await (stored.length === pageSize || isAwaited ? new Promise(setImmediate) : rest());
+        await (events.length === pageSize || isAwaited ? new Promise(setImmediate) : rest());
       }
     };
     const wake = (): Promise<void> => {

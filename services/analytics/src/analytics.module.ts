@@ -4,6 +4,7 @@ import {
   background,
   createCursors,
   observePeriodic,
+  observeProgress,
   observeReactors,
   readyCheck,
   type Running,
@@ -78,7 +79,12 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
     ...handlers,
     ...tools(ports, analytics),
     background('click items', () =>
-      runProjection({ projection: ownedItemsProjection, source: ports.log, documents: ports.documents }),
+      runProjection({
+        projection: ownedItemsProjection,
+        source: ports.log,
+        documents: ports.documents,
+        observer: observeProgress(ports.logger),
+      }),
     ),
     background('click consumer', () => analytics.start()),
     background('removal of clicks of closed accounts', () =>

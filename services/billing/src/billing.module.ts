@@ -1,5 +1,12 @@
 import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
-import { background, observePeriodic, observeReactors, readyCheck, reportRelayLeadership } from '@marquee/nest-kit';
+import {
+  background,
+  observePeriodic,
+  observeProgress,
+  observeReactors,
+  readyCheck,
+  reportRelayLeadership,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -76,6 +83,7 @@ const tools = (ports: BillingPorts): FactoryProvider[] => [
 const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
   const { events, documents, log, clock, logger } = ports;
   const periodic = observePeriodic(logger);
+  const progress = observeProgress(logger);
   return [
     background('billing relay', () =>
       Promise.resolve(
@@ -83,11 +91,14 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
           store: events,
           log,
           name: 'billing',
+          observer: progress,
           onLeadershipChange: reportRelayLeadership(logger, 'billing'),
         }),
       ),
     ),
-    background('billing due', () => runProjection({ projection: due, source: ownSource(events), documents })),
+    background('billing due', () =>
+      runProjection({ projection: due, source: ownSource(events), documents, observer: progress }),
+    ),
     background(
       'billing ends',
       (run: RunCommand, observer: PlanObserver) => Promise.resolve(startEnding({ ...ports, run, observer }, periodic)),

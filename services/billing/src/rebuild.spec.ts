@@ -1,4 +1,5 @@
 import { commandsOn, hashCollection, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { PaidPlan } from '@marquee/ports';
 import { ownSource } from './own-source';
@@ -45,7 +46,7 @@ describeStores('subscriptions', ({ name, open }) => {
     const run = commandsOn(events);
     const accounts = Array.from({ length: count }, () => uuidv7(begun));
     const source = ownSource(events);
-    const rows = await runProjection({ projection: due, source, documents });
+    const rows = await runProjection({ projection: due, source, documents, observer: observeProgress() });
     for (const [n, accountId] of accounts.entries()) {
       await run({ at: begun, causationId: accountId, correlationId: accountId }, async (unit) => {
         const subscription = await unit.load(subscriptionAggregate, accountId);

@@ -11,6 +11,7 @@ import {
 import {
   background,
   observePeriodic,
+  observeProgress,
   observeReactors,
   readyCheck,
   reportRelayLeadership,
@@ -208,6 +209,7 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
 
 const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
   const { events, documents, log, keys, clock, logger, settings } = ports;
+  const observer = observeProgress(logger);
   const react = (reactor: Reactor): Promise<Running> =>
     runReactor({ reactor, log, clock, observer: observeReactors(logger) });
   return [
@@ -217,6 +219,7 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
           store: events,
           log,
           name: 'identity',
+          observer,
           onLeadershipChange: reportRelayLeadership(logger, 'identity'),
         }),
       ),
@@ -236,10 +239,10 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     background('identity deferred mails', () => Promise.resolve(startRetryingMails(ports, observePeriodic(logger)))),
     background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys, ports.mailer))),
     background('identity sessions', () =>
-      runProjection({ projection: sessionList, source: storeAsSource(events), documents }),
+      runProjection({ projection: sessionList, source: storeAsSource(events), documents, observer }),
     ),
     background('identity suspended accounts', () =>
-      runProjection({ projection: suspendedAccounts, source: storeAsSource(events), documents }),
+      runProjection({ projection: suspendedAccounts, source: storeAsSource(events), documents, observer }),
     ),
     background(
       'identity session ends',

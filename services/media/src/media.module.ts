@@ -11,6 +11,7 @@ import {
   background,
   observeJobs,
   observePeriodic,
+  observeProgress,
   observeReactors,
   readyCheck,
   reportRelayLeadership,
@@ -75,16 +76,23 @@ const handlers = [
 
 const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: PreviewScheduler): Provider[] => {
   const { events, log, documents, objects, keys, queue, painter, clock, logger, settings } = ports;
+  const observer = observeProgress(logger);
   const views = new PageViews(ports);
   const contentOf = createPreviewContent(documents, new URL(settings.PUBLIC_URL).host);
   return [
     background('media relay', () =>
       Promise.resolve(
-        startRelay({ store: events, log, name: 'media', onLeadershipChange: reportRelayLeadership(logger, 'media') }),
+        startRelay({
+          store: events,
+          log,
+          name: 'media',
+          observer,
+          onLeadershipChange: reportRelayLeadership(logger, 'media'),
+        }),
       ),
     ),
-    background('media messages', () => runProjection({ projection: messages, source: log, documents })),
-    background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
+    background('media messages', () => runProjection({ projection: messages, source: log, documents, observer })),
+    background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents, observer })),
     background('media signed stickers', (signed: RunningProjection) => Promise.resolve(signed), [SIGNED_STICKERS]),
     background(
       'media picture drawing',
@@ -176,6 +184,7 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
             projection: signedStickers,
             source: ownSource(ports.events),
             documents: ports.documents,
+            observer: observeProgress(ports.logger),
           }),
       },
       {

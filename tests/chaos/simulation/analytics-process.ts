@@ -1,4 +1,5 @@
 import { runProjection } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import type { ColumnStore, DocumentStore, EventLog } from '@marquee/ports';
 import { ClearClicks, ClearClicksHandler } from '../../../services/analytics/src/clear/clear-clicks.handler';
 import { createClickAnalytics } from '../../../services/analytics/src/click-analytics';
@@ -23,7 +24,12 @@ export const startAnalytics = async (ports: {
   const { columns, documents, log, clock, surroundings } = ports;
   const analytics = createClickAnalytics({ columns, documents, log, clock, logger: surroundings.logger });
   const clear = new ClearClicksHandler(analytics.items, analytics.clearances);
-  const items = await runProjection({ projection: ownedItemsProjection, source: log, documents });
+  const items = await runProjection({
+    projection: ownedItemsProjection,
+    source: log,
+    documents,
+    observer: observeProgress(),
+  });
   const consumer = await analytics.start();
   return {
     clear: (ownerId, name, at) => clear.execute(new ClearClicks(ownerId, `link:${name}`, at)),

@@ -1,5 +1,5 @@
 import { commandsOn, requestKey, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
-import { BlockList, observePeriodic, observeReactors } from '@marquee/nest-kit';
+import { BlockList, observePeriodic, observeProgress, observeReactors } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventMeta, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
@@ -60,13 +60,14 @@ export const startContent = async (ports: {
   const { uploads, logger } = surroundings;
   const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
   const blockList = await BlockList.open({ file: undefined, logger });
-  const list = await openItemList({ events, keys, documents, log, blockList });
+  const list = await openItemList({ events, keys, documents, log, blockList, logger });
   const run = commandsOn(events, keys);
   const create = new CreateItemHandler(run, list, uploads, settings, blockList);
   const update = new UpdateItemHandler(run, list, uploads, settings, blockList);
   const remove = new DeleteItemHandler(run);
-  const relay = startRelay({ store: events, log, name: 'content' });
-  const uploadList = await runProjection({ projection: idleUploads, source: ownSource(events), documents });
+  const observer = observeProgress(logger);
+  const relay = startRelay({ store: events, log, name: 'content', observer });
+  const uploadList = await runProjection({ projection: idleUploads, source: ownSource(events), documents, observer });
   const clearingPorts = { run, events, documents, objects: files, clock: ports.clock, random: ports.random };
   const clearing = startClearing(clearingPorts, observePeriodic(logger));
   const removal = await runReactor({

@@ -1,6 +1,6 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { commandsOn, startRelay } from '@marquee/event-sourcing';
-import { createRateLimits, observePeriodic, scaledRateLimiter } from '@marquee/nest-kit';
+import { createRateLimits, observePeriodic, observeProgress, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
 import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
@@ -51,7 +51,7 @@ export const startIdentity = async (ports: {
   const signUp = new SignUpHandler(run, accounts, keys, codes, passwords, limits, settings);
   const signInResults = createSignInResults(accounts, surroundings.identityKeys, publicUrl);
   const confirm = new ConfirmAccountHandler(run, accounts, sessions, signInResults, codes, limits);
-  const relay = startRelay({ store: events, log, name: 'identity' });
+  const relay = startRelay({ store: events, log, name: 'identity', observer: observeProgress(logger) });
   const lapsing = await startLapsing({
     log,
     run,

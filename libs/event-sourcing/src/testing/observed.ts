@@ -1,6 +1,7 @@
 import type { DeadLetter } from '@marquee/contracts';
 import type { JobCounts } from '@marquee/ports';
 import type { PeriodicObserver } from '../every';
+import type { ProgressObserver } from '../progress';
 import type { ReactorLag } from '../reactor-lag';
 import type { JobObserver } from '../run-job';
 import type { ReactorObserver } from '../run-reactor';
@@ -59,5 +60,20 @@ export const observeJobs = (): ObservedJobs => {
     attempted: (_job, outcome, reason) => void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
     counts: (_job, counts) => void (read = counts),
     readCounts: async () => read && read(),
+  };
+};
+
+export interface ObservedProgress extends ProgressObserver {
+  /** `{name} failed: {reason}` and `{name} recovered`, in their order. */
+  readonly told: string[];
+}
+
+/** Keeps what relays and projections tell. */
+export const observeProgress = (): ObservedProgress => {
+  const told: string[] = [];
+  return {
+    told,
+    failed: (name, reason) => void told.push(`${name} failed: ${reason}`),
+    recovered: (name) => void told.push(`${name} recovered`),
   };
 };

@@ -6,6 +6,7 @@ import {
   openMongoKeyStore,
   type MongoConnection,
 } from '@marquee/adapter-mongo';
+import { createLogger } from '@marquee/nest-kit';
 import { openOperatorLog, type ApartEngines, type Environment } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
 import { closeAndPublish } from '../restore/close-erased-accounts';
@@ -71,7 +72,7 @@ export const keepClosed = async (
   const events = openMongoEventStore(mongo, { service: 'identity' });
   const log = await openOperatorLog(env, topicsOfAll);
   try {
-    return await closeAndPublish({ events, keys, log });
+    return await closeAndPublish({ events, keys, log, logger: createLogger({ level: 'warn' }) });
   } finally {
     await log.close();
     await events.close();

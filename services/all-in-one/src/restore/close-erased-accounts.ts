@@ -1,6 +1,6 @@
 import { startRelay } from '@marquee/event-sourcing';
 import { closeAccountsWithoutKey, identityService } from '@marquee/identity-service';
-import { createLogger } from '@marquee/nest-kit';
+import { createLogger, observeProgress, type Logger } from '@marquee/nest-kit';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
 import { redirectsReadModels, redirectsService } from '@marquee/redirects-service';
 import { createOpenedEngines, joinDataFolder } from '@marquee/service-host';
@@ -11,13 +11,14 @@ interface Parts {
   readonly events: EventStore;
   readonly keys: KeyStore;
   readonly log: EventLog;
+  readonly logger: Logger;
 }
 
 /** Closes the accounts whose key is destroyed while their events say that they are open, and publishes that. Returns how many there were. */
-export const closeAndPublish = async ({ events, keys, log }: Parts): Promise<number> => {
+export const closeAndPublish = async ({ events, keys, log, logger }: Parts): Promise<number> => {
   const closed = await closeAccountsWithoutKey({ events, keys, clock: Date.now });
   if (closed === 0) return 0;
-  const relay = startRelay({ store: events, log, name: 'identity' });
+  const relay = startRelay({ store: events, log, name: 'identity', observer: observeProgress(logger) });
   await relay.drained();
   await relay.stop();
   return closed;
@@ -36,7 +37,7 @@ export const closeErasedAccounts = async (root: string, settings: Settings): Pro
   try {
     const identity = portsOf(identityService);
     const [events, keys, log] = await Promise.all([identity.eventStore(), identity.keyStore(), identity.eventLog()]);
-    const closed = await closeAndPublish({ events, keys, log });
+    const closed = await closeAndPublish({ events, keys, log, logger });
     if (closed === 0) return 0;
     const documents = await portsOf(redirectsService).localDocumentStore();
     const accounts = redirectsReadModels({ documents, log }).find(({ name }) => name === 'redirects/accounts')!;

@@ -2,6 +2,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { commandsOn, runProjection } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -148,7 +149,12 @@ export class BillingApp {
   /** One run of what ends trials and plans, when the list of their ends holds everything that happened. */
   async endDue(): Promise<number> {
     const { events, documents } = this.ports;
-    const ends = await runProjection({ projection: due, source: ownSource(events), documents });
+    const ends = await runProjection({
+      projection: due,
+      source: ownSource(events),
+      documents,
+      observer: observeProgress(),
+    });
     await ends.caughtUp();
     await ends.stop();
     return endDue({ ...this.ports, run: commandsOn(this.ports.events), observer: this.observer() });

@@ -1,5 +1,6 @@
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { commandsOn, readAggregate, runProjection } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import { uuidv7 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { customerOf } from '../customer/link-customer';
@@ -71,7 +72,12 @@ const carry = async (): Promise<void> => {
   if ((await subscription()).status === 'none') await startTrial();
   if ((await subscription()).status !== 'ended') await checkOut();
   now = begun + 31 * DAY_MS;
-  const rows = await runProjection({ projection: due, source: ownSource(events), documents });
+  const rows = await runProjection({
+    projection: due,
+    source: ownSource(events),
+    documents,
+    observer: observeProgress(),
+  });
   await rows.caughtUp();
   await endDue({ documents, run, observer, clock });
   await eventsArrive();

@@ -1,4 +1,5 @@
 import { waitAtMost, runProjection } from '@marquee/event-sourcing';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { entitlementRows, entitlements } from './entitlements.projection';
 
@@ -14,9 +15,11 @@ const ON_THE_WAY_MS = 1_000;
 export const openEntitlements = async ({
   log,
   documents,
+  logger,
 }: {
   readonly log: EventLog;
   readonly documents: DocumentStore;
+  readonly logger: Logger;
 }): Promise<Entitlements> => {
   const rows = documents.collection(entitlementRows);
   const waiting = new Set<() => void>();
@@ -24,6 +27,7 @@ export const openEntitlements = async ({
     projection: entitlements,
     source: log,
     documents,
+    observer: observeProgress(logger),
     onChange: () => waiting.forEach((look) => look()),
     onSwap: () => waiting.forEach((look) => look()),
   });

@@ -1,5 +1,6 @@
 import { caughtUpWithin, runProjection } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ownerRows, ownersProjection } from './owners.projection';
 
@@ -15,12 +16,15 @@ const BEHIND_MS = 2000;
 export const openOwners = async ({
   documents,
   log,
+  logger,
 }: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
+  readonly logger: Logger;
 }): Promise<Owners> => {
   const owners = documents.collection(ownerRows);
-  const running = await runProjection({ projection: ownersProjection, source: log, documents });
+  const observer = observeProgress(logger);
+  const running = await runProjection({ projection: ownersProjection, source: log, documents, observer });
   return {
     publicKey: async (accountId) => {
       const known = await owners.get(accountId);

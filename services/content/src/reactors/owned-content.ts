@@ -1,4 +1,5 @@
 import { runProjection } from '@marquee/event-sourcing';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentCollection, DocumentStore, EventStore } from '@marquee/ports';
 import { itemPlaceRows, itemPlaces } from '../item/item-places/item-places.projection';
 import { ownSource } from '../own-source';
@@ -25,12 +26,14 @@ const pageOf = <D extends object>(
 export const openOwnedContent = async (ports: {
   readonly events: EventStore;
   readonly documents: DocumentStore;
+  readonly logger: Logger;
 }): Promise<OwnedContent> => {
-  const { events, documents } = ports;
+  const { events, documents, logger } = ports;
   const source = ownSource(events);
+  const observer = observeProgress(logger);
   const running = [
-    await runProjection({ projection: itemPlaces, source, documents }),
-    await runProjection({ projection: idleUploads, source, documents }),
+    await runProjection({ projection: itemPlaces, source, documents, observer }),
+    await runProjection({ projection: idleUploads, source, documents, observer }),
   ];
   const [places, uploads] = [documents.collection(itemPlaceRows), documents.collection(uploadRows)];
   return {

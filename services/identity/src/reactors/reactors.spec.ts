@@ -1,6 +1,6 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { runReactor, startRelay, type Relay } from '@marquee/event-sourcing';
-import { observeReactors, observeRuns } from '@marquee/event-sourcing/testing';
+import { observeProgress, observeReactors, observeRuns } from '@marquee/event-sourcing/testing';
 import { accountAggregate } from '../account/account.aggregate';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { waitFor } from '../testing/wait-for';
@@ -14,7 +14,7 @@ describe('a registration that is never confirmed', () => {
   let relay: Relay;
   beforeEach(async () => {
     parts = await openIdentityParts();
-    relay = startRelay({ store: parts.events, log: parts.log, name: 'identity' });
+    relay = startRelay({ store: parts.events, log: parts.log, name: 'identity', observer: observeProgress() });
   });
   afterEach(async () => {
     await relay.stop();

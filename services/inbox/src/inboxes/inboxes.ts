@@ -1,6 +1,7 @@
 import { itemAddresses, itemKey } from '@marquee/contracts';
 import { caughtUpWithin, runProjection } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import { kindList } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ambiguousContentId, contentNotFound } from '../message/message.errors';
@@ -60,17 +61,20 @@ export const openInboxes = async ({
   documents,
   log,
   clock,
+  logger,
 }: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   /** UTC milliseconds. */
   readonly clock: () => number;
+  readonly logger: Logger;
 }): Promise<Inboxes> => {
   const items = documents.collection(pageItems);
   const owners = documents.collection(inboxOwners);
+  const observer = observeProgress(logger);
   const running = [
-    await runProjection({ projection: pageItemsProjection, source: log, documents }),
-    await runProjection({ projection: inboxOwnersProjection, source: log, documents }),
+    await runProjection({ projection: pageItemsProjection, source: log, documents, observer }),
+    await runProjection({ projection: inboxOwnersProjection, source: log, documents, observer }),
   ];
   /** Whether everything that the topics held was read in time. */
   const caughtUp = (): Promise<boolean> => caughtUpWithin(BEHIND_MS, running);

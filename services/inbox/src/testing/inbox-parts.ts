@@ -1,5 +1,5 @@
 import { commandsOn, replayDeadLetters, startRelay } from '@marquee/event-sourcing';
-import { observePeriodic, type Logger } from '@marquee/nest-kit';
+import { observePeriodic, observeProgress, type Logger } from '@marquee/nest-kit';
 import {
   CheckpointConflict,
   type DocumentStore,
@@ -52,8 +52,8 @@ export const startInboxParts = async (ports: {
 }): Promise<InboxParts> => {
   const { events, documents, log, keys, clock, logger } = ports;
   const run = commandsOn(events);
-  const inboxes = await openInboxes({ documents, log, clock });
-  const list = await openMessageList({ events, documents });
+  const inboxes = await openInboxes({ documents, log, clock, logger });
+  const list = await openMessageList({ events, documents, logger });
   const secrets = new OwnerSecrets({ run, events, keys, clock });
   const ruleBook = new RuleEvaluator(events);
   const opener = new MessageOpener({ inboxes, secrets, keys, rules: ruleBook });
@@ -63,7 +63,7 @@ export const startInboxParts = async (ports: {
   const answers = async (): Promise<void> =>
     void (await Promise.all([events.read('ready'), documents.checkpoint('ready')]));
   const consumer = await startMessageConsumer({ log, run, opener, answers, clock, logger });
-  const relay = startRelay({ store: events, log, name: 'inbox' });
+  const relay = startRelay({ store: events, log, name: 'inbox', observer: observeProgress(logger) });
   const periodic = { ...ports, run };
   const running = [
     ...[consumer, relay, inboxes, list],

@@ -11,7 +11,7 @@ import {
   type RunCommand,
   type RunningProjection,
 } from '@marquee/event-sourcing';
-import { observeJobs, observeReactors } from '@marquee/event-sourcing/testing';
+import { observeJobs, observeProgress, observeReactors } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ownSource } from '../own-source';
@@ -42,7 +42,12 @@ describe('a picture under way', () => {
     queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
     observer = observeJobs();
     orders = new PictureOrders(documents);
-    signed = await runProjection({ projection: signedStickers, source: ownSource(events), documents });
+    signed = await runProjection({
+      projection: signedStickers,
+      source: ownSource(events),
+      documents,
+      observer: observeProgress(),
+    });
     await order();
   });
   afterEach(async () => {

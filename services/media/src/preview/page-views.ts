@@ -1,4 +1,5 @@
 import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { observeProgress } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports';
 import { accounts } from '../views/accounts.projection';
 import { pageItems } from '../views/page-items.projection';
@@ -8,14 +9,15 @@ import { pageOrders } from '../views/page-orders.projection';
 export class PageViews {
   private running: readonly RunningProjection[] = [];
 
-  constructor(private readonly ports: Pick<MediaPorts, 'log' | 'documents'>) {}
+  constructor(private readonly ports: Pick<MediaPorts, 'log' | 'documents' | 'logger'>) {}
 
   async start(): Promise<{ stop(): Promise<void> }> {
-    const { log: source, documents } = this.ports;
+    const { log: source, documents, logger } = this.ports;
+    const observer = observeProgress(logger);
     this.running = await Promise.all([
-      runProjection({ projection: accounts, source, documents }),
-      runProjection({ projection: pageItems, source, documents }),
-      runProjection({ projection: pageOrders, source, documents }),
+      runProjection({ projection: accounts, source, documents, observer }),
+      runProjection({ projection: pageItems, source, documents, observer }),
+      runProjection({ projection: pageOrders, source, documents, observer }),
     ]);
     return { stop: async () => void (await Promise.all(this.running.map((each) => each.stop()))) };
   }

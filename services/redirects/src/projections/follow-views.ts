@@ -1,6 +1,6 @@
 import { parseItemKey } from '@marquee/contracts';
 import { pause, runProjection } from '@marquee/event-sourcing';
-import type { Logger } from '@marquee/nest-kit';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import type { HotPath } from '../hot-path/hot-path';
@@ -33,6 +33,7 @@ export function followViews(options: {
   const { documents, log, logger } = options;
   const { destinations, pages } = options.hotPath;
   const stopping = new AbortController();
+  const observer = observeProgress(logger);
   const onSwap = (): void => {
     destinations.allChanged();
     pages.allChanged();
@@ -42,6 +43,7 @@ export function followViews(options: {
       projection: visitorAccounts,
       source: log,
       documents,
+      observer,
       onSwap,
       onChange: (changes) => {
         for (const { id, before, document } of changes) {
@@ -58,6 +60,7 @@ export function followViews(options: {
       projection: visitorItems,
       source: log,
       documents,
+      observer,
       onSwap,
       onChange: (changes) => {
         for (const { id } of changes) {
@@ -73,6 +76,7 @@ export function followViews(options: {
   const ofPages = {
     source: log,
     documents,
+    observer,
     onSwap: () => pages.allChanged(),
     onChange: (changes: readonly { readonly id: string }[]) => {
       for (const { id } of changes) pages.changed(id);
@@ -92,7 +96,7 @@ export function followViews(options: {
   const themes = insist(stopping.signal, logger, () => runProjection({ projection: visitorThemes, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
   const stickers = insist(stopping.signal, logger, () =>
-    runProjection({ projection: visitorStickers, source: log, documents }),
+    runProjection({ projection: visitorStickers, source: log, documents, observer }),
   );
   const all = Promise.all([accounts, items, orders, previews, rules, themes, stickers]);
   const readToEnd = async (): Promise<void> => {

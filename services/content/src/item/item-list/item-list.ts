@@ -1,5 +1,6 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
 import { readYourWrites, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
@@ -52,16 +53,18 @@ export const openItemList = async (ports: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly blockList: RuleSurroundings['blockList'];
+  readonly logger: Logger;
 }): Promise<ItemList> => {
-  const { events, keys, documents, log, blockList } = ports;
+  const { events, keys, documents, log, blockList, logger } = ports;
+  const observer = observeProgress(logger);
   const items = documents.collection(itemRows);
   const totals = documents.collection(itemTotalRows);
   const orders = documents.collection(pageOrderRows);
   const own: RunningProjection[] = [
-    await runProjection({ projection: itemList, source: ownSource(events, keys), documents }),
-    await runProjection({ projection: pageOrders, source: ownSource(events, keys), documents }),
+    await runProjection({ projection: itemList, source: ownSource(events, keys), documents, observer }),
+    await runProjection({ projection: pageOrders, source: ownSource(events, keys), documents, observer }),
   ];
-  const running = [...own, await runProjection({ projection: itemTotals, source: log, documents })];
+  const running = [...own, await runProjection({ projection: itemTotals, source: log, documents, observer })];
   const caughtUp = async (): Promise<void> => {
     await Promise.all(own.map((projection) => projection.caughtUp()));
   };

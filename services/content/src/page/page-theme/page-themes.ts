@@ -1,4 +1,5 @@
 import { readYourWrites, runProjection, type SubjectKeys } from '@marquee/event-sourcing';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import { defaultTheme } from '@marquee/page';
 import type { DocumentStore, EventStore } from '@marquee/ports';
 import { ownSource } from '../../own-source';
@@ -20,13 +21,17 @@ export const openPageThemes = async ({
   events,
   keys,
   documents,
+  logger,
 }: {
   readonly events: EventStore;
   readonly keys: SubjectKeys;
   readonly documents: DocumentStore;
+  readonly logger: Logger;
 }): Promise<PageThemes> => {
   const rows = documents.collection(pageThemeRows);
-  const running = await runProjection({ projection: pageThemes, source: ownSource(events, keys), documents });
+  const source = ownSource(events, keys);
+  const observer = observeProgress(logger);
+  const running = await runProjection({ projection: pageThemes, source, documents, observer });
   const recent = readYourWrites(events, [running]);
   return {
     of: async (ownerId) => {

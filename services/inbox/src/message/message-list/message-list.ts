@@ -1,6 +1,7 @@
 import { waitAtMost, readYourWrites, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
 import { assertNever } from '@marquee/kernel';
+import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
 import { droppedCounts, droppedCountsProjection, type DroppedCount } from '../../counts/dropped-counts.projection';
 import { inboxCounts, type InboxCount } from '../../counts/inbox-count';
@@ -79,9 +80,11 @@ export const positionOf = ({ sentAt, messageId }: MessageRow): ListPosition => [
 export const openMessageList = async ({
   events,
   documents,
+  logger,
 }: {
   readonly events: EventStore;
   readonly documents: DocumentStore;
+  readonly logger: Logger;
 }): Promise<MessageList> => {
   const rows = documents.collection(messageRows);
   const counts = documents.collection(inboxCounts);
@@ -91,6 +94,7 @@ export const openMessageList = async ({
   const told = {
     source,
     documents,
+    observer: observeProgress(logger),
     onChange: (changes: readonly { readonly document: { readonly ownerId: string } | null }[]): void => {
       for (const ownerId of new Set(changes.map(({ document }) => document?.ownerId ?? null))) changed(ownerId);
     },

@@ -5,7 +5,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
 import { commandsOn, runProjection, runReactor, type RunningProjection } from '@marquee/event-sourcing';
-import { heldDocuments, observeReactors, type HeldDocuments } from '@marquee/event-sourcing/testing';
+import { heldDocuments, type HeldDocuments, observeProgress, observeReactors } from '@marquee/event-sourcing/testing';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
 import { until } from '../../../../../tests/support/until';
 import { ownSource } from '../../own-source';
@@ -40,6 +40,7 @@ describe('the withdrawal of stickers', () => {
       projection: signedStickers,
       source: ownSource(events),
       documents: documents.store,
+      observer: observeProgress(),
     });
     book = new StickerPages(commandsOn(events), codes);
     observer = observeReactors();

@@ -1,0 +1,17 @@
+import { Progress } from './progress';
+import { observeProgress } from './testing/observed';
+
+describe('what stands still', () => {
+  it('goes on once none of its places fails any more', () => {
+    const observer = observeProgress();
+    const progress = new Progress(observer, 'p');
+    progress.succeeded('one');
+    progress.failed('one', new TypeError('quotes a row'));
+    progress.failed('two', new TypeError('quotes a row'));
+    progress.succeeded('one');
+    expect(observer.told).toEqual(['p failed: TypeError', 'p failed: TypeError']);
+    progress.succeeded('two');
+    progress.clear();
+    expect(observer.told.slice(2)).toEqual(['p recovered']);
+  });
+});

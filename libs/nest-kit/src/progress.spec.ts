@@ -1,0 +1,44 @@
+import { register } from 'prom-client';
+import { createLogger } from './logger';
+import { observeProgress } from './progress';
+
+describe('what is told of a part that stands still', () => {
+  const lines: { readonly level: number; readonly follower: string; readonly reason?: string }[] = [];
+  const observer = observeProgress(
+    createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) } }),
+  );
+  const values = async (name: string): Promise<unknown[]> =>
+    (await register.getSingleMetric(name)!.get()).values.map(({ labels, value }) => [labels, value]);
+  afterEach(() => {
+    observer.recovered('p');
+    jest.useRealTimers();
+    lines.length = 0;
+  });
+
+  it('is a line at once and each minute, and a line when it goes on', () => {
+    jest.useFakeTimers();
+    for (let second = 0; second < 150; second += 5) {
+      observer.failed('p', 'Error full');
+      jest.advanceTimersByTime(5000);
+    }
+    observer.recovered('p');
+    expect(lines.map(({ level, follower, reason }) => [level, follower, reason])).toEqual([
+      ...Array.from({ length: 3 }, () => [40, 'p', 'Error full']),
+      [30, 'p', undefined],
+    ]);
+  });
+
+  it('is counted, with the time since its first failure while it stands', async () => {
+    jest.useFakeTimers();
+    observer.failed('p', 'Error late');
+    jest.advanceTimersByTime(4000);
+    observer.failed('p', 'Error late');
+    expect(await values('marquee_progress_failures_total')).toContainEqual([
+      { follower: 'p', reason: 'Error late' },
+      2,
+    ]);
+    expect(await values('marquee_progress_standing_seconds')).toEqual([[{ follower: 'p' }, 4]]);
+    observer.recovered('p');
+    expect(await values('marquee_progress_standing_seconds')).toEqual([]);
+  });
+});
