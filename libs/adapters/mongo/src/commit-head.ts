@@ -92,9 +92,10 @@ export class CommitHead {
       const [newest] = await commits.find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 }).toArray();
       this.last = newest?._id ?? 0;
     }
+    // First: among the oldest may be streams that are asked for.
+    if (this.known.size > STREAMS_KEPT) this.forgetOldest();
     const missing = [...streams].filter(([stream]) => !this.known.has(stream));
     if (missing.length === 0) return;
-    if (this.known.size > STREAMS_KEPT) this.forgetOldest();
     const found = await stepsFrom(commits, missing);
     // A commit that is found for one stream may hold a step of another one, far behind that one's end.
     const reaches = (stream: string, version: number): boolean =>
