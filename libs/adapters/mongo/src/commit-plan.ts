@@ -1,11 +1,15 @@
 import { ANY_VERSION, VersionConflict, type AppendResult } from '@marquee/ports';
 import { BLOCK, type CommitDocument, type EncodedAppend, type StoredEvent, type StreamStep } from './commit-document';
 
+/** An append with a document of its own. */
+export interface Placed {
+  readonly commit: CommitDocument;
+  readonly result: AppendResult;
+}
+
 /** The outcome of one append that is placed behind the given head. */
 export type Planned =
-  | { readonly commit: CommitDocument; readonly result: AppendResult }
-  | { readonly commit: null; readonly result: AppendResult }
-  | { readonly conflict: VersionConflict };
+  Placed | { readonly commit: null; readonly result: AppendResult } | { readonly conflict: VersionConflict };
 
 const conflictOf = (append: EncodedAppend, versions: ReadonlyMap<string, number>): VersionConflict | null => {
   for (const { stream, expected } of append.writes) {
