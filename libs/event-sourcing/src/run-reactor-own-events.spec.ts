@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openMongo, openMongoDocumentStore, openMongoEventStore } from '@marquee/adapter-mongo';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { ANY_VERSION } from '@marquee/ports';
 import { describeWithEngine } from '../../../tests/support/engine';
 import { until } from '../../../tests/support/until';
 import { replayDeadLetters } from './dead-letters-replay';
@@ -26,6 +27,27 @@ const overSqlite = async (): Promise<Opened> => {
       await own.events.close();
     },
   };
+};
+
+const APART = 10_000;
+
+/** With the gaps between positions that MongoDB leaves between commits. */
+const overGaps = async (): Promise<Opened> => {
+  const { member, dispose } = await overSqlite();
+  const { events, documents } = member();
+  const own: OwnEvents = {
+    documents,
+    events: {
+      ...events,
+      readAll: async (after, limit) =>
+        (await events.readAll(Math.floor(after / APART), limit)).map((event) => ({
+          ...event,
+          position: event.position * APART,
+        })),
+      lastPosition: async (accountId) => (await events.lastPosition(accountId)) * APART,
+    },
+  };
+  return { member: () => own, dispose };
 };
 
 const overMongo = (url: string) => async (): Promise<Opened> => {
@@ -152,7 +174,33 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     // The first one raised the generation.
     expect(commits).toBe(4);
   });
+
+  it('moves its checkpoint for a thousand events that it passes over, not for ten, however far apart they are', async () => {
+    const own = opened.member();
+    let read = 0;
+    const readAll: typeof own.events.readAll = (after, limit) => {
+      read = Math.max(read, after);
+      return own.events.readAll(after, limit);
+    };
+    const events = Object.assign(Object.create(own.events) as typeof own.events, { readAll });
+    await bench.start({ ...own, events });
+    const place = async () => JSON.parse((await own.documents.checkpoint(`reactor:${NAME}`)) ?? 'null') as unknown;
+    const foreign = async (count: number): Promise<number> => {
+      const others = Array.from({ length: count }, () => ({ type: 'test.Other.v1', data: {} }));
+      await own.events.append([{ stream: 'others', expected: ANY_VERSION, events: others }], {
+        meta: { at: 1, causationId: 'test', correlationId: 'test' },
+      });
+      const position = await own.events.lastPosition();
+      await until(() => read >= position);
+      return position;
+    };
+    for (let n = 0; n < 10; n += 1) await foreign(1);
+    expect(await place()).toEqual({ generation: 1, position: 0 });
+    const position = await foreign(990);
+    expect(await place()).toEqual({ generation: 1, position });
+  });
 };
 
 describe('a reactor to own events in SQLite', () => toOwnEvents(overSqlite));
+describe('a reactor to own events whose positions are far apart', () => toOwnEvents(overGaps));
 describeWithEngine('mongodb', 'a reactor to own events in MongoDB', (url) => toOwnEvents(overMongo(url)));
