@@ -38,6 +38,17 @@ const paged = (part: PublicPageView['part']): PageSection[] => {
   ];
 };
 
+/** 150 comments on the same post, in two parts; a comment that came meanwhile has moved one of the first part into the second. */
+const comments = (part: PublicPageView['part']): PageSection[] => {
+  const page = part?.page ?? 1;
+  const { items } = shownItems('comment', 150);
+  const shown = items.map((item) => ({ ...item, fields: { ...item.fields, link: 'https://video.example/post' } }));
+  const paging = { total: 150, page, pages: 2 };
+  return pageViewOf({ username: 'comments', origin: '' }, [
+    { kind: 'comment', items: page === 1 ? shown.slice(0, 100) : shown.slice(99), paging },
+  ]).sections as PageSection[];
+};
+
 /** A page with something of each kind: twenty items. */
 const twenty = (origin: string): PublicPageView =>
   pageViewOf({ username: 'twenty', origin }, [
@@ -51,6 +62,7 @@ const viewOf = (username: string, origin: string, part?: PublicPageView['part'])
   if (username === 'twenty') return twenty(origin);
   if (username === 'long') return { ...page, sections: paged(part), ...(part && { part }) };
   if (username === 'longlinks') return { ...page, sections: paged(part).slice(0, 1), ...(part && { part }) };
+  if (username === 'comments') return { ...page, sections: comments(part), ...(part && { part }) };
   if (!['inesvidal', 'deck', LONG].includes(username)) return null;
   return { ...page, sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links] };
 };
@@ -158,6 +170,15 @@ describe('a long section', () => {
     expect(await page.locator('.mq-lead').count()).toBe(1);
     expect((await layoutShift(page)) - before).toBeLessThanOrEqual(UNSEEN);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('brings every item once, also where many lead to the same address', async () => {
+    const page = await open('/@comments');
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await until(async () => (await page.locator('.mq-pager').count()) === 0);
+    const texts = await page.locator('.mq-comment-text').allTextContents();
+    expect([texts.length, new Set(texts).size]).toEqual([150, 150]);
     await page.context().close();
   });
 

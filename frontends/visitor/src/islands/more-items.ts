@@ -101,8 +101,8 @@ async function fetchPart(address: string, id: string): Promise<Part | null> {
 /** Appends what is not there yet: an item that was added above meanwhile has moved the others down. Returns the first new one. */
 function append(section: HTMLElement, { items, rules }: Part): Element | undefined {
   const list = section.querySelector(':scope > ul');
-  const there = new Set([...(list?.children ?? [])].map(addressOf));
-  const fresh = items.filter((item) => !there.has(addressOf(item)));
+  const there = new Set([...(list?.children ?? [])].map(idOf));
+  const fresh = items.filter((item) => !there.has(idOf(item)));
   // The policy forbids new style elements, not new rules in one that it knows.
   const sheet = [...document.querySelectorAll('style')].at(-1)?.sheet;
   for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
@@ -139,6 +139,6 @@ function renewed(before: HTMLElement, ofPart: HTMLElement): HTMLElement {
   return pager;
 }
 
-const addressOf = (item: Element): string | null => item.querySelector('a')?.getAttribute('href') ?? item.textContent;
+const idOf = (item: Element): string | null => item.getAttribute('data-id');
 
 const nextOf = (pager: HTMLElement): HTMLAnchorElement | null => pager.querySelector('a[rel="next"]');

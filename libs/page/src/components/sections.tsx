@@ -81,7 +81,7 @@ const Panel = ({ section, ...page }: SharedPanelProps & { readonly section: Page
 const UnknownPanel = ({ items, t }: PanelProps<UnknownTile>) => (
   <ul className="mq-cards">
     {items.map((item) => (
-      <li key={item.id} className="mq-card">
+      <li key={item.id} data-id={item.id} className="mq-card">
         <h3 dir="auto">{item.title || item.id}</h3>
         <p dir="auto">{item.description || t('noDescription')}</p>
       </li>

@@ -3,6 +3,9 @@ import { within } from '@testing-library/dom';
 import { renderError, renderNotFound, renderPublicPage, type RenderOptions } from '../server';
 import { aLink, aPage, someAssets } from '../testing/page-fixtures';
 import type { PublicPageView } from '../page-view';
+import { pageViewOf } from '../page-view-of';
+import { kindList } from '../registry/content-kinds';
+import { shownItems } from '../testing/shown-items';
 import type { RenderedDocument } from './document';
 
 /** Makes the rendered text the test's document, as a browser would: inline scripts run, if there are any. */
@@ -199,6 +202,14 @@ describe('a long section', () => {
     ]);
     expect(pager(open(part(3)))).toEqual(['Previous prev /@inesvidal?section=link&page=2']);
     expect(within(document.body).getByText('Page 3 of 3')).toBeInTheDocument();
+  });
+
+  it('names each item by its id, whatever its kind, so that the script knows what is there', () => {
+    const known = kindList.filter(({ place }) => place === 'section').map(({ id }) => shownItems(id, 2));
+    const shown = [...known, { kind: 'other', items: [{ kind: 'other', id: 'other-0', fields: {} }] }];
+    const page = open(pageViewOf({ username: 'inesvidal', origin: 'https://marquee.example' }, shown));
+    const items = [...page.querySelectorAll<HTMLElement>('.mq-deck > section > ul > li')];
+    expect(items.map((item) => item.dataset['id'])).toEqual(shown.flatMap((kind) => kind.items.map(({ id }) => id)));
   });
 
   it('has no such links while everything is on the page', () => {

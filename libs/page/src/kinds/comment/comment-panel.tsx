@@ -8,7 +8,7 @@ import type { CommentTile } from './comment-tile.view';
 export const CommentPanel = ({ items, t, highlightId }: PanelProps<CommentTile>) => (
   <ul className="mq-comments">
     {items.map((tile) => (
-      <li key={tile.id} className={markOf(tile.id, highlightId)}>
+      <li key={tile.id} data-id={tile.id} className={markOf(tile.id, highlightId)}>
         <Card tile={tile} t={t} />
       </li>
     ))}

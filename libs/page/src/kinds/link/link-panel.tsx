@@ -22,7 +22,7 @@ const Tile = ({ tile, leads, username, origin, t, isAside, highlightId }: TilePr
   const path = `/@${encodeURIComponent(username)}/${encodeURIComponent(tile.id)}`;
   const state = highlightId === undefined ? '' : highlightId === tile.id ? ' mq-edited' : ' mq-dimmed';
   return (
-    <li className={`mq-tile ${tileColourClass(tile.color)}${leads ? ' mq-lead' : ''}${state}`}>
+    <li data-id={tile.id} className={`mq-tile ${tileColourClass(tile.color)}${leads ? ' mq-lead' : ''}${state}`}>
       <Picture image={tile.image} title={title} leads={leads} isFirst={leads && !isAside} />
       <div className="mq-tile-text">
         <h3 dir="auto">

@@ -7,7 +7,7 @@ export const PhotoPanel = ({ items, t, isAside, highlightId }: PanelProps<PhotoT
   <>
     <ul className="mq-photos">
       {items.map((tile, place) => (
-        <li key={tile.id} className={markOf(tile.id, highlightId)}>
+        <li key={tile.id} data-id={tile.id} className={markOf(tile.id, highlightId)}>
           <Photo
             tile={tile}
             leads={place === 0}

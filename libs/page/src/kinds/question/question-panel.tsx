@@ -9,7 +9,7 @@ import type { QuestionTile } from './question-tile.view';
 export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: PanelProps<QuestionTile>) => (
   <ul className="mq-questions">
     {items.map(({ id, title, isLocked }, place) => (
-      <li key={id} className={markOf(id, highlightId)}>
+      <li key={id} data-id={id} className={markOf(id, highlightId)}>
         {place > 0 || isContinued ? (
           <QuestionRow id={id} title={title} username={username} heading="h3" />
         ) : (
