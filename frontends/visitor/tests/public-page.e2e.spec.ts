@@ -261,6 +261,36 @@ describe('with scripts', () => {
     await page.context().close();
   });
 
+  describe.each(['reduce', 'no-preference'] as const)('where motion is %s', (reducedMotion) => {
+    const scrolled = async (width: number): Promise<Page> => {
+      const page = await open('/@deck', { reducedMotion, viewport: { width, height: 844 } });
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await page.locator('.mq-stuck').waitFor();
+      return page;
+    };
+    /** Comes below the pills, which hide what is behind them. */
+    const comesIntoView = (page: Page, text: string) =>
+      until(async () => {
+        const pills = (await page.locator('.mq-pills').boundingBox())!;
+        const { x, y } = (await page.getByText(text).boundingBox()) ?? { x: -1, y: -1 };
+        return x >= 0 && x < page.viewportSize()!.width && y >= pills.y + pills.height && y < 300;
+      });
+
+    it.each([390, 768])('a pill pressed far down brings the start of its section, at %d px', async (width) => {
+      const page = await scrolled(width);
+      await page.getByRole('link', { name: 'Questions' }).click();
+      await comesIntoView(page, 'First of Questions');
+      await page.context().close();
+    });
+
+    it('a swipe far down brings the start of the section that it leads to', async () => {
+      const page = await scrolled(390);
+      await page.locator('.mq-deck').evaluate((deck) => deck.scrollTo({ left: 390, behavior: 'smooth' }));
+      await comesIntoView(page, 'First of Photos');
+      await page.context().close();
+    });
+  });
+
   it('shows the small name above the pills once the large one has gone by', async () => {
     const page = await open('/@inesvidal');
     expect(await page.locator('.mq-mini').isVisible()).toBe(false);

@@ -1,4 +1,7 @@
-/** Keeps pills and deck together: a pill brings its section, a swipe lights its pill; and marks the pills while they stick. */
+/**
+ * Keeps pills and deck together: a pill brings its section, a swipe lights its pill, and both show its start; and marks the pills while
+ * they stick.
+ */
 export function serveDeck(page: Document): void {
   const pills = page.querySelector<HTMLElement>('.mq-pills');
   const deck = page.querySelector<HTMLElement>('.mq-deck');
@@ -18,7 +21,12 @@ export function serveDeck(page: Document): void {
   };
   const bring = (section: HTMLElement) => {
     show(section);
-    deck.scrollTo({ left: section.offsetLeft - deck.offsetLeft, behavior: calm() ? 'instant' : 'smooth' });
+    deck.scrollTo({ left: section.offsetLeft - deck.offsetLeft, behavior: pace() });
+  };
+  /** The sections stand side by side: below the end of a short one is nothing, however far down the one before was read. */
+  const showStart = () => {
+    const top = deck.getBoundingClientRect().top - pills.getBoundingClientRect().bottom;
+    if (top < 0) scrollBy({ top, behavior: pace() });
   };
 
   pills.addEventListener('click', (event) => {
@@ -28,19 +36,28 @@ export function serveDeck(page: Document): void {
     event.preventDefault();
     history.replaceState(null, '', `#${section.id}`);
     bring(section);
+    showStart();
   });
-  watchSwipes(deck, sections, show);
+  watchSwipes(deck, sections, (section) => {
+    if (section.hasAttribute('data-current')) return;
+    show(section);
+    showStart();
+  });
   const linked = sections.find(({ id }) => location.hash === `#${id}`);
   if (linked) bring(linked);
 }
 
 /** A section is the current one once more than half of the deck shows it. On a wide page nothing is swiped. */
-function watchSwipes(deck: HTMLElement, sections: readonly HTMLElement[], show: (section: HTMLElement) => void): void {
+function watchSwipes(
+  deck: HTMLElement,
+  sections: readonly HTMLElement[],
+  swiped: (section: HTMLElement) => void,
+): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (deck.scrollWidth <= deck.clientWidth + 1) return;
       const entered = entries.find(({ isIntersecting }) => isIntersecting);
-      if (entered?.target instanceof HTMLElement) show(entered.target);
+      if (entered?.target instanceof HTMLElement) swiped(entered.target);
     },
     { root: deck, rootMargin: '0px -49%', threshold: 0 },
   );
@@ -64,4 +81,4 @@ function markStuck(pills: HTMLElement): void {
   addEventListener('resize', watch);
 }
 
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const pace = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
