@@ -46,6 +46,12 @@ describe('a screen that needs a subscription', () => {
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/account');
   });
 
+  it('gives way to the account where its subscription is refused', async () => {
+    server.answer('GET /api/subscriptions', () => problem(403, 'subscription_required'));
+    openAt(Screens, '/dashboard');
+    await screen.findByText('No active subscription');
+  });
+
   it('is shown while billing does not answer: the server decides on each change', async () => {
     server.answer('GET /api/subscriptions', () => problem(503, 'unavailable'));
     openAt(Screens, '/dashboard');

@@ -8,10 +8,17 @@ import { useSubscription } from './subscription';
 /** Told to `/account` when it is gone to because of it. */
 export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
 
-/** Shows its children to an account with an active subscription, and goes to /account for others. The server decides on each change anyway. */
+/**
+ * Shows its children to an account with an active subscription, and while it is not known whether there is one; goes to /account for
+ * others. The server decides on each change anyway.
+ */
 export const RequireSubscription = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(kitMessages);
   const { data, isPending } = useSubscription();
   if (isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  return data?.isActive === false ? <Navigate to="/account" replace state={NO_SUBSCRIPTION} /> : children;
+  return data === null || data?.isActive === false ? (
+    <Navigate to="/account" replace state={NO_SUBSCRIPTION} />
+  ) : (
+    children
+  );
 };

@@ -13,7 +13,7 @@ import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
 import { AccountDetails } from './account-details';
 import { ProCard } from './pro-card';
-import { refusalText } from './subscription.api';
+import { noPlan, refusalText } from './subscription.api';
 import { SubscriptionCard } from './subscription-card';
 import { TrialOffer } from './trial-offer';
 import { useCheckoutReturn } from './use-checkout-return';
@@ -38,7 +38,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
     if (!isReturning) void refetch();
   }, [refetch, isReturning]);
   if (user === null || subscription.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  const known = subscription.data ?? null;
+  const known = subscription.data === null ? noPlan : subscription.data;
   const asksForPlan = known?.state === 'NONE' && known.provider !== null;
   return (
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
@@ -48,7 +48,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
       <div
         className={classNames(
           'mt-8 grid gap-10 lg:gap-x-24',
-          known !== null && sellsPro(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
+          known !== undefined && sellsPro(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
         )}
       >
         <div className="grid max-w-[672px] content-start gap-9">
@@ -56,9 +56,11 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
           {subscription.isError && (
             <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
           )}
-          {known !== null && <Plan subscription={known} />}
+          {known !== undefined && <Plan subscription={known} />}
         </div>
-        {known !== null && sellsPro(known) && <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />}
+        {known !== undefined && sellsPro(known) && (
+          <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />
+        )}
       </div>
       <div className="mt-12 grid max-w-[672px] gap-9">
         {preferences}

@@ -82,6 +82,15 @@ describe('an account without a plan', () => {
     for (const text of ['$10', '/month', 'Popular', 'Paid on a sandbox page. Cancel anytime.']) board.getByText(text);
   });
 
+  it('is offered the same where its subscription is refused', async () => {
+    server.answer('GET /api/subscriptions', () => problem(403, 'subscription_required'));
+    openAt(AccountRoutes, '/account', { reason: 'No active subscription' });
+    await heading('Get Marquee Today!');
+    await heading('Start Your 14-Day Free Trial');
+    screen.getByRole('region', { name: 'Upgrade to Pro' });
+    screen.getByText('No active subscription');
+  });
+
   it('says who takes the payment', async () => {
     open(subscription({ provider: 'stripe' }));
     await screen.findByText("Paid on our card provider's page. Cancel anytime.");

@@ -8,6 +8,12 @@ import {
   type Subscription,
 } from '@marquee/web-kit';
 
+/** What an account is shown as whose subscription the server refuses to tell. It opens nothing: rights come from the server alone. */
+export const noPlan: Subscription = {
+  ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
+  ...{ trialDays: 14, provider: 'stripe' },
+};
+
 const setKnown = (client: ReturnType<typeof useQueryClient>, subscription: Subscription): void => {
   client.setQueryData(subscriptionQuery.queryKey, subscription);
 };

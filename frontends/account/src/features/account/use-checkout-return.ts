@@ -11,12 +11,13 @@ import {
 import { useEffect, useRef } from 'react';
 import { accountMessages } from '../../account.messages';
 import { confirmPayment } from './confirm-payment';
+import { noPlan } from './subscription.api';
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** What is shown until the server has confirmed. It opens nothing: rights come from the server alone. */
 const presumed = (known: Subscription | null | undefined): Subscription => ({
-  ...{ trialDays: known?.trialDays ?? 14, provider: known?.provider ?? 'stripe' },
+  ...{ trialDays: known?.trialDays ?? noPlan.trialDays, provider: known?.provider ?? noPlan.provider },
   ...{ state: 'PRO', isActive: true, status: 'Active' },
   createdAt: new Date().toISOString(),
   endDate: new Date(Date.now() + YEAR_MS).toISOString(),
