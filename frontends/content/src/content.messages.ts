@@ -42,7 +42,8 @@ export const contentMessages = defineMessages('content', {
   allWentTo: '{clicks, plural, one {It led to {title}.} other {All went to {title}.}}',
   quiet: '<ink>It has been quiet since yesterday.</ink> Share your address and it will not stay so.',
   notShared: '<ink>Your page is up.</ink> Share its address and see who comes by.',
-  welcome: '<ink>Your page is open.</ink> Give it something to show.',
+  nothingPublic: '<ink>Nothing of yours is public.</ink> Make an item public, and your page lights up.',
+  welcome: '<ink>Good to see you.</ink> This is what stands on your page.',
 
   viewAll: 'View All',
   create: 'Create',

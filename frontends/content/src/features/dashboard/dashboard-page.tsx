@@ -72,7 +72,7 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
         <SuccessBanner />
         {kind !== null && <KindHeading kind={kind} counts={counts} />}
         {isFirstVisit && <ReadySentence />}
-        {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} />}
+        {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} isLit={page.isLit} />}
         <PhoneActions username={username} publicCount={overall.public} preview={<LivePreview {...page} />} />
         <TypeTabs counts={counts} selected={kind} />
         <div className="mt-4 lg:mt-7">

@@ -79,6 +79,20 @@ it('does not wait long for figures that do not come', async () => {
   server.answer('GET /api/clicks/overview', () => new Promise<Response>(() => undefined));
   open();
   expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Good to see you. This is what stands on your page.',
+  );
+});
+
+it.each([
+  ['with figures', () => json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] })],
+  ['without', () => problem(503, 'unavailable')],
+])('says that nothing is public, as the preview does, %s', async (_, answer) => {
+  items = [item('letters', { isPublic: false })];
+  server.answer('GET /api/clicks/overview', answer);
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Nothing of yours is public.');
+  expect(screen.getByText('Not lit yet')).toBeVisible();
 });
 
 it('shows all links of the type, also private ones', async () => {

@@ -9,7 +9,7 @@ const opening = (
   visitors: number,
   pageViews: number,
   clicks: Readonly<Record<string, number>>,
-  clicksBefore = 0,
+  { clicksBefore = 0, isLit = true } = {},
 ): string => {
   const items = Object.entries(clicks).map(([contentId, sinceYesterday]) => ({
     contentId,
@@ -19,7 +19,7 @@ const opening = (
   }));
   const all = items.reduce((sum, item) => sum + item.sinceYesterday, 0);
   const overview = { sinceYesterday: { visitors, pageViews, clicks: all }, items } as unknown as ClickOverview;
-  return openingOf(t, overview, (contentId) => titles[contentId]).replace(/<\/?\w+>/g, '');
+  return openingOf(t, overview, { titleOf: (contentId) => titles[contentId], isLit }).replace(/<\/?\w+>/g, '');
 };
 
 it.each([
@@ -56,9 +56,15 @@ it.each([
     '1,284 people came by since yesterday, and followed links 4,000 times. All went to Autumn kiln sale.',
   ],
   [
-    opening(0, 0, { 'link:kiln': 0 }, 12),
+    opening(0, 0, { 'link:kiln': 0 }, { clicksBefore: 12 }),
     'It has been quiet since yesterday. Share your address and it will not stay so.',
   ],
   [opening(0, 0, { 'link:kiln': 0 }), 'Your page is up. Share its address and see who comes by.'],
+  [opening(0, 0, {}, { isLit: false }), 'Nothing of yours is public. Make an item public, and your page lights up.'],
+  [
+    opening(0, 0, { 'link:kiln': 0 }, { clicksBefore: 12, isLit: false }),
+    'Nothing of yours is public. Make an item public, and your page lights up.',
+  ],
+  [opening(3, 5, {}, { isLit: false }), '3 people came by since yesterday. No link was followed yet.'],
   [opening(0, 0, {}), 'Your page is up. Share its address and see who comes by.'],
 ])('%s', (sentence, expected) => expect(sentence).toBe(expected));
