@@ -69,7 +69,7 @@ export {
 } from './rules/unique-name.rule';
 export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
-export { checkImageAddress } from './rules/image-address.rule';
+export { checkImageAddress, UPLOAD_BYTES_MAX } from './rules/image-address.rule';
 export {
   ANSWER_MAX,
   ANSWER_TYPE,

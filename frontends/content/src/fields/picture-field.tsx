@@ -1,10 +1,11 @@
+import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { IconButton, lazyPart } from '@marquee/ui';
 import { PartBoundary, rich, useMessages } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { contentMessages } from '../content.messages';
-import { PICTURE_MB, type PictureControl } from './use-picture';
+import type { PictureControl } from './use-picture';
 
 const CropDialog = lazyPart(() => import('./crop-dialog'));
 
@@ -15,6 +16,8 @@ const accepted = {
   'image/gif': ['.gif'],
   'image/avif': ['.avif'],
 };
+
+const MEGABYTES_MAX = UPLOAD_BYTES_MAX / 1_000_000;
 
 const isTooLarge = (rejections: readonly FileRejection[]): boolean =>
   rejections.some(({ errors }) => errors.some(({ code }) => code === 'file-too-large'));
@@ -34,12 +37,12 @@ export const PictureField = ({
     accept: accepted,
     maxFiles: 1,
     multiple: false,
-    maxSize: PICTURE_MB * 1_000_000,
+    maxSize: UPLOAD_BYTES_MAX,
     onDropAccepted: ([file]) => file && picture.choose(file),
     onDropRejected: (rejections) => picture.refuse(isTooLarge(rejections) ? 'pictureSize' : 'pictureType'),
     noKeyboard: true,
   });
-  const problem = picture.problem === undefined ? error : t(picture.problem, { n: PICTURE_MB });
+  const problem = picture.problem === undefined ? error : t(picture.problem, { n: MEGABYTES_MAX });
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-14 font-[560]">
@@ -72,7 +75,7 @@ export const PictureField = ({
         className={`mt-1.5 min-h-5 text-13 ${problem === undefined ? 'text-muted' : 'text-bad'}`}
         {...(problem !== undefined && { role: 'alert' })}
       >
-        {problem ?? t('pictureHint', { n: PICTURE_MB })}
+        {problem ?? t('pictureHint', { n: MEGABYTES_MAX })}
       </p>
       {cropping && picture.src !== null && (
         <PartBoundary>

@@ -17,9 +17,6 @@ export interface PictureControl extends PictureState {
   readonly remove: () => void;
 }
 
-/** Pictures up to this size are taken. */
-export const PICTURE_MB = 10;
-
 /**
  * The one picture of an item, and its upload. It is shown from the moment it is chosen; `onStored` hears the address under
  * which it can be attached, or null when it is taken away. A second choice calls the first upload off.

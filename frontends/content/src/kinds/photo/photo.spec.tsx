@@ -91,6 +91,19 @@ describe('the form of a photo', () => {
     ]);
   });
 
+  it('takes what the server takes, and says how much that is', async () => {
+    const sized = (size: number) =>
+      Object.defineProperty(new File(['bytes'], 'bowl.jpg', { type: 'image/jpeg' }), 'size', { value: size });
+    const user = open('/create/photo');
+    const picture = await field('Picture');
+    expect(picture).toHaveAccessibleDescription('PNG, JPEG, WebP, GIF or AVIF, up to 50 MB');
+    await user.upload(picture, sized(50_000_001));
+    expect(await screen.findByText('The picture is larger than 50 MB.')).toBeVisible();
+    expect(FakeUpload.sent).toEqual([]);
+    await user.upload(picture, sized(50_000_000));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+  });
+
   it('says that the upload failed', async () => {
     const user = open('/create/photo');
     await user.upload(await field('Picture'), new File(['bytes'], 'bowl.jpg', { type: 'image/jpeg' }));

@@ -1,4 +1,5 @@
-import { MEDIA_BYTES_MAX, MEDIA_MAX } from '@marquee/page/kinds/profile';
+import { UPLOAD_BYTES_MAX } from '@marquee/page';
+import { MEDIA_MAX } from '@marquee/page/kinds/profile';
 import { useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -62,7 +63,7 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
         className={`mt-1.5 min-h-5 text-13 wrap-anywhere ${problem === undefined ? 'text-muted' : 'text-bad'}`}
         {...(problem !== undefined && { role: 'alert' })}
       >
-        {problem ?? t('galleryHint', { n: MEDIA_BYTES_MAX / 1_000_000 })}
+        {problem ?? t('galleryHint', { n: UPLOAD_BYTES_MAX / 1_000_000 })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { MEDIA_BYTES_MAX, MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
+import { UPLOAD_BYTES_MAX } from '@marquee/page';
+import { MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
 import { randomKey } from '@marquee/page/random-key';
 import { ApiError } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -94,7 +95,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
   };
 
   const refusal = (chosen: readonly File[]): MediaProblem | undefined => {
-    const large = chosen.filter(({ size }) => size > MEDIA_BYTES_MAX);
+    const large = chosen.filter(({ size }) => size > UPLOAD_BYTES_MAX);
     if (large.length > 0) return { code: 'media_too_large', names: large.map(({ name }) => name) };
     if (!chosen.every(isShown)) return { code: 'media_type' };
     return now.current.length + chosen.length > MEDIA_MAX ? { code: 'media_too_many' } : undefined;

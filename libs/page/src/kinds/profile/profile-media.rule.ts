@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { ruledText } from '../../registry/ruled-text';
-import { checkImageAddress } from '../../rules/image-address.rule';
+import { checkImageAddress, UPLOAD_BYTES_MAX } from '../../rules/image-address.rule';
 import { checkText } from '../../rules/text.rule';
 
 export const MEDIA_MAX = 6;
-/** Bytes of one file. */
-export const MEDIA_BYTES_MAX = 50_000_000;
 export const MEDIA_NAME_MAX = 255;
 
 const TOO_LARGE = 'Files larger than 50MB are not allowed:';
@@ -40,7 +38,7 @@ export const profileMedia = z.array(entry, { error: NONE }).transform((entries, 
   const refuse = (code: string, message: string): void => {
     context.addIssue({ code: 'custom', message, input: entries, params: { code } });
   };
-  const large = media.filter(({ size }) => size > MEDIA_BYTES_MAX).map(({ name }) => name);
+  const large = media.filter(({ size }) => size > UPLOAD_BYTES_MAX).map(({ name }) => name);
   if (media.length === 0) refuse('media_required', NONE);
   if (media.length > MEDIA_MAX) refuse('media_too_many', `You can only upload up to ${MEDIA_MAX} media files.`);
   if (large.length > 0) refuse('media_too_large', `${TOO_LARGE} ${large.join(', ')}`);

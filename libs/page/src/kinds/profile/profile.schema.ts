@@ -3,7 +3,7 @@ import { ruledText } from '../../registry/ruled-text';
 import { checkText } from '../../rules/text.rule';
 import { profileMedia, withPictureInMedia } from './profile-media.rule';
 
-export { isVideoType, MEDIA_BYTES_MAX, MEDIA_MAX, type ProfileMedia } from './profile-media.rule';
+export { isVideoType, MEDIA_MAX, type ProfileMedia } from './profile-media.rule';
 
 export const PROFILE_NAME_MAX = 50;
 export const PROFILE_BIO_MAX = 200;
