@@ -82,9 +82,16 @@ export const Textarea = ({ className, rows = 3, ...props }: TextareaProps) => (
   />
 );
 
-/** `n / max`, heard when it changes by those who cannot see it. For the `aside` of a Field. */
+/** From so many characters left on, the counter is read out: said at every key, it would drown what is typed. */
+const NEAR = 20;
+
+/** `n / max`, heard near the end by those who cannot see it. For the `aside` of a Field. */
 export const Counter = ({ count, max }: { readonly count: number; readonly max: number }) => (
-  <span aria-live="polite" translate="no" className={classNames('tabular-nums', count > max && 'font-[600] text-bad')}>
+  <span
+    aria-live={max - count <= NEAR ? 'polite' : 'off'}
+    translate="no"
+    className={classNames('tabular-nums', count > max && 'font-[600] text-bad')}
+  >
     {count} / {max}
   </span>
 );
