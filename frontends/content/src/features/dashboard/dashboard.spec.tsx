@@ -167,6 +167,7 @@ it('says that there is none of a kind yet', async () => {
   items = [];
   open('/dashboard?type=link');
   expect(await screen.findByText('No links yet')).toBeVisible();
+  expect(screen.getByText('0 items')).toBeVisible();
   expect(screen.getByText('Get started by creating your first link.')).toBeVisible();
 });
 

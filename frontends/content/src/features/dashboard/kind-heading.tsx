@@ -24,7 +24,7 @@ export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
         level={1}
         title={texts('plural')}
         mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
-        note={total === 0 ? undefined : t('itemCount', { n: total })}
+        note={t('itemCount', { n: total })}
         actions={total > 0 && !isFull && <CreateButton kind={kind} label={create} />}
       />
       <p className="mt-1 text-16 text-muted">{texts('card')}</p>
