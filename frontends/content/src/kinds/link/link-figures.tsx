@@ -40,9 +40,10 @@ export const LinkFigures = ({ item, title, clicks, origin }: LinkFiguresProps) =
         to={`/analytics/${encodeURIComponent(item.id)}`}
         state={{ from: origin }}
         aria-label={`${tLink('analyticsOf', { title })}: ${tLink('clicksAria', { n: total })}`}
-        className="flex w-16 shrink-0 flex-col items-end gap-0.5 rounded-control py-1 md:hidden"
+        className="flex w-16 shrink-0 flex-col items-end gap-0.5 rounded-control py-0.5 md:hidden"
       >
-        <span className="title text-18 leading-6">{format.number(total)}</span>
+        <span className="title text-18 leading-5">{format.number(total)}</span>
+        <span className="text-13 leading-4 text-muted">{tLink('clicks', { n: total })}</span>
         {line}
       </Link>
     </>

@@ -48,7 +48,8 @@ describe('a link in the dashboard', () => {
     expect(letters.getByText('T')).toBeInTheDocument();
     expect(kiln.getByText('vidal.shop/autumn')).toBeInTheDocument();
     expect(kiln.getByRole('img', { name: 'Colour #f4d9b0' })).toBeInTheDocument();
-    expect(kiln.getByText('click')).toBeInTheDocument();
+    for (const label of kiln.getAllByText('click')) expect(label.parentElement).toHaveTextContent(/^1click/);
+    expect(kiln.getByRole('link', { name: /1 click$/ })).toHaveTextContent(/^1click/);
     expect(kiln.getByText(/^Created 1 Nov/)).not.toHaveTextContent('updated');
     expect(letters.getByText(/^Created 1 Nov.*, updated 3 Nov/)).toBeInTheDocument();
     const address = kiln.getByRole('link', { name: /^\/@inesvidal\s*\/kiln$/ });
