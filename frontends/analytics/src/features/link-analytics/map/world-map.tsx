@@ -1,5 +1,15 @@
 import { format, useMessages } from '@marquee/web-kit';
-import { memo, useId, useMemo, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 import world from '../../../assets/world-map.json';
 import { ChartTooltip } from '../charts/chart-tooltip';
@@ -34,6 +44,7 @@ const placeOf = (code: string): Place => ({
 const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, number>> }) => {
   const t = useMessages(analyticsMessages);
   const id = useId();
+  const map = useRef<SVGSVGElement>(null);
   const [shown, setShown] = useState<Place | null>(null);
   const counted = useMemo(() => rankedShares(byCountry).filter(({ key }) => outlines[key]), [byCountry]);
   const textOf = (code: string) => t('mapTooltip', { country: format.country(code), n: byCountry[code] ?? 0 });
@@ -45,6 +56,19 @@ const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, n
       code === null ? null : { code, x: (event.clientX - left) / width, y: (event.clientY - top) / height - 0.02 },
     );
   };
+  const leave = ({ pointerType }: PointerEvent) => {
+    // A finger that is lifted leaves the map, too: what it tapped stays until the next tap.
+    if (pointerType !== 'touch') setShown(null);
+  };
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Node && map.current?.contains(target))) setShown(null);
+    };
+    addEventListener('pointerdown', press);
+    return () => removeEventListener('pointerdown', press);
+  }, [isShown]);
   const step = (to: number | undefined) => {
     const country = to === undefined ? undefined : counted[to];
     if (country !== undefined) setShown(placeOf(country.key));
@@ -59,6 +83,7 @@ const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, n
   return (
     <>
       <svg
+        ref={map}
         viewBox={`0 0 ${world.width} ${world.height}`}
         className="absolute inset-0 block size-full overflow-visible rounded-[8px]"
         role={counted.length > 0 ? 'listbox' : 'img'}
@@ -67,7 +92,8 @@ const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, n
         {...(selected !== undefined && { 'aria-activedescendant': `${id}-${selected}` })}
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setShown(null)}
+        onPointerLeave={leave}
+        onPointerCancel={() => setShown(null)}
         onKeyDown={press}
         onFocus={focus}
         onBlur={() => setShown(null)}
