@@ -65,7 +65,7 @@ export const sharedMessages = defineMessages('sent', {
   notificationsWords: 'Show the words',
   notificationsWordsHint: 'Anyone who sees your screen can read them.',
   notificationsBlocked: "Your browser blocks notifications of this site. Allow them in the browser's settings.",
-  notificationsAbsent: 'This browser has no notifications.',
+  notificationsAbsent: 'This browser cannot show notifications of this page.',
   notified:
     '{what, select, answer {{n, plural, one {New answer} other {# new answers}}} other {{n, plural, one {New message} other {# new messages}}}}',
 });

@@ -6,6 +6,8 @@ import { InboxStage, sent } from '../../testing/inbox-stage';
 class ShownNotification extends EventTarget {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';
+  /** Chrome on Android has notifications, but gives them to service workers alone. */
+  static isIllegal = false;
   static shown: { readonly title: string; readonly tag?: string; readonly body?: string }[] = [];
   static requestPermission(): Promise<NotificationPermission> {
     this.permission = this.answer;
@@ -14,7 +16,9 @@ class ShownNotification extends EventTarget {
 
   constructor(title: string, options: NotificationOptions) {
     super();
-    ShownNotification.shown.push({ title, ...options } as (typeof ShownNotification.shown)[number]);
+    if (ShownNotification.isIllegal) throw new TypeError('Illegal constructor');
+    if (ShownNotification.permission === 'granted')
+      ShownNotification.shown.push({ title, ...options } as (typeof ShownNotification.shown)[number]);
   }
 
   close(): void {}
@@ -42,7 +46,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(ShownNotification, { permission: 'default', answer: 'granted', shown: [] });
+  Object.assign(ShownNotification, { permission: 'default', answer: 'granted', isIllegal: false, shown: [] });
   hasFocus = true;
   locks = [];
   looks = 0;
@@ -131,6 +135,19 @@ describe('notifications', () => {
       timeout: 5000,
     });
   });
+
+  it.each(['default', 'granted'] as const)(
+    'stay off where the browser does not let a page show them, permission %s',
+    async (permission) => {
+      Object.assign(ShownNotification, { permission, isIllegal: true });
+      const { user, ask } = await open();
+      await user.click(ask);
+      expect(await screen.findByText('This browser cannot show notifications of this page.')).toBeVisible();
+      expect(ask).not.toBeChecked();
+      expect(ask).toBeDisabled();
+      expect(ShownNotification.permission).toBe(permission);
+    },
+  );
 
   it('stay off, with the reason, where the browser blocks them', async () => {
     ShownNotification.answer = 'denied';

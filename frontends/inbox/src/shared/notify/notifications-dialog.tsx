@@ -3,7 +3,7 @@ import { useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { usePreference } from '../preference';
 import { sharedMessages } from '../shared.messages';
-import { mayNotify, NOTIFICATIONS, NOTIFIED_WORDS } from './use-notifications';
+import { mayNotify, NOTIFICATIONS, NOTIFIED_WORDS, showsNotifications } from './use-notifications';
 
 /** Asks the browser for notifications, and says where it does not give them. */
 export const NotificationsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
@@ -11,12 +11,13 @@ export const NotificationsDialog = ({ open, onClose }: { readonly open: boolean;
   const [isOn, turn] = usePreference(NOTIFICATIONS);
   const [withWords, showWords] = usePreference(NOTIFIED_WORDS);
   const [isAsking, setAsking] = useState(false);
-  const isKnown = 'Notification' in globalThis;
+  const [isKnown, setKnown] = useState('Notification' in globalThis);
   const isBlocked = isKnown && Notification.permission === 'denied';
-  const isGiven = isOn && mayNotify();
+  const isGiven = isOn && isKnown && mayNotify();
 
   const choose = async (on: boolean): Promise<void> => {
     if (!on) return turn(false);
+    if (!showsNotifications(t('notifications'))) return setKnown(false);
     setAsking(true);
     turn((await Notification.requestPermission()) === 'granted');
     setAsking(false);

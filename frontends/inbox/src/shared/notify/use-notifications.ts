@@ -16,6 +16,19 @@ const GATHER_MS = 1000;
 export const mayNotify = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted';
 
 /**
+ * Whether the browser shows notifications of a page: Chrome on Android does so for service workers alone, and throws. Nothing is seen of
+ * this try as long as the owner has not allowed notifications, and hardly anything later.
+ */
+export const showsNotifications = (title: string): boolean => {
+  try {
+    new Notification(title, { silent: true }).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
  * Tells by the browser of what has come since the owner last looked, while no tab of the product has the focus. One notification for many: the next
  * one takes the place of the one before, also that of another tab.
  */
