@@ -235,12 +235,10 @@ export const accountMessages = defineMessages('account', {
   cancelPlan: 'Cancel plan',
   cancelTitle: 'Cancel your plan?',
   cancelText: 'You keep Pro until {end}. Your page and its links stay alive after that.',
-  cancelPastDueText:
-    'Your plan ends at once, and the payment that failed is not tried again. Your page and its links stay alive after that.',
+  cancelPastDueText: 'Your plan ends at once, and its open payment is dropped. Your page and its links stay alive.',
   keepPlan: 'Keep plan',
   cancelFailed: 'The plan could not be cancelled. Please try again.',
   planCancelled: 'Your plan ends on {end}.',
-  planEndedAtOnce: 'Your plan has ended.',
 
   paymentCanceled: 'Payment was canceled.',
   paymentDone: 'Your Pro plan is active.',

@@ -1,76 +1,13 @@
 import zlib from 'node:zlib';
-import { pageViewOf, type PageSection, type PublicPageView, type TileByKind } from '@marquee/page';
-import { shownItems } from '@marquee/page/testing';
 import { renderPublicPage } from '@marquee/page/server';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
 import { until } from '../../../tests/support/until';
+import { LONG, twenty, viewOf } from './made-pages';
 import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
-import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
-
-const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
-const link = (i: number): TileByKind['link'] => ({
-  id: `link-${i}`,
-  title: i === 4 ? '' : `The link with number ${i}`,
-  description: i % 2 ? '' : 'What awaits the visitor who follows it, in a sentence or two.',
-  destinationUrl: `https://number-${i}.vidalceramics.example/page`,
-  color: colours[i % colours.length] ?? '#ffffff',
-  image: i % 3 === 2 ? null : { src: `/uploads/${i}.svg`, width: 8, height: 6 },
-});
-const links: PageSection = { kind: 'link', title: 'Links', items: Array.from({ length: 10 }, (_, i) => link(i)) };
-
-const other = (title: string): PageSection => ({
-  kind: 'unknown',
-  unknownKind: 'other',
-  title,
-  items: [{ id: 'a', title: `First of ${title}` }],
-});
-
-/** 250 links in three parts, and beside them another section. */
-const long = Array.from({ length: 250 }, (_, i) => ({ ...link(i), title: `The link with number ${i}` }));
-const paged = (part: PublicPageView['part']): PageSection[] => {
-  const page = part?.page ?? 1;
-  const items = long.slice((page - 1) * 100, page * 100);
-  const photos = other('Photos');
-  return [
-    { kind: 'link', title: 'Links', items, paging: { total: 250, page, pages: 3 } },
-    part === undefined ? photos : { ...photos, items: [], paging: { total: 1, page: 1, pages: 1 } },
-  ];
-};
-
-/** 150 comments on the same post, in two parts; a comment that came meanwhile has moved one of the first part into the second. */
-const comments = (part: PublicPageView['part']): PageSection[] => {
-  const page = part?.page ?? 1;
-  const { items } = shownItems('comment', 150);
-  const shown = items.map((item) => ({ ...item, fields: { ...item.fields, link: 'https://video.example/post' } }));
-  const paging = { total: 150, page, pages: 2 };
-  return pageViewOf({ username: 'comments', origin: '' }, [
-    { kind: 'comment', items: page === 1 ? shown.slice(0, 100) : shown.slice(99), paging },
-  ]).sections as PageSection[];
-};
-
-/** A page with something of each kind: twenty items. */
-const twenty = (origin: string): PublicPageView =>
-  pageViewOf({ username: 'twenty', origin }, [
-    ...[shownItems('profile', 1), shownItems('socials', 1), shownItems('dm', 1), shownItems('link', 8)],
-    ...[shownItems('photo', 4), shownItems('comment', 3), shownItems('question', 2)],
-  ]);
-
-const LONG = 'a.name-as-long-as-names-may-be';
-const viewOf = (username: string, origin: string, part?: PublicPageView['part']): PublicPageView | null => {
-  const page = { username, origin, profile: null, top: [] };
-  if (username === 'twenty') return twenty(origin);
-  if (username === 'long') return { ...page, sections: paged(part), ...(part && { part }) };
-  if (username === 'longlinks') return { ...page, sections: paged(part).slice(0, 1), ...(part && { part }) };
-  if (username === 'comments') return { ...page, sections: comments(part), ...(part && { part }) };
-  if (!['inesvidal', 'deck', LONG].includes(username)) return null;
-  return { ...page, sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links] };
-};
+import { expectInView, layoutShift, SHIFT_MAX, UNSEEN, visitPages } from './visit-pages';
 
 const { open, server, complaints } = visitPages(viewOf);
-
-/** Sum of layout shifts of parts of a pixel. */
-const UNSEEN = 0.001;
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 const fontSizeOf = (page: Page): Promise<number> =>
@@ -127,95 +64,6 @@ describe('without a script', () => {
     await page.context().close();
   });
 });
-
-describe('a long section', () => {
-  const tiles = (page: Page) => page.locator('#link-1 .mq-tile');
-  const pager = (page: Page) => page.getByRole('navigation', { name: 'More of Links' });
-
-  it('is walked through by plain links without a script', async () => {
-    const page = await open('/@long', { javaScriptEnabled: false });
-    expect(await tiles(page).count()).toBe(100);
-    await pager(page).getByRole('link', { name: 'Show more' }).click();
-    expect([await page.title(), await tiles(page).count()]).toEqual(['@long: Links, page 2 | Marquee', 100]);
-    await pager(page).getByRole('link', { name: 'Next' }).click();
-    expect(await tiles(page).count()).toBe(50);
-    expect(await pager(page).textContent()).toBe('PreviousPage 3 of 3');
-    await page.getByRole('link', { name: 'Photos' }).click();
-    await expectInView(page, 'First of Photos');
-    await page.goBack();
-    await pager(page).getByRole('link', { name: 'Previous' }).click();
-    await pager(page).getByRole('link', { name: 'Previous' }).click();
-    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/@long#link-1');
-    await page.context().close();
-  });
-
-  it.each([
-    [390, 'longlinks'],
-    [1440, 'longlinks'],
-    [390, 'long'],
-  ])('comes by itself while it is scrolled, and nothing jumps, at %d px on %s', async (width, name) => {
-    const page = await open(`/@${name}`, { viewport: { width, height: 900 } });
-    await page.evaluate(() => document.fonts.ready);
-    const before = await layoutShift(page);
-    for (const count of [100, 200]) {
-      await until(async () => (await tiles(page).count()) >= count);
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    }
-    await until(async () => (await tiles(page).count()) === 250);
-    expect(await pager(page).count()).toBe(0);
-    const inks = await tiles(page).evaluateAll(
-      (all) => new Set(all.map((tile) => getComputedStyle(tile).backgroundColor)).size,
-    );
-    expect(inks).toBe(colours.length);
-    expect(await page.locator('.mq-lead').count()).toBe(1);
-    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(UNSEEN);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  it('brings every item once, also where many lead to the same address', async () => {
-    const page = await open('/@comments');
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await until(async () => (await page.locator('.mq-pager').count()) === 0);
-    const texts = await page.locator('.mq-comment-text').allTextContents();
-    expect([texts.length, new Set(texts).size]).toEqual([150, 150]);
-    await page.context().close();
-  });
-
-  it('leaves its end within reach of the keyboard, and goes on from the first new item', async () => {
-    const page = await open('/@longlinks', { viewport: { width: 1440, height: 900 } });
-    const last = page.getByRole('link', { name: 'The link with number 99', exact: true });
-    // A key first: the browser then shows the focus, as for a person who tabs.
-    await page.keyboard.press('Tab');
-    await last.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await tiles(page).count()).toBe(100);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show more');
-    await page.keyboard.press('Enter');
-    await page.getByText('200 of 250 loaded: Links').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The link with number 100');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.context().close();
-  });
-
-  it('leads on by its link where the items cannot be loaded', async () => {
-    const page = await open('/@longlinks');
-    await page.route(/section=link/, (route) =>
-      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-    );
-    await pager(page).getByRole('link', { name: 'Show more' }).click();
-    await page.waitForURL(/section=link&page=2$/);
-    await page.context().close();
-  });
-});
-
-const expectInView = async (page: Page, text: string): Promise<void> => {
-  const box = await page.getByText(text).boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box).not.toBeNull();
-  expect([box!.x >= 0 && box!.x < width, box!.y >= 0 && box!.y < height]).toEqual([true, true]);
-};
 
 describe('with scripts', () => {
   it('copies the whole address, and says so for two seconds', async () => {

@@ -61,3 +61,14 @@ export const layoutShift = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
+
+/** Sum of layout shifts of parts of a pixel. */
+export const UNSEEN = 0.001;
+
+/** Expects the text, and not only its element, within the window. */
+export const expectInView = async (page: Page, text: string): Promise<void> => {
+  const box = await page.getByText(text).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box).not.toBeNull();
+  expect([box!.x >= 0 && box!.x < width, box!.y >= 0 && box!.y < height]).toEqual([true, true]);
+};

@@ -1,6 +1,6 @@
 /**
- * Settles as the promise of `work` does, but resolves after so many milliseconds at the latest. The signal aborts once nobody waits any
- * more: what `work` keeps for that wait, such as a place in a queue, it gives up then.
+ * Settles as the promise of `work` does, but resolves after so many milliseconds at the latest. The signal aborts when the wait is over: what
+ * `work` keeps for it, such as a place in a queue, it gives up then.
  */
 export const waitAtMost = async (
   milliseconds: number,

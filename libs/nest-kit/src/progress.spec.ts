@@ -2,7 +2,7 @@ import { register } from 'prom-client';
 import { createLogger } from './logger';
 import { observeProgress } from './progress';
 
-describe('what is told of a part that stands still', () => {
+describe('the log and the metrics of a part that stands still', () => {
   const lines: { readonly level: number; readonly follower: string; readonly reason?: string }[] = [];
   const observer = observeProgress(
     createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) } }),

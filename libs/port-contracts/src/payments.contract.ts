@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   CustomerUnknown,
   PaymentMethodRefused,
@@ -6,6 +5,7 @@ import {
   type PaidPlan,
   type Payments,
 } from '@marquee/ports';
+import { paymentEventsContract } from './payment-events.contract';
 
 export interface OpenedPayments {
   readonly payments: Payments;
@@ -35,15 +35,6 @@ const other = '0197b5c2-0000-7000-8000-000000000002';
 /** Stripe's names of payment methods: one that works, and none. */
 const working = 'pm_card_visa';
 const unknown = 'pm_nothing';
-
-const signed = (secret: string, body: Buffer, at: number): string =>
-  `v1=${createHmac('sha256', secret)
-    .update(`${Math.floor(at / 1000)}.`)
-    .update(body)
-    .digest('hex')}`;
-
-const header = (at: number, ...signatures: readonly string[]): string =>
-  [`t=${Math.floor(at / 1000)}`, ...signatures].join(',');
 
 /** Every sentence of `Payments`' docstring. */
 export const paymentsContract = (name: string, open: () => Promise<OpenedPayments>): void => {
@@ -254,62 +245,9 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await payments.changedSince(opened.now())).toEqual([]);
     });
 
-    it('reads whom an event is about', async () => {
+    paymentEventsContract(async () => {
       await subscribed();
-      const body = await opened.newestEvent(customerId);
-      const at = opened.now();
-      const event = payments.readEvent(body, header(at, signed(opened.secret, body, at)));
-      expect(event).toEqual({ id: expect.stringMatching(/^evt_/) as string, customerId });
-    });
-
-    it('reads an event of which one signature of several fits, while a secret is changed', async () => {
-      await subscribed();
-      const body = await opened.newestEvent(customerId);
-      const at = opened.now();
-      const both = header(at, signed('whsec_of_before', body, at), signed(opened.secret, body, at));
-      expect(payments.readEvent(body, both).customerId).toBe(customerId);
-    });
-
-    it('reads an event that was signed 300 seconds ago', async () => {
-      await subscribed();
-      const body = await opened.newestEvent(customerId);
-      const at = Math.floor(opened.now() / 1000) * 1000 - 299_000;
-      expect(payments.readEvent(body, header(at, signed(opened.secret, body, at))).customerId).toBe(customerId);
-    });
-
-    it.each<[string, (body: Buffer, at: number, secret: string) => [Buffer, string | undefined]]>([
-      ['without a signature', (body) => [body, undefined]],
-      ['with an empty signature', (body) => [body, '']],
-      ['with words in place of a signature', (body, at) => [body, header(at, 'v1=words')]],
-      ['with the signature of another secret', (body, at) => [body, header(at, signed('whsec_other', body, at))]],
-      ['with a signature of another time', (body, at, secret) => [body, header(at, signed(secret, body, at - 5_000))]],
-      ['whose time was taken away', (body, at, secret) => [body, signed(secret, body, at)]],
-      [
-        'with a signature of another scheme',
-        (body, at, secret) => [body, header(at, signed(secret, body, at).replace('v1', 'v0'))],
-      ],
-      [
-        'that was signed more than 300 seconds ago',
-        (body, at, secret) => [body, header(at - 302_000, signed(secret, body, at - 302_000))],
-      ],
-      [
-        'whose body has one space more',
-        (body, at, secret) => [Buffer.concat([body, Buffer.from(' ')]), header(at, signed(secret, body, at))],
-      ],
-      [
-        'whose body was written anew',
-        (body, at, secret) => [
-          Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 3)),
-          header(at, signed(secret, body, at)),
-        ],
-      ],
-      ['without a body', (body, at, secret) => [Buffer.alloc(0), header(at, signed(secret, body, at))]],
-    ])('refuses an event %s', async (_, forged) => {
-      await subscribed();
-      const [body, signature] = forged(await opened.newestEvent(customerId), opened.now(), opened.secret);
-      expect(() => payments.readEvent(body, signature)).toThrow(
-        expect.objectContaining({ name: 'EventSignatureRefused' }),
-      );
+      return { ...opened, body: await opened.newestEvent(customerId), customerId };
     });
 
     it('says so while the provider does not answer', async () => {

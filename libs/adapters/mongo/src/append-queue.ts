@@ -128,7 +128,7 @@ export class AppendQueue {
     const sent = waiting.flatMap(({ unanswered }) => unanswered?.commit._id ?? []).filter((id) => id <= this.line.head);
     if (sent.length === 0) return waiting;
     const found = await commits.find({ _id: { $in: sent } }, { projection: { by: 1 } }).toArray();
-    // Another server than the one that named the head, and behind it for now.
+    // Another server than the one that named the head, and behind it at this moment.
     if (found.length < sent.length) throw new MongoUnavailable(new Error('commits before the head are not there yet'));
     const writers = new Map(found.map(({ _id, by }) => [_id, by]));
     return waiting.filter(({ append, unanswered, resolve }) => {

@@ -16,7 +16,7 @@ describe('the head of the commits', () => {
       ]),
     );
     expect([head.versions.get('old'), head.versions.get('new')]).toEqual([7, 0]);
-    // Those that nobody asked for were forgotten.
+    // Those that were not asked for were forgotten.
     expect(head.versions.size).toBeLessThan(20_000);
   });
 });

@@ -32,7 +32,7 @@ const appender = (store: EventStore, name: string) => {
       await store.append(pair, { meta, outbox }).then(
         () => promised.push(n),
         (error: unknown) => {
-          // Nobody else writes to these streams: a conflict would be one with its own first try.
+          // No other writer has these streams: a conflict would be one with its own first try.
           if (!(error instanceof MongoUnavailable)) throw error;
           failures += 1;
         },

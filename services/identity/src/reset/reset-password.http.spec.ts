@@ -38,7 +38,7 @@ describe('POST /api/auth/reset', () => {
     expect(await reset(login, '000000', secret)).toMatchObject(ownName),
   );
 
-  it('tells nobody without the code whose name a password contains', async () => {
+  it('does not reveal without the code whose name a password contains', async () => {
     const answers = [
       await reset('kilnhouse@example.com', '000000', 'Ines-202!'),
       await reset('nobody@example.com', '000000', 'Ines-202!'),

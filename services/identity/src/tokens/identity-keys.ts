@@ -11,7 +11,7 @@ export interface IdentityClaims {
   readonly sessionId: string;
   /** The session's, not the account's of this moment: a reset ends what was begun before it. */
   readonly credentialEpoch: number;
-  /** For the import of an archive: such a token is given to nobody. */
+  /** For the import of an archive: such a token never leaves the servers. */
   readonly isImport?: boolean;
 }
 

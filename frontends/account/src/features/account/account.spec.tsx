@@ -208,7 +208,7 @@ describe('the subscription card', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
     expect(dialog.getByText(/^Your plan ends at once/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
-    await screen.findByText('Your plan has ended.');
+    await waitFor(() => expect(screen.getAllByText('Your plan has ended')).toHaveLength(2)); // the toast and the card
   });
 
   it.each([

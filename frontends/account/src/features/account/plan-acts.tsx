@@ -16,7 +16,7 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
   const cancelling = useCancelPlan({
     onCancelled: () => {
       setAsking(false);
-      toast.success(isPastDue ? t('planEndedAtOnce') : t('planCancelled', { end }));
+      toast.success(isPastDue ? t('planOver') : t('planCancelled', { end }));
     },
     onFailed: () => {
       if (!asked.current) toast.error(t('cancelFailed'));
