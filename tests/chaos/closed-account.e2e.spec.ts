@@ -7,7 +7,7 @@ import { contentOf, filesBelow, holds } from '../support/grep-files';
 import { askForSticker, newestMessages, sendAnswer, sendMessage, totalOf } from '../support/messages';
 import { rebuildEverything } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
+import { succeeds, until } from '../support/until';
 import { charted, follow } from '../support/visits';
 
 const username = 'Marked.Leaver';
@@ -65,23 +65,9 @@ describeDistributed('an account that was closed, with services apart', () => {
     await until(async () => (await follow(product, username, link)).status === 302, 30_000);
     const visitor = { userId: username, userIg: marks['the handle of a visitor'] };
     const message = { ...visitor, dm: marks['the words of a message'] };
-    await until(
-      () =>
-        sendMessage(product, message).then(
-          () => true,
-          () => false,
-        ),
-      30_000,
-    );
+    await until(() => succeeds(sendMessage(product, message)), 30_000);
     const answer = { ...visitor, questionId: question, answer: marks['the words of an answer'] };
-    await until(
-      () =>
-        sendAnswer(product, answer).then(
-          () => true,
-          () => false,
-        ),
-      30_000,
-    );
+    await until(() => succeeds(sendAnswer(product, answer)), 30_000);
     await until(async () => (await newestMessages(leaver)).data.length > 0, 30_000);
     await until(async () => (await totalOf(leaver, `question:${question}`)) > 0, 30_000);
     await until(async () => ((await charted(leaver)).get(`link:${link}`) ?? 0) > 0, 30_000);

@@ -16,7 +16,7 @@ import {
 } from '../support/messages';
 import { audit, operate, rebuildEverything } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
+import { succeeds, until } from '../support/until';
 import { chartedInAll, follow, recordedIds } from '../support/visits';
 
 const env = { RATE_LIMIT_SCALE: '100' };
@@ -25,11 +25,6 @@ const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: '
 const CLICKS = 20;
 const WRITERS = new Set(['identity', 'content', 'inbox', 'billing', 'media', 'analytics']);
 
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
 const filesOf = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (fs.readdirSync(folder, { recursive: true }) as string[])

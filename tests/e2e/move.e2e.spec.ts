@@ -20,7 +20,7 @@ import {
 } from '../support/messages';
 import { audit, operate, rebuildEverything } from '../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
+import { succeeds, until } from '../support/until';
 import { chartedInAll, follow, recordedIds } from '../support/visits';
 
 const env = { RATE_LIMIT_SCALE: '100', BILLING: 'on' };
@@ -28,11 +28,6 @@ const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: '
 const CLICKS = 40;
 
 const mailsIn = (printed: string): readonly string[] => printed.match(/Mail: .*/g) ?? [];
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
 const familyOf = (collection: string): string => collection.slice(0, collection.lastIndexOf('-'));
 
 /** The documents of each generation of each collection that has any, by their ids. */

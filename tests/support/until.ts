@@ -52,3 +52,10 @@ export const untilAll = async (all: number, count: () => Promise<number>, stallM
     last = now;
   }
 };
+
+/** Whether the promise resolves: a condition to wait for where a call is refused at first. */
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

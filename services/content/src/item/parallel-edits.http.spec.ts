@@ -3,9 +3,9 @@ import type { BlockList } from '@marquee/nest-kit';
 import type { ContentSettings } from '../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../content.ports';
 import { ines, openContentApp } from '../testing/content-app';
+import { holdPictures } from '../testing/held-pictures';
 import { png } from '../testing/picture-samples';
 import { openUploading } from '../testing/uploading';
-import { createPictureEncoder } from '../upload/picture/picture-encoder';
 import type { Uploads } from '../upload/uploads';
 import type { ItemList } from './item-list/item-list';
 import { UpdateItem, UpdateItemHandler } from './update-item/update-item.handler';
@@ -36,17 +36,8 @@ it('break no rule between two fields when another edit is stored while one is ch
 });
 
 it('leave an item of another kind alone that has the name by now', async () => {
-  const pictures = createPictureEncoder();
-  let begin = (): void => undefined;
-  let letGo = (): void => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const encode: typeof pictures.encode = async (bytes) => {
-    begin();
-    await held;
-    return pictures.encode(bytes);
-  };
-  const { app, mine, request } = await openUploading({ pictures: { ...pictures, encode } });
+  const { pictures, begun, letGo } = holdPictures();
+  const { app, mine, request } = await openUploading({ pictures });
   try {
     await mine('POST', '/api/content', {
       type: 'link',

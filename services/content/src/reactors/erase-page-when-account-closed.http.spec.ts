@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contentOf, filesBelow } from '../../../../tests/support/grep-files';
 import { contentReadModels } from '../read-models';
+import { holdPictures } from '../testing/held-pictures';
 import { png } from '../testing/picture-samples';
-import { createPictureEncoder } from '../upload/picture/picture-encoder';
 import { openUploading } from '../testing/uploading';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
@@ -119,17 +119,8 @@ it('takes the files of its pictures away at once', async () => {
 });
 
 it('keeps no file of a picture that was being checked when the account was closed', async () => {
-  const pictures = createPictureEncoder();
-  let begin = (): void => undefined;
-  let letGo = (): void => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const encode: typeof pictures.encode = async (bytes) => {
-    begin();
-    await held;
-    return pictures.encode(bytes);
-  };
-  const { app, upload, filesLeft } = await openUploading({ pictures: { ...pictures, encode } });
+  const { pictures, begun, letGo } = holdPictures();
+  const { app, upload, filesLeft } = await openUploading({ pictures });
   try {
     await app.signUp(ines);
     const uploading = upload(await png(700, 500));
