@@ -23,6 +23,19 @@ describe('caughtUpWithin', () => {
     expect(await caughtUpWithin(1, [await follow(stuck)])).toBe(false);
   });
 
+  it('gives its wait up when the time runs out', async () => {
+    const subscription = await follow(stuck);
+    let refused: unknown;
+    const caughtUp: LogSubscription['caughtUp'] = (signal) =>
+      subscription.caughtUp(signal).catch((error: unknown) => {
+        refused = error;
+        throw error;
+      });
+    expect(await caughtUpWithin(1, [{ caughtUp }])).toBe(false);
+    await new Promise(setImmediate);
+    expect(refused).toBeInstanceOf(DOMException);
+  });
+
   it('is false when one was stopped before', async () => {
     const subscription = await follow(stuck);
     const answer = caughtUpWithin(60_000, [await follow(async () => undefined), subscription]);

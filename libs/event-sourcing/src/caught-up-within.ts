@@ -7,12 +7,13 @@ export const caughtUpWithin = async (
   subscriptions: readonly Pick<LogSubscription, 'caughtUp'>[],
 ): Promise<boolean> => {
   let isReached = false;
-  const reaching = Promise.all(subscriptions.map((subscription) => subscription.caughtUp())).then(
-    () => void (isReached = true),
-    (error: unknown) => {
-      if (!(error instanceof SubscriptionStopped)) throw error;
-    },
+  await waitAtMost(milliseconds, (signal) =>
+    Promise.all(subscriptions.map((subscription) => subscription.caughtUp(signal))).then(
+      () => void (isReached = true),
+      (error: unknown) => {
+        if (!(error instanceof SubscriptionStopped) && !signal.aborted) throw error;
+      },
+    ),
   );
-  await waitAtMost(milliseconds, () => reaching);
   return isReached;
 };

@@ -62,11 +62,12 @@ class OwnEventsMember implements LogSubscription {
     this.watch = watchLeadership(leadership, (isLeader) => this.follow(isLeader));
   }
 
-  async caughtUp(): Promise<void> {
+  async caughtUp(signal?: AbortSignal): Promise<void> {
     for (;;) {
       if (this.stopping.signal.aborted) throw new SubscriptionStopped();
+      signal?.throwIfAborted();
       if (!(await this.isBehind())) return;
-      if (this.source) await this.source.caughtUp().catch(passOn);
+      if (this.source) await this.source.caughtUp(signal).catch(passOn);
       else await pause(LOOK_AGAIN_MS, this.stopping.signal);
     }
   }

@@ -32,9 +32,9 @@ export interface ProjectionChange<D extends Document> {
 export interface RunningProjection {
   /**
    * Resolves when what the source held at the moment of the call is in the read model. Rejects with `SubscriptionStopped` when the
-   * projection is stopped, or its source closed, before that.
+   * projection is stopped, or its source closed, before that, and with the reason of the signal when that aborts.
    */
-  caughtUp(): Promise<void>;
+  caughtUp(signal?: AbortSignal): Promise<void>;
   /**
    * Of a projection of a service's own events (`storeAsSource`): resolves when what stands up to this position of the store is in the
    * read model, or when the projection is stopped or the signal aborts: a list that is behind is answered. Events behind it are not waited for.
@@ -178,12 +178,12 @@ export const runProjection = async <D extends Document>(options: {
 
   await start();
   const running: RunningProjection = {
-    caughtUp: async () => {
+    caughtUp: async (signal) => {
       for (;;) {
         await restarting;
         const followed = subscription;
         try {
-          return await followed.caughtUp();
+          return await followed.caughtUp(signal);
         } catch (error) {
           // A restart stops the subscription as well: what was asked is asked of the next one.
           const isReplaced = !stopped && (restarting !== null || subscription !== followed);

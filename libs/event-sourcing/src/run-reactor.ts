@@ -142,7 +142,7 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
   });
   observer.lag(reactor.name, () => lag.read());
   return {
-    caughtUp: () => subscription.caughtUp(),
+    caughtUp: (signal) => subscription.caughtUp(signal),
     stop: async () => {
       stopping.abort();
       await subscription.stop();

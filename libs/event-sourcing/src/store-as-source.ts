@@ -121,10 +121,12 @@ export const storeAsSource = (
 
     return {
       look,
-      caughtUp: async () => {
+      caughtUp: async (signal) => {
         const end = await store.lastPosition();
         look();
-        if (!(await reached.reaches(end))) throw new SubscriptionStopped();
+        if (await reached.reaches(end, signal)) return;
+        signal?.throwIfAborted();
+        throw new SubscriptionStopped();
       },
       stop: async () => {
         stopped = true;

@@ -68,6 +68,24 @@ export const handlerContract = (world: LogWorld): void => {
       expect(await rejection(subscription.caughtUp())).toBeInstanceOf(SubscriptionStopped);
     });
 
+    it('ends a wait whose signal aborts, and goes on', async () => {
+      let calls = 0;
+      let refusing = true;
+      const subscription = await follow(async () => {
+        calls += 1;
+        if (refusing) throw new Error('not yet');
+      });
+      await world.log.publish([message('a', 1)]);
+      await eventually(() => calls > 0);
+      const leaving = new AbortController();
+      const refused = rejection(subscription.caughtUp(leaving.signal));
+      leaving.abort();
+      expect(await refused).toBe(leaving.signal.reason);
+      expect(await rejection(subscription.caughtUp(leaving.signal))).toBe(leaving.signal.reason);
+      refusing = false;
+      await subscription.caughtUp();
+    });
+
     it('is waited for by stop, and not called afterwards', async () => {
       let finish: () => void = () => undefined;
       let calls = 0;

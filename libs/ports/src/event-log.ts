@@ -47,9 +47,10 @@ export class SubscriptionStopped extends Error {
 export interface LogSubscription {
   /**
    * Resolves when everything that the log held at the moment of the call has been handled. Rejects with `SubscriptionStopped` when the
-   * subscription is stopped, or its log closed, before that.
+   * subscription is stopped, or its log closed, before that, and with the reason of the signal when that aborts: a subscription that stands
+   * still keeps nothing of those that have stopped waiting.
    */
-  caughtUp(): Promise<void>;
+  caughtUp(signal?: AbortSignal): Promise<void>;
   /** Waits for the handler that is running, commits, and leaves. Safe to call twice. */
   stop(): Promise<void>;
 }

@@ -25,6 +25,7 @@ export type {
   LogRecord,
   LogSubscription,
 } from './event-log';
+export { CatchUpWaits } from './catch-up-waits';
 export { LOG_MESSAGE_MAX, messageText, PublisherReplaced, SubscriptionStopped } from './event-log';
 export type {
   Change,

@@ -59,7 +59,7 @@ export const startActRelay = async (options: {
     },
   });
   return {
-    caughtUp: () => subscription.caughtUp(),
+    caughtUp: (signal) => subscription.caughtUp(signal),
     stop: async () => {
       throttle.hurry();
       await caughtUpWithin(LAST_CALL, [subscription]);

@@ -1,8 +1,8 @@
 import { TOPICS, type UnreadAct, type VisitorAct } from '@marquee/contracts';
 import {
+  CatchUpWaits,
   delivered,
   faultPoint,
-  SubscriptionStopped,
   type EventLog,
   type ExclusivePublisher,
   type LogHandler,
@@ -37,7 +37,7 @@ const PAUSE_MAX = 5_000;
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
   /** Each looks whether what it waits for has come. */
-  private readonly waiting = new Set<() => void>();
+  private readonly waits = new CatchUpWaits();
   private closed = false;
   private readonly members = new Map<string, Delivery[]>();
 
@@ -131,7 +131,14 @@ export class JournalLog implements EventLog {
 
   private subscription(delivery: Delivery, left: () => void, active: () => Delivery): LogSubscription {
     return {
-      caughtUp: () => this.untilReached(this.options.end(), delivery, active),
+      caughtUp: (signal) => {
+        const end = this.options.end();
+        return this.waits.until({
+          reached: () => active().isAt(end),
+          stopped: () => delivery.isStopping || this.closed,
+          signal,
+        });
+      },
       stop: async () => {
         await delivery.stop();
         this.running.delete(delivery);
@@ -141,22 +148,8 @@ export class JournalLog implements EventLog {
     };
   }
 
-  private untilReached(end: number, delivery: Delivery, active: () => Delivery): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = (): void => {
-        const isReached = active().isAt(end);
-        if (!isReached && !delivery.isStopping && !this.closed) return;
-        this.waiting.delete(look);
-        if (isReached) resolve();
-        else reject(new SubscriptionStopped());
-      };
-      this.waiting.add(look);
-      look();
-    });
-  }
-
   private look(): void {
-    for (const look of [...this.waiting]) look();
+    this.waits.look();
   }
 }
 

@@ -73,7 +73,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
     const subscription = start();
     subscriptions.add(subscription);
     return {
-      caughtUp: () => subscription.caughtUp(),
+      caughtUp: (signal) => subscription.caughtUp(signal),
       stop: async () => {
         await subscription.stop();
         subscriptions.delete(subscription);

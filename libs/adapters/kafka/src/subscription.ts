@@ -94,14 +94,15 @@ export const startBroadcast = (
     return (worker?.handled ?? -1) >= end;
   };
   return {
-    caughtUp: async () => {
+    caughtUp: async (signal) => {
       const heads = await untilAnswered(
         () => headsOf(admin, topics),
-        () => stopped,
+        () => stopped || signal?.aborted === true,
         news,
       );
       while (!heads?.every(hasHandled)) {
         if (stopped) throw new SubscriptionStopped();
+        signal?.throwIfAborted();
         await news.wait(1000);
       }
     },
@@ -174,13 +175,14 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
     await fetcher.stop();
   };
   return {
-    caughtUp: async () => {
-      const given = (): boolean => stopped;
+    caughtUp: async (signal) => {
+      const given = (): boolean => stopped || signal?.aborted === true;
       let left = await untilAnswered(() => headsOf(admin, topics), given, news);
       for (let asked = Date.now(); ;) {
         left = left?.filter((head) => member.committedOf(head) < head.end) ?? null;
         if (left?.length === 0) return;
         if (stopped) throw new SubscriptionStopped();
+        signal?.throwIfAborted();
         await news.wait(askOthers);
         if (Date.now() - asked < askOthers) continue;
         const others = await untilAnswered(committedByOthers, given, news);

@@ -76,10 +76,11 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       stopped();
     };
     return {
-      caughtUp: () => {
+      caughtUp: (signal) => {
         const heads = all(topics).map((each) => ({ ...each, head: table.headOf(each.topic, each.partition) }));
-        return pump.until(() =>
-          heads.every(({ topic, partition, head }) => head === 0 || (positionOf(topic, partition) ?? 0) >= head),
+        return pump.until(
+          () => heads.every(({ topic, partition, head }) => head === 0 || (positionOf(topic, partition) ?? 0) >= head),
+          signal,
         );
       },
       stop: () => (stopping ??= stop()),

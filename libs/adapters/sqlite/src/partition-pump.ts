@@ -1,4 +1,4 @@
-import { SubscriptionStopped, type LogBatch, type LogRecord } from '@marquee/ports';
+import { CatchUpWaits, type LogBatch, type LogRecord } from '@marquee/ports';
 
 /** One partition as a subscription sees it. */
 interface PartitionWorker {
@@ -28,7 +28,7 @@ const longestPause = 5000;
  */
 export class PartitionPump {
   private readonly workers = new Map<string, PartitionWorker>();
-  private readonly waiting = new Set<() => void>();
+  private readonly waits = new CatchUpWaits();
   private readonly timers = new Set<NodeJS.Timeout>();
   private stopped = false;
 
@@ -70,24 +70,15 @@ export class PartitionPump {
     return this.workers.get(`${topic}/${partition}`)?.position ?? null;
   }
 
-  /** Resolves when `reached` says so, which is asked after each batch; rejects with `SubscriptionStopped` once the pump has stopped. */
-  until(reached: () => boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = (): void => {
-        const isReached = reached();
-        if (!isReached && !this.stopped) return;
-        this.waiting.delete(look);
-        if (isReached) resolve();
-        else reject(new SubscriptionStopped());
-      };
-      this.waiting.add(look);
-      look();
-      this.wake();
-    });
+  /** Resolves when `reached` says so, which is asked after each batch. Rejects as `caughtUp` does. */
+  until(reached: () => boolean, signal?: AbortSignal): Promise<void> {
+    const reaching = this.waits.until({ reached, stopped: () => this.stopped, signal });
+    this.wake();
+    return reaching;
   }
 
   check(): void {
-    for (const look of [...this.waiting]) look();
+    this.waits.look();
   }
 
   async stop(): Promise<void> {

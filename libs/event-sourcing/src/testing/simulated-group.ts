@@ -1,4 +1,4 @@
-import { SubscriptionStopped } from '@marquee/ports';
+import { CatchUpWaits } from '@marquee/ports';
 import { partitionId, type PartitionWorker } from './simulated-partition-worker';
 
 /** A commit of a member that does not hold the partition any more. */
@@ -11,7 +11,7 @@ export class Group {
   readonly members: GroupMember[] = [];
   private readonly holders = new Map<string, GroupMember>();
   private readonly offsets = new Map<string, number>();
-  private readonly waiting = new Set<() => void>();
+  private readonly waits = new CatchUpWaits();
 
   constructor(private readonly partitions: number) {}
 
@@ -26,22 +26,12 @@ export class Group {
   }
 
   /** Rejects with `SubscriptionStopped` when the member leaves before that; never settles for one that vanished. */
-  until(reached: () => boolean, member: GroupMember): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const asked = (): void => {
-        const isReached = reached();
-        if (!isReached && !member.isLeaving) return;
-        this.waiting.delete(asked);
-        if (isReached) resolve();
-        else reject(new SubscriptionStopped());
-      };
-      this.waiting.add(asked);
-      asked();
-    });
+  until(reached: () => boolean, member: GroupMember, signal?: AbortSignal): Promise<void> {
+    return this.waits.until({ reached, stopped: () => member.isLeaving, signal });
   }
 
   look(): void {
-    this.waiting.forEach((asked) => asked());
+    this.waits.look();
   }
 
   /** Each partition to the member whose turn it is; one that is held goes over when its holder has let it go. */

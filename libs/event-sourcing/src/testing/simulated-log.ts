@@ -1,6 +1,6 @@
 import {
+  CatchUpWaits,
   PublisherReplaced,
-  SubscriptionStopped,
   type EventLog,
   type ExclusivePublisher,
   type LogHandler,
@@ -208,9 +208,10 @@ export class SimulatedLog {
     );
     member.join();
     return {
-      caughtUp: () => {
+      caughtUp: (signal?: AbortSignal) => {
         const heads = this.heads(topics);
-        return member.group.until(() => heads.every(([id, head]) => member.group.committed(id) >= head), member);
+        const reached = (): boolean => heads.every(([id, head]) => member.group.committed(id) >= head);
+        return member.group.until(reached, member, signal);
       },
       stop: () => member.leave(),
       vanish: () => member.vanish(),
@@ -222,8 +223,8 @@ export class SimulatedLog {
     from: (topic: string, partition: number) => number,
     handler: LogHandler,
   ) {
-    const waiting = new Set<() => void>();
-    const look = (): void => waiting.forEach((each) => each());
+    const waits = new CatchUpWaits();
+    const look = (): void => waits.look();
     const own = topics.flatMap((topic) =>
       Array.from({ length: this.partitions }, (_, partition) =>
         this.worker(topic, partition, handler, {
@@ -236,20 +237,10 @@ export class SimulatedLog {
     for (const worker of own) worker.run();
     const position = new Map(own.map((worker) => [worker.id, worker]));
     return {
-      caughtUp: () => {
+      caughtUp: (signal?: AbortSignal) => {
         const heads = this.heads(topics);
         const reached = (): boolean => heads.every(([id, head]) => position.get(id)!.position >= head);
-        return new Promise<void>((resolve, reject) => {
-          const asked = (): void => {
-            const isReached = reached();
-            if (!isReached && !own[0]!.dropped) return;
-            waiting.delete(asked);
-            if (isReached) resolve();
-            else reject(new SubscriptionStopped());
-          };
-          waiting.add(asked);
-          asked();
-        });
+        return waits.until({ reached, stopped: () => own[0]!.dropped, signal });
       },
       stop: async () => {
         await Promise.all(own.map((worker) => worker.drop()));

@@ -50,7 +50,7 @@ export const startClickConsumer = async (options: ClickConsumerOptions): Promise
     },
   });
   return {
-    caughtUp: () => subscription.caughtUp(),
+    caughtUp: (signal) => subscription.caughtUp(signal),
     stop: () => {
       throttle.hurry();
       return subscription.stop();

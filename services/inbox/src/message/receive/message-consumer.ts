@@ -74,7 +74,7 @@ export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise
     onSetAside: observeReactors(logger).setAside,
   });
   return {
-    caughtUp: () => subscription.caughtUp(),
+    caughtUp: (signal) => subscription.caughtUp(signal),
     stop: () => {
       throttle.hurry();
       return subscription.stop();
