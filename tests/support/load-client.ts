@@ -9,7 +9,7 @@ export interface LoadOptions {
   readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
   /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless told. */
   readonly rate?: number;
-  /** Sends at `rate` to within some microseconds in place of two milliseconds, by never resting: takes a core. */
+  /** Sends at `rate` to within some microseconds in place of a millisecond, by never resting: takes a core. */
   readonly exact?: boolean;
 }
 
@@ -85,7 +85,8 @@ export class LoadClient {
     const began = performance.now();
     let issued = 0;
     const sendDue = (): void => {
-      const due = Math.floor(((performance.now() - began) * rate) / 1000);
+      // The first one is due at once.
+      const due = Math.floor(((performance.now() - began) * rate) / 1000) + 1;
       for (; issued < due; issued += 1) {
         const at = began + (issued * 1000) / rate;
         const connection = this.freeConnection();
