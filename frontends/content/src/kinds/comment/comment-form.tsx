@@ -20,7 +20,7 @@ import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
 import { commentTypeMarks, type CommentPreview, type OwnComment } from './comment-item';
 import { commentMessages } from './comment.messages';
-import { momentOfLocal, toLocalMinute } from './local-minute';
+import { LAST_MINUTE, momentOfLocal, toLocalMinute } from './local-minute';
 
 const KIND = 'comment';
 
@@ -95,6 +95,7 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
       <Field label={tComment('timestamp')} error={errorOf('timestamp')}>
         <Input
           type="datetime-local"
+          max={LAST_MINUTE}
           value={toLocalMinute(values.timestamp)}
           onChange={({ target }) => set('timestamp', momentOfLocal(target.value))}
         />

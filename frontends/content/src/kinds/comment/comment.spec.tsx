@@ -121,6 +121,11 @@ describe('the form of a comment', () => {
     ]);
   });
 
+  it('takes years of four digits', async () => {
+    open('/create/comment');
+    expect(await field('Date and time')).toHaveAttribute('max', '9999-12-31T23:59');
+  });
+
   it('refuses likes that are none', async () => {
     const user = open('/create/comment');
     await user.clear(await field('Likes'));

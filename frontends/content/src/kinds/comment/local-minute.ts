@@ -1,5 +1,8 @@
 import { momentOfWall, wallTime } from '@marquee/web-kit';
 
+/** With it the browser's field takes years of four digits: a fifth one would make of a date none, and empty the field. */
+export const LAST_MINUTE = '9999-12-31T23:59';
+
 /** A moment (ISO) as the browser's field for date and time has it: `YYYY-MM-DDTHH:mm` in the reader's zone. Empty: no moment. */
 export const toLocalMinute = (moment: string): string => {
   const time = Date.parse(moment);
