@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { actAndSee } from '../support/act-and-see';
 import { signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
 import { faultsOf } from '../support/looks';
@@ -106,16 +107,14 @@ describeSizes('from a question to a poll', (size) => {
     await until(async () => (await names()).includes('Small cups'));
     const merging = await choose('Small cups', 'Merge');
     await merging.getByRole('radio', { name: 'Butter dish' }).check();
-    await merging.getByRole('button', { name: 'Merge' }).click();
+    await actAndSee(() => merging.getByRole('button', { name: 'Merge' }).click(), page.getByText('Groups merged'));
     await page.getByText(`${answers.length} answers → 5 groups`).waitFor();
-    await page.getByText('Groups merged').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    const undo = page.getByRole('button', { name: 'Undo' }).last();
+    await actAndSee(() => undo.click(), page.getByText('The groups are as before'));
     await page.getByText(`${answers.length} answers → 6 groups`).waitFor();
-    await page.getByText('The groups are as before').waitFor();
     const splitting = await choose('Moon jar', 'Split');
     await splitting.getByRole('checkbox', { name: /As big as the kiln allows/ }).check();
-    await splitting.getByRole('button', { name: 'Split' }).click();
-    await page.getByText('Group split').waitFor();
+    await actAndSee(() => splitting.getByRole('button', { name: 'Split' }).click(), page.getByText('Group split'));
     await page.reload();
     await page.getByText(`${answers.length} answers → 7 groups`).waitFor();
     expect(await names()).toContain('Small cups');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { actAndSee } from '../support/act-and-see';
 import { launchBrowser, person } from '../support/browser';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { describeSizes } from '../support/sizes';
@@ -106,9 +107,8 @@ describeSizes("a creator's first day", (size) => {
     await page.getByLabel('Title').fill('Autumn kiln sale');
     await page.getByLabel('Unique name').fill('autumn-kiln');
     await page.getByLabel('Destination URL').fill(destination);
-    await page.getByRole('button', { name: 'Create Link' }).click();
+    await actAndSee(() => page.getByRole('button', { name: 'Create Link' }).click(), page.getByText('Link created'));
     await page.waitForURL('**/dashboard');
-    await page.getByText('Link created').waitFor();
     await page.getByText('Autumn kiln sale').first().waitFor();
   });
 

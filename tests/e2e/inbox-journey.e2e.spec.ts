@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { actAndSee } from '../support/act-and-see';
 import { signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
 import { inboxScreen, type InboxScreen } from '../support/inbox-screen';
@@ -116,8 +117,7 @@ describeSizes('from a message to a sticker', (size) => {
 
   it('shows live what three visitors send, one of them without a script and one of them twice', async () => {
     const tomas = await visit('88.198.10.20', true);
-    await write(tomas, glaze, 'tomas.rocha');
-    await tomas.getByText(isSent).waitFor();
+    await actAndSee(() => write(tomas, glaze, 'tomas.rocha'), tomas.getByText(isSent));
     await screen.card('blue glaze').waitFor();
 
     const hanna = await visit('193.136.10.20', false);
@@ -227,12 +227,10 @@ describeSizes('from a message to a sticker', (size) => {
     const held = (words: string) => page.getByTestId('held').filter({ hasText: words });
     await box(/^Held back/);
     await page.getByRole('textbox', { name: 'Add a word' }).fill('free followers');
-    await page.keyboard.press('Enter');
-    await page.getByText('“free followers” is muted').waitFor();
+    await actAndSee(() => page.keyboard.press('Enter'), page.getByText('“free followers” is muted'));
 
     const malo = await visit('88.198.10.77', true);
-    await write(malo, 'You won fr33 f0llowers!', 'malo');
-    await malo.getByText(isSent).waitFor();
+    await actAndSee(() => write(malo, 'You won fr33 f0llowers!', 'malo'), malo.getByText(isSent));
     await held('fr33 f0llowers').waitFor();
     expect(await newestMessages(owner)).toMatchObject({ total: 4 });
     await held('fr33 f0llowers').getByRole('button', { name: 'Let through' }).click();
@@ -247,11 +245,9 @@ describeSizes('from a message to a sticker', (size) => {
     // The same browser, from wherever it is; then another one, from the same network.
     await malo.context().setExtraHTTPHeaders({ 'x-forwarded-for': '193.136.10.77' });
     await malo.reload();
-    await write(malo, 'It is me again', 'malo');
-    await malo.getByText(isSent).waitFor();
+    await actAndSee(() => write(malo, 'It is me again', 'malo'), malo.getByText(isSent));
     const other = await visit('88.198.10.77', true);
-    await write(other, 'And from another browser', 'another_browser');
-    await other.getByText(isSent).waitFor();
+    await actAndSee(() => write(other, 'And from another browser', 'another_browser'), other.getByText(isSent));
     await box(/^Held back/);
     await held('And from another browser')
       .getByText(/from the network of a sender whom you blocked/)

@@ -1,5 +1,6 @@
 import { pageThemes, themeTokens, type PageTheme, type ThemeMode } from '@marquee/page';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { actAndSee } from '../support/act-and-see';
 import { createLink, signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
 import { samplePicture } from '../support/creator';
@@ -52,8 +53,8 @@ describeSizes('the theme of a page', (size) => {
   const accent = (): Locator => page.getByRole('group', { name: 'Accent' }).getByLabel('Colour as a code');
   const preview = (): Locator => page.locator('.mq-preview');
   const save = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Save theme' }).click();
-    await page.getByText('Theme saved!').first().waitFor();
+    const saved = page.getByText('Theme saved!').first();
+    await actAndSee(() => page.getByRole('button', { name: 'Save theme' }).click(), saved);
   };
   const styleOf = (place: Locator, property: 'background-color' | 'background-image', part?: '::before') =>
     place.evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name), [

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { playableWebm } from '../../services/content/src/testing/video-samples';
+import { actAndSee } from '../support/act-and-see';
 import { signUp } from '../support/account';
 import { axeViolations } from '../support/axe';
 import { launchBrowser, person } from '../support/browser';
@@ -40,8 +41,8 @@ describeSizes('a video on the profile', (size) => {
     await gallery.waitFor({ state: 'attached' });
     await gallery.setInputFiles({ name: 'clay.webm', mimeType: 'video/webm', buffer: await playableWebm(30) });
     await page.getByText('1/6').waitFor();
-    await page.getByRole('button', { name: 'Create Profile' }).click();
-    await page.getByText('Profile created').waitFor();
+    const created = page.getByText('Profile created');
+    await actAndSee(() => page.getByRole('button', { name: 'Create Profile' }).click(), created);
     await page.goto(`${product.url}/@inesvidal`);
     const video = videoOf(page);
     await video.waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '../../../tests/support/account';
+import { actAndSee } from '../../../tests/support/act-and-see';
 import { launchBrowser, person } from '../../../tests/support/browser';
 import { freePort, temporaryFolder, type Product } from '../../../tests/support/product';
 import { signIn } from '../../../tests/support/screens';
@@ -52,8 +53,8 @@ describeSizes('ordering the page', (size) => {
   const sections = async (): Promise<string[]> =>
     (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) => /Links|Comments/.test(text));
   const save = async (tab = page): Promise<void> => {
-    await tab.getByRole('button', { name: 'Save Order' }).click();
-    await tab.getByText('Content order updated successfully!').first().waitFor();
+    const saved = tab.getByText('Content order updated successfully!').first();
+    await actAndSee(() => tab.getByRole('button', { name: 'Save Order' }).click(), saved);
   };
   const said = (text: string, tab = page): Promise<void> =>
     tab.getByRole('status').filter({ hasText: text }).first().waitFor();

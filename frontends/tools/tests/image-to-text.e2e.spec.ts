@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { actAndSee } from '../../../tests/support/act-and-see';
 import { launchBrowser, person } from '../../../tests/support/browser';
 import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
 import { textPicture } from '../../../tests/support/text-picture';
@@ -45,8 +46,7 @@ it('a visitor finds the tool in the footer, has a picture read and copies its te
   const result = page.getByRole('group', { name: 'Extracted Text' });
   await result.waitFor();
   expect(await result.textContent()).toBe('Kiln log, firing 14 Do not open before Thursday.');
-  await press('Copy to Clipboard');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await actAndSee(() => press('Copy to Clipboard'), page.getByRole('button', { name: 'Copied' }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await result.textContent());
   await until(() => page.workers().length === 0);
 });

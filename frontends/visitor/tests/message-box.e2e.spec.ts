@@ -1,3 +1,4 @@
+import { actAndSee } from '../../../tests/support/act-and-see';
 import { axeViolations } from '../../../tests/support/axe';
 import {
   close,
@@ -130,8 +131,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       expect(await box.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await picture(box, `open-${width}-${colorScheme}`);
       await box.handle.fill('marta');
-      await box.send.click();
-      await box.page.getByText('Message sent successfully!').waitFor();
+      await actAndSee(() => box.send.click(), box.page.getByText('Message sent successfully!'));
       expect(await axeViolations(box.page)).toEqual([]);
       await picture(box, `sent-${width}-${colorScheme}`);
       expect(complaints).toEqual([]);

@@ -1,3 +1,4 @@
+import { actAndSee } from '../../../tests/support/act-and-see';
 import { axeViolations } from '../../../tests/support/axe';
 import { until } from '../../../tests/support/until';
 import { close, focused, heightOf, isOpen, picture, sentPage, visitMessageBoxes } from './visit-message-boxes';
@@ -9,8 +10,8 @@ describe('a message from the box of a page', () => {
     const box = await open();
     await box.text.fill(' Do you ever sell the test tiles?\n');
     await box.handle.fill('@marta');
-    await box.send.click();
-    await box.page.getByRole('status').getByText('Message sent successfully!').waitFor();
+    const status = box.page.getByRole('status');
+    await actAndSee(() => box.send.click(), status.getByText('Message sent successfully!'));
     expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { userId: 'inesvidal', dm: 'Do you ever sell the test tiles?', userIg: 'marta' },
     ]);
@@ -58,16 +59,15 @@ describe('a message from the box of a page', () => {
     answerBy(() => ({ status: 503 }));
     await box.text.fill('Hello');
     await box.handle.fill('marta');
-    await box.send.click();
-    await box.page.getByRole('status').getByText('Failed to send message. Please try again.').waitFor();
+    const failed = box.page.getByRole('status').getByText('Failed to send message. Please try again.');
+    await actAndSee(() => box.send.click(), failed);
     await picture(box, 'failed-390-light');
     expect([await box.text.inputValue(), await isOpen(box)]).toEqual(['Hello', true]);
     await box.page.route('**/api/clicks', (route) => route.abort(), { times: 1 });
     await box.send.click();
     await until(async () => (await box.send.getAttribute('aria-busy')) === 'false');
     answerBy(() => ({ status: 202 }));
-    await box.send.click();
-    await box.page.getByText('Message sent successfully!').waitFor();
+    await actAndSee(() => box.send.click(), box.page.getByText('Message sent successfully!'));
     await box.text.fill('Hello');
     await box.handle.fill('marta');
     await box.send.click();
@@ -91,8 +91,7 @@ describe('a message from the box of a page', () => {
     await box.send.click();
     expect([await box.send.getAttribute('aria-busy'), (await box.send.boundingBox())?.width]).toEqual(['true', width]);
     await picture(box, 'busy-390-light');
-    answer();
-    await box.page.getByText('Message sent successfully!').waitFor();
+    await actAndSee(() => Promise.resolve(answer()), box.page.getByText('Message sent successfully!'));
     expect(sent).toHaveLength(1);
     await close(box);
   });

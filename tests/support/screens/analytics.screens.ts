@@ -1,3 +1,4 @@
+import { actAndSee } from '../act-and-see';
 import { goTo, type Screen, type Stage } from './screen';
 
 const openAnalytics = async (stage: Stage, link = 'autumn-kiln', search = ''): Promise<void> => {
@@ -61,8 +62,9 @@ export const analyticsScreens: readonly Screen[] = [
     show: async (stage) => {
       await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await openFiguresMenu(stage);
-      await stage.page.getByRole('menuitem', { name: stage.say('Download CSV') }).click();
-      await stage.page.getByText(stage.say('The records could not be downloaded.')).waitFor();
+      const download = stage.page.getByRole('menuitem', { name: stage.say('Download CSV') });
+      const failed = stage.page.getByText(stage.say('The records could not be downloaded.'));
+      await actAndSee(() => download.click(), failed);
     },
   },
   { name: 'link-not-found', viewer: 'creator', show: (stage) => goTo(stage, '/analytics/nothing', 'Link not found') },

@@ -1,4 +1,5 @@
 import { password } from '../account';
+import { actAndSee } from '../act-and-see';
 import { button, goTo, type Screen, type Stage, usernames } from './screen';
 
 const openForgot = async (stage: Stage): Promise<void> => {
@@ -93,8 +94,7 @@ export const entranceScreens: readonly Screen[] = [
     viewer: 'visitor',
     isFleeting: true,
     show: async (stage) => {
-      await askForCode(stage);
-      await stage.page.getByText(stage.say('Reset code sent to your email!')).waitFor();
+      await actAndSee(() => askForCode(stage), stage.page.getByText(stage.say('Reset code sent to your email!')));
     },
   },
   {
