@@ -6,7 +6,7 @@ import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { lowerPriority } from '../../../tools/engines/priority.mjs';
 import { ATTACKS, CONTROL, type AttackName } from './isolation/attacks';
 import type { AttackOrder, AttackReport } from './isolation/attack.worker';
-import type { ProbeOrder, ProbeReport, Times } from './isolation/probe.worker';
+import type { OwnerReport, ProbeOrder, ProbeReport, Times, VisitorsReport } from './isolation/probe.worker';
 import { largePicture, seedTarget, startTarget, type Seed, type SizeName, type Target } from './isolation/target';
 
 const say = (line: string): void => console.log(line);
@@ -53,10 +53,16 @@ interface Context {
   readonly pages: readonly string[];
 }
 
-const probe = ({ dist, target }: Context): Promise<ProbeReport> => {
+/** In two processes: what an owner's answers take to be read would count as the visitors' time. */
+const probe = async ({ dist, target }: Context): Promise<ProbeReport> => {
   const { url, visitorPort } = target;
-  const order: ProbeOrder = { url, visitorPort, seconds: SECONDS, owner, links: seed(0).links };
-  return inWorker<ProbeOrder, ProbeReport>(path.join(dist, 'probe.worker.cjs'), order).report;
+  const file = path.join(dist, 'probe.worker.cjs');
+  const order = { url, visitorPort, seconds: SECONDS, owner, links: seed(0).links };
+  const [ofVisitors, ofOwner] = await Promise.all([
+    inWorker<ProbeOrder, VisitorsReport>(file, { ...order, of: 'visitors' }).report,
+    inWorker<ProbeOrder, OwnerReport>(file, { ...order, of: 'owner' }).report,
+  ]);
+  return { ...ofVisitors, ...ofOwner };
 };
 
 interface Case {

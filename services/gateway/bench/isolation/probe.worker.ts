@@ -3,8 +3,9 @@ import os from 'node:os';
 import { LoadClient } from '../../../../tests/support/load-client';
 import { quantile, round } from '../visitors';
 
-/** What is measured while something else happens: visitors at a constant rate, and one owner who did nothing. */
+/** What is measured while something else happens: visitors at a constant rate, or one owner who did nothing. */
 export interface ProbeOrder {
+  readonly of: 'visitors' | 'owner';
   readonly url: string;
   readonly visitorPort: number;
   readonly seconds: number;
@@ -23,6 +24,8 @@ export interface Times {
 }
 
 export type ProbeReport = Readonly<Record<'redirect' | 'signIn' | 'dashboard' | 'analytics', Times>>;
+export type VisitorsReport = Pick<ProbeReport, 'redirect'>;
+export type OwnerReport = Omit<ProbeReport, 'redirect'>;
 
 const AUTOGROUP = '/proc/self/autogroup';
 const REDIRECTS_PER_SECOND = 500;
@@ -42,7 +45,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Addresses of documentation networks, believed because the product trusts the proxy that the probe plays. */
 const ownersAddress = (): string => `198.51.100.${1 + Math.floor(Math.random() * 250)}`;
 
-const visitors = async ({ visitorPort, owner, links, seconds }: ProbeOrder): Promise<Times> => {
+const visitors = async ({ visitorPort, owner, links, seconds }: ProbeOrder): Promise<VisitorsReport> => {
   const times: number[] = [];
   let others = 0;
   const client = new LoadClient({
@@ -59,7 +62,7 @@ const visitors = async ({ visitorPort, owner, links, seconds }: ProbeOrder): Pro
   await client.start();
   await pause(seconds * 1000);
   const { sent, answered } = await client.stop();
-  return timesOf(times, others + sent - answered);
+  return { redirect: timesOf(times, others + sent - answered) };
 };
 
 /** The owner's browser: it keeps its cookies, as the device from which the owner signed in before. */
@@ -99,7 +102,7 @@ const browserOf = ({ url, owner }: ProbeOrder) => {
   };
 };
 
-const carryOut = async (order: ProbeOrder): Promise<ProbeReport> => {
+const ownersCalls = async (order: ProbeOrder): Promise<OwnerReport> => {
   const browser = browserOf(order);
   await browser.signIn();
   const end = performance.now() + order.seconds * 1000;
@@ -114,13 +117,12 @@ const carryOut = async (order: ProbeOrder): Promise<ProbeReport> => {
     }
     return timesOf(times, refused);
   };
-  const [redirect, signIn, dashboard, analytics] = await Promise.all([
-    visitors(order),
+  const [signIn, dashboard, analytics] = await Promise.all([
     again(browser.signIn),
     again(() => browser.get('/api/content')),
     again(() => browser.get('/api/clicks?contentId=link:link-0&tz=UTC')),
   ]);
-  return { redirect, signIn, dashboard, analytics };
+  return { signIn, dashboard, analytics };
 };
 
 // What is measured is the product's delay, not how long the probe itself waits for a core beside the attack.
@@ -132,5 +134,5 @@ try {
   // Without the right to it the figures are somewhat larger.
 }
 process.on('message', (order: ProbeOrder) => {
-  void carryOut(order).then((report) => process.send?.(report));
+  void (order.of === 'visitors' ? visitors(order) : ownersCalls(order)).then((report) => process.send?.(report));
 });
