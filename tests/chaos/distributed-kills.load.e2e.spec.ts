@@ -207,6 +207,9 @@ describeDistributed('killing processes and engines of the distributed size', () 
         `${drawn.drawn} drawn, ${drawn.dead} dead; ${writers.links.length} links and ${writers.accounts.length} accounts answered, ${writers.refused} writes not, missing ${missingLinks.length + missingAccounts.length}`,
     );
 
+    // What the service said says why.
+    if (drawn.lost.length > 0) console.info(product.process('media').output());
+
     expect(clicks.other).toEqual(new Map());
     expect(clicks.twice).toBe(0);
     expect(lost).toBe(0);
