@@ -36,7 +36,6 @@ const PAUSE_MAX = 5_000;
  */
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
-  /** Each looks whether what it waits for has come. */
   private readonly waits = new CatchUpWaits();
   private closed = false;
   private readonly members = new Map<string, Delivery[]>();
