@@ -61,7 +61,7 @@ describe('a job', () => {
     ['skip', skip('erased'), 'done', ['skip: erased'], []],
     ['retry', retry('busy'), 'dead', Array<string>(3).fill('retry: busy'), ['busy']],
     ['deadLetter', deadLetter('no font'), 'dead', ['deadLetter: no font'], ['no font']],
-    ['an error', new RangeError('quotes it'), 'dead', Array<string>(3).fill('failed'), ['RangeError']],
+    ['an error', new RangeError('quotes it'), 'dead', Array<string>(3).fill('failed: RangeError'), ['RangeError']],
   ])('that answers %s ends so, with its reason', async (_case, given, state, seen, reasons) => {
     attempt = () => {
       if (given instanceof Error) throw given;
@@ -112,7 +112,7 @@ describe('a job', () => {
     await start({ timeoutMs: 20 });
     await addJob(queue, kind, { id: 'a', data: 'x' });
     await reaches('a', 'done');
-    expect([aborted, observer.attempts]).toEqual([[1], ['failed', 'done']]);
+    expect([aborted, observer.attempts]).toEqual([[1], ['failed: TimedOut', 'done']]);
   });
 
   it('is added at the start and again when the queue forgot it, until it is done, and is one job all the time', async () => {

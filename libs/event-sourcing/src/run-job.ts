@@ -1,10 +1,10 @@
-import { Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
+import { reasonOf, Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
 import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
 import { pause } from './pause';
 
 /** For metrics and log lines. Nothing that it is given holds personal data. */
 export interface JobObserver {
-  /** After each run that came to its end. For `failed`, a run that threw or took too long, there is no reason. */
+  /** After each run. The reason is that of its outcome; of `failed`, a run that threw or took too long, name and code of the error. */
   attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
   /** Called once at the start, and with null at the end. */
   counts(job: string, read: (() => Promise<JobCounts>) | null): void;
@@ -58,7 +58,7 @@ const handle = async <Data>({ job, observer }: JobOptions<Data>, running: Runnin
       ? await inTime(job, payload.data, running)
       : { outcome: 'deadLetter', reason: 'unreadable payload' };
   } catch (error) {
-    observer.attempted(job.name, 'failed');
+    observer.attempted(job.name, 'failed', reasonOf(error));
     throw error;
   }
   observer.attempted(job.name, outcome.outcome, 'reason' in outcome ? outcome.reason : undefined);

@@ -23,7 +23,7 @@ describe('a reactor to topics', () => {
     ['skip', skip('late'), ['skip: late', 'done'], []],
     ['retry', retry('busy'), ['retry: busy', 'retry: busy', 'retry: busy', 'done'], ['RetryAsked busy']],
     ['deadLetter', deadLetter('broken'), ['deadLetter: broken', 'done'], ['broken']],
-    ['an error', new RangeError('quotes it'), ['failed', 'failed', 'failed', 'done'], ['RangeError']],
+    ['an error', new RangeError('quotes it'), [...Array<string>(3).fill('failed: RangeError'), 'done'], ['RangeError']],
   ])(
     'that answers %s comes to its end with the record and goes on with the next',
     async (_case, given, seen, reasons) => {

@@ -1,6 +1,7 @@
 import type { DeadLetter } from '@marquee/contracts';
 import {
   inSpan,
+  reasonOf,
   Refused,
   SubscriptionStopped,
   tracesOf,
@@ -20,7 +21,7 @@ import { ownEvents } from './store-as-source';
 
 /** For metrics and log lines. Nothing that it is given holds personal data. */
 export interface ReactorObserver {
-  /** After each attempt. `reason` is that of the outcome; for `failed`, a reaction that threw, there is none. */
+  /** After each attempt. The reason is that of its outcome; of `failed`, a reaction that threw, name and code of the error. */
   attempted(reactor: string, outcome: Outcome['outcome'] | 'failed', event: string, reason?: string): void;
   setAside(letter: DeadLetter): void;
   /** Called once at the start, and with null at the end. */
@@ -109,7 +110,7 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
         react(record.value as never, { record, signal: stopping.signal }),
       );
     } catch (error) {
-      observer.attempted(reactor.name, 'failed', name);
+      observer.attempted(reactor.name, 'failed', name, reasonOf(error));
       throw error;
     }
     const reason = 'reason' in outcome ? outcome.reason : undefined;

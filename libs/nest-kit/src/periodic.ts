@@ -1,3 +1,4 @@
+import { reasonOf } from '@marquee/ports';
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
 
@@ -18,12 +19,6 @@ const lastSuccess = new Gauge({
   help: 'When periodic work last succeeded in this process, Unix time',
   labelNames: ['work'] as const,
 });
-
-/** The part of an error that quotes no data. */
-const reasonOf = (error: unknown): string => {
-  const { name, code } = error as { name?: string; code?: unknown };
-  return typeof code === 'string' ? `${name} ${code}` : (name ?? 'unknown error');
-};
 
 /** Metrics and log lines of periodic work. */
 export const observePeriodic = (logger: Logger) => ({

@@ -7,7 +7,7 @@ import type { JobObserver } from '../run-job';
 import type { ReactorObserver } from '../run-reactor';
 
 export interface ObservedReactors extends ReactorObserver {
-  /** `done`, `failed`, or outcome and reason as in `skip: late`, in the order of the attempts. */
+  /** The outcomes in the order of the attempts, with the reason where there is one: `done`, `skip: late`, `failed: RangeError`. */
   readonly attempts: string[];
   readonly letters: DeadLetter[];
   /** Of the reactor that started last; null when it was stopped. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
+import { reasonOf } from '@marquee/ports';
 
 /** The engines that a process has opened: health-checked, and closed in the reverse order. */
 export interface OpenedEngines {
@@ -28,12 +29,6 @@ const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener('abort', done);
   });
-
-/** Without the message, which may quote an address with its password. */
-const reasonOf = (error: unknown): string => {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return code ?? name;
-};
 
 export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): OpenedEngines => {
   const opened = new Map<string, Promise<unknown>>();

@@ -162,7 +162,7 @@ describe('the job that draws a picture', () => {
     const job = { ...drawPicture({ ...app.ports, painter }, drawing), backoffMs: 5 };
     running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'failing', data: {} }] });
     await reaches('failing', 'done');
-    expect(observer.attempts).toEqual(['failed', 'done']);
+    expect(observer.attempts).toEqual(['failed: Error', 'done']);
     const { events } = await app.ports.events.read(`sticker-${codes.idOf(code)}`);
     expect(events.map(({ type }) => type)).toEqual(['media.StickerSigned.v1']);
   });
