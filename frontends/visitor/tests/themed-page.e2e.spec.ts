@@ -2,6 +2,7 @@ import { itemPageViewOf, pageThemes, pageViewOf, themeTokens, type PageTheme } f
 import { renderPublicPage } from '@marquee/page/server';
 import { shownItems } from '@marquee/page/testing';
 import type { Page } from 'playwright-core';
+import { addStyle } from '../../../tests/support/add-style';
 import { axeViolations } from '../../../tests/support/axe';
 import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
 import { visitPages } from './visit-pages';
@@ -39,11 +40,7 @@ const groundOf = (page: Page): Promise<string> =>
 
 /** Without the pool of light behind the name: axe says nothing of texts in an element that has such a ground. */
 const violationsOf = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.mq-main.mq-main::before { content: none; }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await addStyle(page, '.mq-main.mq-main::before { content: none; }');
   return axeViolations(page);
 };
 const rgb = (colour: string): string =>

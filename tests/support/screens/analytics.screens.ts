@@ -1,5 +1,4 @@
-import { actAndSee } from '../act-and-see';
-import { goTo, type Screen, type Stage } from './screen';
+import { goTo, holdToasts, type Screen, type Stage } from './screen';
 
 const openAnalytics = async (stage: Stage, link = 'autumn-kiln', search = ''): Promise<void> => {
   await goTo(stage, `/analytics/${link}${search}`);
@@ -58,13 +57,12 @@ export const analyticsScreens: readonly Screen[] = [
   {
     name: 'toast-error',
     viewer: 'creator',
-    isFleeting: true,
     show: async (stage) => {
       await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await openFiguresMenu(stage);
-      const download = stage.page.getByRole('menuitem', { name: stage.say('Download CSV') });
-      const failed = stage.page.getByText(stage.say('The records could not be downloaded.'));
-      await actAndSee(() => download.click(), failed);
+      await holdToasts(stage);
+      await stage.page.getByRole('menuitem', { name: stage.say('Download CSV') }).click();
+      await stage.page.getByText(stage.say('The records could not be downloaded.')).waitFor();
     },
   },
   { name: 'link-not-found', viewer: 'creator', show: (stage) => goTo(stage, '/analytics/nothing', 'Link not found') },

@@ -1,6 +1,5 @@
 import { password } from '../account';
-import { actAndSee } from '../act-and-see';
-import { button, goTo, type Screen, type Stage, usernames } from './screen';
+import { button, goTo, holdToasts, type Screen, type Stage, usernames } from './screen';
 
 const openForgot = async (stage: Stage): Promise<void> => {
   await goTo(stage, '/login', 'Sign In');
@@ -9,6 +8,7 @@ const openForgot = async (stage: Stage): Promise<void> => {
 };
 const askForCode = async (stage: Stage): Promise<void> => {
   await openForgot(stage);
+  await holdToasts(stage);
   await stage.page.getByRole('dialog').locator('input').fill(usernames.creator);
   await button(stage, 'Send Reset Code').click();
   await button(stage, 'Reset Password').waitFor();
@@ -92,9 +92,9 @@ export const entranceScreens: readonly Screen[] = [
     // The toast of success is showing too.
     name: 'forgot-password-code',
     viewer: 'visitor',
-    isFleeting: true,
     show: async (stage) => {
-      await actAndSee(() => askForCode(stage), stage.page.getByText(stage.say('Reset code sent to your email!')));
+      await askForCode(stage);
+      await stage.page.getByText(stage.say('Reset code sent to your email!')).waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addStyle } from '../add-style';
 
 /** Who is looking: a visitor who is signed out, a newcomer who has just signed up, a creator with six links, or a maker of every kind. */
 export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'maker';
@@ -18,7 +19,7 @@ export interface Screen {
   readonly viewer: Viewer;
   /** Brings the page into the state that is meant, and waits until it is there. */
   readonly show: (stage: Stage) => Promise<void>;
-  /** Gone after some seconds, or placed by the window as it opened: another size of the window needs another showing. */
+  /** Placed by the window as it opened: another size of the window needs another showing. */
   readonly isFleeting?: true;
   /** Where the state exists at all; everywhere unless said. */
   readonly widths?: 'narrow' | 'wide';
@@ -35,6 +36,10 @@ export const oncePerProduct = (work: (stage: Stage) => Promise<void>): ((stage: 
     return running;
   };
 };
+
+/** Toasts of this page stay: they end with the animation of their bar, after five seconds, and a look at one may take longer. */
+export const holdToasts = ({ page }: Stage): Promise<void> =>
+  addStyle(page, '.Toastify__progress-bar { animation-play-state: paused !important; }');
 
 export const button = ({ page, say }: Stage, name: string) => page.getByRole('button', { name: say(name) });
 export const goTo = async (stage: Stage, path: string, heading?: string): Promise<void> => {
