@@ -129,6 +129,28 @@ describe('what is held back', () => {
     expect(await heldCards()).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Held back (1)' })).toBeVisible();
   });
+
+  it('comes live on top, and waits for the reader who has the pointer on the list', async () => {
+    stage.held = [heldBack(1, 3)];
+    const user = stage.open('/dms?box=held');
+    await heldCard();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    const comes = (number: number, minutes: number): void => {
+      stage.held = [heldBack(number, minutes, { dm: `Held ${number}`, found: null }), ...stage.held];
+      stage.tell('totals', { contentId: 'dm:dm', total: 0, unread: 0, held: stage.held.length });
+    };
+    comes(2, 2);
+    await waitFor(async () => expect(await heldCards()).toHaveLength(2));
+    expect((await heldCard()).getByText('Held 2')).toBeVisible();
+    await user.hover((await heldCard(1)).getByRole('button', { name: 'Block sender' }));
+    comes(3, 1);
+    const pill = await screen.findByRole('button', { name: 'Show 1 new message' });
+    expect(await heldCards()).toHaveLength(2);
+    await user.click(pill);
+    expect(await heldCards()).toHaveLength(3);
+    expect((await heldCard()).getByText('Held 3')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
+  });
 });
 
 describe('blocking a sender', () => {

@@ -3,12 +3,14 @@ import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import { BlockDialog } from '../blocked/block-dialog';
 import { deleteAll, letAllThrough, restoreAll, type HandleAll } from '../handle/handle.api';
+import { ShowArrivals } from '../live/show-arrivals';
 import { rulesMessages } from '../rules/rules.messages';
 import { OlderSent } from '../sent/older-sent';
 import type { What } from '../sent/sent';
 import { useRefreshSent } from '../sent/sent.api';
 import { HeldCard } from './held-card';
 import { useHeld, type Held } from './held.api';
+import { useHeldArrivals } from './use-held-arrivals';
 
 interface HeldListProps {
   readonly contentId: string;
@@ -23,6 +25,10 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
   const [isBusy, setBusy] = useState(false);
   const [blocking, setBlocking] = useState<Held | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const arrivals = useHeldArrivals(
+    query.data?.pages.flatMap(({ data }) => data),
+    list,
+  );
   if (query.isPending) return <BouncingDots label={t('loading')} />;
   if (query.data === undefined)
     return (
@@ -59,38 +65,45 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
     if (await handle(deleteAll, id)) toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(id) });
   };
 
-  const all = query.data.pages.flatMap(({ data }) => data);
+  const showArrivals = () => {
+    arrivals.show();
+    scrollTo({ top: 0 });
+    list.current?.focus({ preventScroll: true });
+  };
   const texts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      {all.length === 0 ? (
-        <EmptyState title={t('nothingHeld')} text={t('nothingHeldHint')} />
-      ) : (
-        <>
-          <ul aria-label={t('heldBack')} className="grid gap-4">
-            {all.map((held) => (
-              <li key={held.id}>
-                <HeldCard
-                  held={held}
-                  isBusy={isBusy}
-                  onLetThrough={(one) => void letThrough(one)}
-                  onBlock={setBlocking}
-                  onDelete={(one) => void remove(one)}
-                />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 text-14 text-muted">{t('heldNote', { what })}</p>
-        </>
-      )}
-      {query.hasNextPage && (
-        <OlderSent
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-          texts={texts}
-        />
-      )}
+    <div>
+      <ShowArrivals count={arrivals.count} text={t('showNew', { what, n: arrivals.count })} onShow={showArrivals} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {arrivals.shown.length === 0 ? (
+          <EmptyState title={t('nothingHeld')} text={t('nothingHeldHint')} />
+        ) : (
+          <>
+            <ul aria-label={t('heldBack')} className="grid gap-4">
+              {arrivals.shown.map((held) => (
+                <li key={held.id}>
+                  <HeldCard
+                    held={held}
+                    isBusy={isBusy}
+                    onLetThrough={(one) => void letThrough(one)}
+                    onBlock={setBlocking}
+                    onDelete={(one) => void remove(one)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 text-14 text-muted">{t('heldNote', { what })}</p>
+          </>
+        )}
+        {query.hasNextPage && (
+          <OlderSent
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onLoad={() => void query.fetchNextPage()}
+            texts={texts}
+          />
+        )}
+      </div>
       <BlockDialog what={what} sent={blocking} onClose={() => setBlocking(null)} onBlocked={left} onUndone={refresh} />
     </div>
   );

@@ -20,6 +20,8 @@ export const rulesMessages = defineMessages('inbox-rules', {
   nothingHeldHint: 'What your rules hold back waits here until you let it through.',
   heldNote:
     'Senders do not learn that {what, select, answer {an answer} other {a message}} was held back. After 30 days it goes by itself.',
+  showNew:
+    '{what, select, answer {{n, plural, one {Show # new answer} other {Show # new answers}}} other {{n, plural, one {Show # new message} other {Show # new messages}}}}',
   older: 'Show older',
   loadingOlder: 'Loading',
   olderFailed: 'Older ones could not be loaded.',
