@@ -30,6 +30,17 @@ export const exclusivePublisherContract = (world: LogWorld): void => {
       for (const publisher of [one, two]) publisher.close();
     });
 
+    it('has published for every reader that waits: none has caught up without the message', async () => {
+      const one = await world.log.exclusive('one');
+      const { records, subscription } = await world.collect({});
+      for (let n = 1; n <= 50; n += 1) {
+        await one.publish([message('a', n)]);
+        await subscription.caughtUp();
+        expect(numbers(records, 'a').at(-1)).toBe(n);
+      }
+      one.close();
+    });
+
     it('publishes nothing more once another process has opened its name', async () => {
       const first = await world.log.exclusive('one');
       await first.publish([message('a', 1)]);

@@ -11,7 +11,10 @@ export const again = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      const asksForAnother = (error as { retriable?: boolean }).retriable === true || codeOf(error) !== undefined;
+      const { name, retriable } = error as { name?: string; retriable?: boolean };
+      // The second kind is what kafkajs throws after its own tries.
+      const asksForAnother =
+        retriable === true || name === 'KafkaJSNumberOfRetriesExceeded' || codeOf(error) !== undefined;
       if (failures === TRIES || !asksForAnother) throw error;
       await sleep(pauseAfter(failures));
     }

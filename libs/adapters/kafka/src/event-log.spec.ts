@@ -5,9 +5,10 @@ import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
+import { KafkaClientFactory } from './kafka-client-factory';
 import { PublishQueueFull } from './publisher';
 import { removeTopics } from './testing/namespace';
-import { WrongPartitions } from './topics';
+import { ensureTopics, WrongPartitions } from './topics';
 
 const topics = { t: { partitions: 3, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
 const message = (key: string, n: number): LogMessage => ({ topic: 't', key, value: { n } });
@@ -89,8 +90,19 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     });
   });
 
+  it('has made a topic once each of its partitions answers', async () => {
+    const made = await new KafkaClientFactory({ brokers, clientId: 'spec' }).admin();
+    const names = Array.from({ length: 4 }, (_, n) => `${prefix}${n}`);
+    await ensureTopics(
+      made.client,
+      Object.fromEntries(names.map((name) => [name, { partitions: 8, cleanup: 'compact' }])),
+    );
+    for (const name of names) expect(await made.client.fetchTopicOffsets(name)).toHaveLength(8);
+    made.cut();
+  });
+
   it('does not run on a topic with another number of partitions, and names both', async () => {
-    await admin.createTopics({ topics: [{ topic: physical, numPartitions: 2 }] });
+    await admin.createTopics({ topics: [{ topic: physical, numPartitions: 2 }], waitForLeaders: false });
     const log = await open();
     for (const refused of [log.publish([message('a', 1)]), log.check()]) {
       const error = await refused.then(

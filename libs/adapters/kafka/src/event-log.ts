@@ -1,7 +1,7 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import { faultPoint, publishedAt, type EventLog, type LogMessage, type LogSubscription } from '@marquee/ports';
 import { KafkaUnreachable } from './kafka-errors';
-import { KafkaClientFactory, type KafkaAddress } from './kafka-client-factory';
+import { KafkaClientFactory, type KafkaAdmin, type KafkaAddress } from './kafka-client-factory';
 import { ReconnectingClient } from './reconnecting-client';
 import { Publisher, producerSettings, type OutgoingMessage } from './publisher';
 import { startBroadcast, startGroup, type FollowedTopic } from './subscription';
@@ -82,7 +82,13 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
   };
   const common = (followed: readonly FollowedTopic[]) => ({
     topics: followed,
-    admin,
+    // Once the topics are there: kafkajs's admin makes no topic after it was asked about one that does not exist.
+    admin: {
+      ask: async <T>(operation: (client: KafkaAdmin) => Promise<T>): Promise<T> => {
+        await ready.wait(patience);
+        return admin.ask(operation);
+      },
+    },
     logger,
     open: async () => {
       await ready.wait(patience);

@@ -54,6 +54,11 @@ const connectionTimeout = 3000;
 const requestTimeout = 10_000;
 /** Isolation level: fetches return committed records only. */
 export const readCommitted = 1;
+/**
+ * Isolation level: the end of a partition counts what open transactions wrote. The broker answers a commit before it marks the partitions, so
+ * the committed end may still lie in front of records whose publisher was told that they are committed.
+ */
+const readUncommitted = 0;
 /** Short: the caller has a loop of its own, which begins with a new connection. */
 const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
 
@@ -96,7 +101,8 @@ export class KafkaClientFactory {
   }
 
   admin(): Promise<Connected<KafkaAdmin>> {
-    return this.connected({ allowAutoTopicCreation: false }, async (cluster) => {
+    const options = { allowAutoTopicCreation: false, isolationLevel: readUncommitted };
+    return this.connected(options, async (cluster) => {
       // kafkajs forgets why no broker answered, and then reads members of null.
       const metadata = async (topics: readonly string[] = []): Promise<BrokerMetadata> =>
         (await cluster.brokerPool.findConnectedBroker()).metadata([...topics]);

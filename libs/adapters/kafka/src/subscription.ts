@@ -14,11 +14,13 @@ export interface FollowedTopic {
   readonly partitions: number;
 }
 
+type AskedAdmin = Pick<ReconnectingClient<KafkaAdmin>, 'ask'>;
+
 export interface SubscriptionOptions {
   readonly topics: readonly FollowedTopic[];
   readonly handler: LogHandler;
   readonly open: () => Promise<Connected<Cluster>>;
-  readonly admin: ReconnectingClient<KafkaAdmin>;
+  readonly admin: AskedAdmin;
   readonly logger?: KafkaLogger | undefined;
 }
 
@@ -46,10 +48,7 @@ const untilAnswered = async <T>(
 };
 
 /** Returns the end offset of each partition that is not empty. */
-const headsOf = async (
-  admin: ReconnectingClient<KafkaAdmin>,
-  topics: readonly FollowedTopic[],
-): Promise<readonly Head[]> => {
+const headsOf = async (admin: AskedAdmin, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
   const found = await admin.ask((client) =>
     Promise.all(topics.map(async ({ physical }) => ({ physical, ends: await client.fetchTopicOffsets(physical) }))),
   );

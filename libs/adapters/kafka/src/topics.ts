@@ -1,5 +1,6 @@
 import type { TopicSettings } from '@marquee/contracts';
 import type { ITopicConfig } from 'kafkajs';
+import { again } from './again';
 import type { KafkaAdmin } from './kafka-client-factory';
 
 export type TopicTable = Readonly<Record<string, TopicSettings>>;
@@ -53,7 +54,11 @@ export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replic
       replicationFactor: replication?.replicas ?? -1,
       configEntries: Object.entries(configOf(settings, replication)).map(([name, value]) => ({ name, value })),
     }));
-  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+  if (missing.length > 0) {
+    await admin.createTopics({ topics: missing, waitForLeaders: false });
+    // The cluster names a leader before that broker takes the part: until it does, it refuses what is published.
+    for (const { topic } of missing) await again(() => admin.fetchTopicOffsets(topic));
+  }
   const found = await admin.metadata(Object.keys(topics));
   for (const { topic, partitionMetadata } of found.topicMetadata) {
     const wanted = topics[topic]?.partitions;

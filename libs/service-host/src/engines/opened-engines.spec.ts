@@ -28,7 +28,7 @@ describe('the engines of a process', () => {
     expect([...engines.awaited]).toEqual([]);
     expect([...engines.checks.keys()]).toEqual(['kafka']);
     const lines = logged();
-    expect(lines).toContain('"engine":"kafka","reason":"ECONNREFUSED"');
+    expect(lines).toContain('"engine":"kafka","reason":"Error ECONNREFUSED"');
     expect(lines).not.toContain('hunter2');
   });
 
