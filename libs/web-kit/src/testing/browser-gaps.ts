@@ -7,11 +7,12 @@ class NothingToMeasure {
 export const fillBrowserGaps = (): void => {
   const matchMedia = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
   Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 640 }, clientHeight: { value: 128 } });
-  const scrollTo = () => undefined;
+  const scroll = () => undefined;
   Object.assign(globalThis, {
     ResizeObserver: NothingToMeasure,
     IntersectionObserver: NothingToMeasure,
     matchMedia,
-    scrollTo,
+    scrollTo: scroll,
+    scrollBy: scroll,
   });
 };

@@ -47,11 +47,6 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   });
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
-  const showArrivals = () => {
-    arrivals.show();
-    scrollTo({ top: 0 });
-    list.current?.focus({ preventScroll: true });
-  };
   const askAboutOne = useCallback((message: Message) => ask([message]), [ask]);
   const download = async ({ message, picture }: MadeSticker): Promise<void> => {
     try {
@@ -71,7 +66,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
           <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
         </FindBar>
       </div>
-      <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
+      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { n: arrivals.count })} />
       <div ref={list} tabIndex={-1} aria-busy={isBehind} className="mt-6 outline-none">
         {messages.length > 0 ? (
           <MessageList

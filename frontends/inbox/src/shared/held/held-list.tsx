@@ -65,15 +65,10 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
     if (await handle(deleteAll, id)) toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(id) });
   };
 
-  const showArrivals = () => {
-    arrivals.show();
-    scrollTo({ top: 0 });
-    list.current?.focus({ preventScroll: true });
-  };
   const texts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
   return (
     <div>
-      <ShowArrivals count={arrivals.count} text={t('showNew', { what, n: arrivals.count })} onShow={showArrivals} />
+      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { what, n: arrivals.count })} />
       <div ref={list} tabIndex={-1} className="outline-none">
         {arrivals.shown.length === 0 ? (
           <EmptyState title={t('nothingHeld')} text={t('nothingHeldHint')} />

@@ -65,11 +65,6 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
     };
   });
   const onSticker = useCallback((answer: Answer) => latest.current?.(answer), []);
-  const showArrivals = () => {
-    arrivals.show();
-    list.current?.scrollIntoView({ block: 'nearest' });
-    list.current?.focus({ preventScroll: true });
-  };
   const row = (place: number) => {
     const answer = answers[place];
     if (answer === undefined) return null;
@@ -91,7 +86,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
           <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
         </FindBar>
       </div>
-      <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
+      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { n: arrivals.count })} />
       <div ref={list} tabIndex={-1} aria-busy={isBehind} className="outline-none">
         {answers.length > 0 ? (
           <WindowedRows count={answers.length} rowHeight={ROW_HEIGHT} renderRow={row} />
