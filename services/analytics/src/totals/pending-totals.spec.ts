@@ -33,9 +33,9 @@ beforeEach(async () => {
   const acts = accepted(actsOnBoth(world.now).map((act, offset) => ({ ...act, source: 'r0', epoch: 0, offset })));
   const { next } = await first.writer.write('r0', acts);
   first.totals.wrote('r0', acts, next);
-  await until(() => published.length > 0);
+  // A round that began while the clicks were written found none of them.
+  await until(() => (published.at(-1) ?? 0) > 0);
   await first.totals.stop();
-  expect(published.at(-1)).toBeGreaterThan(0);
 });
 afterEach(async () => {
   await stopListening();
