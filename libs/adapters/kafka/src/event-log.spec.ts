@@ -5,10 +5,8 @@ import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
-import { KafkaClientFactory } from './kafka-client-factory';
 import { PublishQueueFull } from './publisher';
 import { removeTopics } from './testing/namespace';
-import { ensureTopics, WrongPartitions } from './topics';
 
 const topics = { t: { partitions: 3, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
 const message = (key: string, n: number): LogMessage => ({ topic: 't', key, value: { n } });
@@ -71,47 +69,6 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     await until(() => records.length === 1);
     await log.check();
     proxy.close();
-  });
-
-  it('makes each topic as its settings say, once, however many open it', async () => {
-    const all = await Promise.all([open(), open(), open()]);
-    await Promise.all(all.map((log) => log.publish([message('a', 1)])));
-    const { resources } = await admin.describeConfigs({
-      includeSynonyms: false,
-      resources: [{ type: 2, name: physical }],
-    });
-    const values = Object.fromEntries(
-      resources[0]!.configEntries.map(({ configName, configValue }) => [configName, configValue]),
-    );
-    expect(values).toMatchObject({
-      'cleanup.policy': 'delete',
-      'retention.ms': '86400000',
-      'message.timestamp.type': 'LogAppendTime',
-    });
-  });
-
-  it('has made a topic once each of its partitions answers', async () => {
-    const made = await new KafkaClientFactory({ brokers, clientId: 'spec' }).admin();
-    const names = Array.from({ length: 4 }, (_, n) => `${prefix}${n}`);
-    await ensureTopics(
-      made.client,
-      Object.fromEntries(names.map((name) => [name, { partitions: 8, cleanup: 'compact' }])),
-    );
-    for (const name of names) expect(await made.client.fetchTopicOffsets(name)).toHaveLength(8);
-    made.cut();
-  });
-
-  it('does not run on a topic with another number of partitions, and names both', async () => {
-    await admin.createTopics({ topics: [{ topic: physical, numPartitions: 2 }], waitForLeaders: false });
-    const log = await open();
-    for (const refused of [log.publish([message('a', 1)]), log.check()]) {
-      const error = await refused.then(
-        () => null,
-        (reason: unknown) => reason,
-      );
-      expect(error).toBeInstanceOf(WrongPartitions);
-      expect((error as Error).message).toContain('has 2 partitions and must have 3');
-    }
   });
 
   it('refuses a topic that there is none of, and a message that is too large, before anything is sent', async () => {
