@@ -12,7 +12,7 @@ export const again = async <T>(work: () => Promise<T>): Promise<T> => {
       return await work();
     } catch (error) {
       const { name, retriable } = error as { name?: string; retriable?: boolean };
-      // The second kind is what kafkajs throws after its own tries.
+      // kafkajs throws the error of that name when its own tries are over.
       const asksForAnother =
         retriable === true || name === 'KafkaJSNumberOfRetriesExceeded' || codeOf(error) !== undefined;
       if (failures === TRIES || !asksForAnother) throw error;

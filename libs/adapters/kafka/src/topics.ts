@@ -56,7 +56,7 @@ export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replic
     }));
   if (missing.length > 0) {
     await admin.createTopics({ topics: missing, waitForLeaders: false });
-    // The cluster names a leader before that broker takes the part: until it does, it refuses what is published.
+    // The cluster names the leader of a partition before that broker has taken it over, and until then the broker refuses messages.
     for (const { topic } of missing) await again(() => admin.fetchTopicOffsets(topic));
   }
   const found = await admin.metadata(Object.keys(topics));
