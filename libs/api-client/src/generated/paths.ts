@@ -930,7 +930,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Export the same as JSON: {contentId, exportedAt, data}
+     * Export all messages or answers to one item as JSON, newest first
      * @description At most 10 calls of one account in 600 seconds.
      */
     get: operations['exportContentDataJson'];
@@ -9515,13 +9515,55 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Export the same as JSON: {contentId, exportedAt, data} */
+      /** @description Export all messages or answers to one item as JSON, newest first */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json; charset=utf-8': string;
+          'application/json': {
+            contentId: string;
+            /** Format: date-time */
+            exportedAt: string;
+            data: (
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @enum {string} */
+                  type: 'dm';
+                  dm: string;
+                  /** @description handle of the first sender without the leading @; null: anonymous */
+                  userIg: string | null;
+                  /** @description handles of others who sent the same text, at most 20 */
+                  otherHandles: string[];
+                  /** @description messages of this text */
+                  count: number;
+                }
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @constant */
+                  type: 'questionAnswer';
+                  /** @description unique name of the question */
+                  questionId: string;
+                  answer: string;
+                  /** @description handle without the leading @; null: anonymous */
+                  userIg: string | null;
+                }
+            )[];
+          };
         };
       };
       /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */

@@ -76,8 +76,8 @@ export const sentApi = {
     ...exported,
     id: 'exportContentDataJson',
     path: '/api/content/data.json',
-    summary: 'Export the same as JSON: {contentId, exportedAt, data}',
-    replyType: 'application/json; charset=utf-8',
+    summary: 'Export all messages or answers to one item as JSON, newest first',
+    reply: z.object({ contentId: z.string(), exportedAt: z.iso.datetime(), data: z.array(sentRecord) }),
   }),
   remove: defineEndpoint({
     id: 'deleteContentData',

@@ -1,4 +1,4 @@
-import { answerRecord, messageRecord, type SentRecord } from '@marquee/contracts';
+import { answerRecord, inboxApi, messageRecord, type SentRecord } from '@marquee/contracts';
 import { csvLine } from '@marquee/nest-kit';
 import type { SentAs } from '../sent/sent-kind';
 
@@ -12,6 +12,8 @@ export interface ExportedItem {
 /** How an export is written: what stands before, between and behind the records. */
 export interface ExportFormat {
   readonly extension: 'csv' | 'json';
+  /** Media type. */
+  readonly type: string;
   begin(item: ExportedItem): string;
   /** `isFirst`: of the whole export. */
   record(record: SentRecord, isFirst: boolean): string;
@@ -42,6 +44,7 @@ const cellsOf = (record: SentRecord): Cell[] => {
 
 export const csvExport: ExportFormat = {
   extension: 'csv',
+  type: inboxApi.exportCsv.replyType,
   begin: ({ as }) => BYTE_ORDER_MARK + csvLine(columns[as]),
   record: (record) => csvLine(cellsOf(record)),
   end: '',
@@ -49,6 +52,7 @@ export const csvExport: ExportFormat = {
 
 export const jsonExport: ExportFormat = {
   extension: 'json',
+  type: 'application/json; charset=utf-8',
   begin: ({ contentId, exportedAt }) =>
     `{"contentId":${JSON.stringify(contentId)},"exportedAt":${JSON.stringify(exportedAt)},"data":[`,
   record: (record, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(record)}`,

@@ -2,7 +2,7 @@ import { inboxApi } from '@marquee/contracts';
 import { Caller, ClientSignal, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { csvExport, jsonExport, type ExportFormat } from './export-format';
+import { csvExport, jsonExport } from './export-format';
 import { ExportMessages } from './export-messages.query';
 
 /** RFC 6266: names of questions are of any script. */
@@ -18,7 +18,7 @@ export class ExportMessagesController {
     @Caller() caller: CallerIdentity,
     @ClientSignal() gone: AbortSignal,
   ): Promise<StreamableFile> {
-    return this.file(csvExport, inboxApi.exportCsv.replyType, { ...query, ownerId: caller.accountId, gone });
+    return this.file({ ...query, ownerId: caller.accountId, gone, format: csvExport });
   }
 
   @Route(inboxApi.exportJson)
@@ -27,15 +27,11 @@ export class ExportMessagesController {
     @Caller() caller: CallerIdentity,
     @ClientSignal() gone: AbortSignal,
   ): Promise<StreamableFile> {
-    return this.file(jsonExport, inboxApi.exportJson.replyType, { ...query, ownerId: caller.accountId, gone });
+    return this.file({ ...query, ownerId: caller.accountId, gone, format: jsonExport });
   }
 
-  private async file(
-    format: ExportFormat,
-    type: string,
-    asked: { readonly ownerId: string; readonly contentId: string; readonly gone: AbortSignal },
-  ): Promise<StreamableFile> {
-    const { name, body } = await this.queries.execute(new ExportMessages({ ...asked, format }));
-    return new StreamableFile(body, { type, disposition: attachment(name) });
+  private async file(asked: ExportMessages['data']): Promise<StreamableFile> {
+    const { name, body } = await this.queries.execute(new ExportMessages(asked));
+    return new StreamableFile(body, { type: asked.format.type, disposition: attachment(name) });
   }
 }
