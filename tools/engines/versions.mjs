@@ -12,9 +12,9 @@ export const versions = {
   kubeconform: '0.8.0',
   // Whose API the manifests are checked against.
   kubernetes: '1.34.1',
-  schemathesis: '4.7.0',
+  schemathesis: '4.32.5',
   // Schemathesis makes its examples by it.
-  hypothesis: '6.140.3',
+  hypothesis: '6.170.17',
 };
 
 /** The same engines as images, for machines where a Docker daemon answers. */
