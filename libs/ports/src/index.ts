@@ -52,7 +52,7 @@ export type {
   SignedPutRequest,
   StreamedBody,
 } from './object-store';
-export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
+export { LISTED_AT_MOST, ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
 export { MailDeferred, MailRefused, type Mail, type Mailer } from './mailer';
 export type { KeyStore, Opened, SealingKey } from './key-store';

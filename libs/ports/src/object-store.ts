@@ -62,6 +62,9 @@ export interface OpenedObject {
   readonly chunks: Required<Pick<AsyncIterableIterator<Uint8Array>, 'next' | 'return'>> & AsyncIterable<Uint8Array>;
 }
 
+/** Keys that `listOlder` returns at most. */
+export const LISTED_AT_MOST = 1000;
+
 /** An object in a list of all that a store has. */
 export interface ListedObject {
   readonly key: string;
@@ -89,7 +92,7 @@ export interface ObjectStore {
   get(key: string, maxBytes: number): Promise<{ info: ObjectInfo; body: Uint8Array } | null>;
   open(key: string, range?: ByteRange): Promise<OpenedObject | null>;
   delete(key: string): Promise<void>;
-  /** Keys with this prefix whose last write is older than `before` (UTC ms), at most 1,000. For clearing what was never attached. */
+  /** Keys with this prefix whose last write is older than `before` (UTC ms), at most `LISTED_AT_MOST`. For clearing what was never attached. */
   listOlder(prefix: string, before: number): Promise<readonly string[]>;
 }
 

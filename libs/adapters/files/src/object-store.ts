@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import {
   assertObjectPrefix,
+  LISTED_AT_MOST,
   ObjectRefused,
   type ByteRange,
   type ObjectInfo,
@@ -29,8 +30,6 @@ export interface FileObjectStoreOptions {
   /** Bytes of the disk that are free; as the system says unless given. */
   readonly freeBytes?: () => Promise<number>;
 }
-
-const LISTED = 1000;
 
 const freeBytesAt = async (dir: string): Promise<number> => {
   const { blocks, bavail, bsize } = await statfs(dir);
@@ -182,7 +181,7 @@ const listOlder = async (objects: string, prefix: string, before: number): Promi
   for (const entry of await readdir(join(objects, below), { recursive: true, withFileTypes: true }).catch(
     noneWhenAbsent,
   )) {
-    if (keys.length === LISTED) break;
+    if (keys.length === LISTED_AT_MOST) break;
     const path = join(entry.parentPath, entry.name);
     const key = entry.isFile() ? keyOfPath(path.slice(objects.length + 1)) : null;
     if (key === null || !key.startsWith(prefix)) continue;

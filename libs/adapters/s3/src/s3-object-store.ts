@@ -16,6 +16,7 @@ import {
 import {
   assertObjectKey,
   assertObjectPrefix,
+  LISTED_AT_MOST,
   ObjectRefused,
   type ByteRange,
   type ListedObject,
@@ -49,7 +50,6 @@ export interface S3ObjectStore extends ObjectStore {
   close(): Promise<void>;
 }
 
-const LISTED = 1000;
 const CONNECT_WITHIN = 2_000;
 /** Enough for bodies that are sent from memory: pictures and files of a few megabytes. */
 const ANSWER_WITHIN = 15_000;
@@ -198,7 +198,7 @@ class S3Objects implements S3ObjectStore {
         for (const { Key: key, LastModified: written } of page.Contents ?? [])
           if (key !== undefined && written !== undefined && written.getTime() < before) keys.push(key);
         after = page.NextContinuationToken;
-        if (after === undefined || keys.length >= LISTED) return keys.slice(0, LISTED);
+        if (after === undefined || keys.length >= LISTED_AT_MOST) return keys.slice(0, LISTED_AT_MOST);
       }
     });
   }

@@ -23,7 +23,7 @@ const MOST_MS = 4 * 3_600_000;
 const ITEMS_MAX_BYTES = 256_000_000;
 
 export interface ImportPorts extends TransferPorts {
-  readonly objects: Pick<ObjectStore, 'open' | 'delete'>;
+  readonly objects: Pick<ObjectStore, 'open' | 'delete' | 'listOlder'>;
 }
 
 /**

@@ -9,7 +9,10 @@ import type { Transfers } from './transfers';
 const NO_ARCHIVE = `${ARCHIVE_PREFIX}none.zip`;
 
 /** A closed account leaves no archive of what it had. */
-export const removeTransfersWhenAccountClosed = (transfers: Transfers, objects: Pick<ObjectStore, 'delete'>): Reactor =>
+export const removeTransfersWhenAccountClosed = (
+  transfers: Transfers,
+  objects: Pick<ObjectStore, 'delete' | 'listOlder'>,
+): Reactor =>
   defineReactor({
     name: 'identity-remove-transfers-when-account-closed',
     source: { topics: [TOPICS.account] },

@@ -1,23 +1,31 @@
 import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
-import type { LeasedStore, ObjectStore } from '@marquee/ports';
-import { ARCHIVE_PREFIX, keysOf } from './archive-key';
+import { LISTED_AT_MOST, type LeasedStore, type ObjectStore } from '@marquee/ports';
+import { ARCHIVE_PREFIX, archiveKey, groupsOfKeys, partsPrefix } from './archive-key';
 import { KEPT_MS, type TransferRequest, type Transfers } from './transfers';
 
 const EVERY_MS = 10 * 60_000;
 
+type RemovableObjects = Pick<ObjectStore, 'delete' | 'listOlder'>;
+
 interface RemovalPorts {
   readonly transfers: Transfers;
-  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
+  readonly objects: RemovableObjects;
 }
 
 /** Removes whatever a transfer has in the object store. */
-export const removeObjects = async (objects: Pick<ObjectStore, 'delete'>, transfer: TransferRequest): Promise<void> => {
-  for (const key of keysOf(transfer)) await objects.delete(key);
+export const removeObjects = async (objects: RemovableObjects, { kind, jobId }: TransferRequest): Promise<void> => {
+  if (kind === 'export') return objects.delete(archiveKey(jobId));
+  // Most parts that were announced may never have been sent: only those that are there are deleted.
+  let keys: readonly string[];
+  do {
+    keys = await objects.listOlder(partsPrefix(jobId), Number.MAX_SAFE_INTEGER);
+    for (const group of groupsOfKeys(keys)) await Promise.all(group.map((key) => objects.delete(key)));
+  } while (keys.length === LISTED_AT_MOST);
 };
 
 /** Removes the archive first: a transfer whose removal breaks off is met again. */
 export const removeTransfer = async (
-  { transfers, objects }: { readonly transfers: Transfers; readonly objects: Pick<ObjectStore, 'delete'> },
+  { transfers, objects }: RemovalPorts,
   transfer: TransferRequest,
 ): Promise<void> => {
   await removeObjects(objects, transfer);

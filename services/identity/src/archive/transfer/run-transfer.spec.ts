@@ -1,7 +1,8 @@
+import { LISTED_AT_MOST, type ObjectStore } from '@marquee/ports';
 import { createAccounts } from '../../account/accounts';
 import { startIdentity, publicUrl, type IdentityApp } from '../../testing/identity-app';
 import { removeExpiredTransfers, removeTransfer } from './remove-transfers';
-import { archiveKey, ARCHIVE_PREFIX } from './archive-key';
+import { archiveKey, ARCHIVE_PREFIX, partKey } from './archive-key';
 import { runTransfer, TransferFailed, type TransferActs } from './run-transfer';
 import { KEPT_MS, Transfers, type TransferRequest } from './transfers';
 
@@ -111,6 +112,25 @@ describe('one run of a transfer', () => {
     await transfers.forget(request);
     await run(() => Promise.reject(new Error('never called')));
     expect([await objects(), left]).toEqual([[], ['cancelled']]);
+  });
+
+  it('of an import leaves none of its parts, and deletes only those that were sent', async () => {
+    const announced: TransferRequest = { ...request, kind: 'import', bytes: 6_000_000_000 };
+    const deleted: string[] = [];
+    const counted: ObjectStore = {
+      ...app.objects,
+      delete: async (gone) => {
+        deleted.push(gone);
+        await app.objects.delete(gone);
+      },
+    };
+    const sent = Array.from({ length: LISTED_AT_MOST + 1 }, (_, part) => partKey(jobId, part));
+    await Promise.all(sent.map((part) => app.objects.put(part, new Uint8Array(1), 'application/zip')));
+    const other = partKey('0197b5c2-0000-7000-8000-00000000000b', 0);
+    await app.objects.put(other, new Uint8Array(1), 'application/zip');
+    await removeTransfer({ transfers, objects: counted }, announced);
+    expect(await objects()).toEqual([other]);
+    expect(deleted.sort()).toEqual(sent.sort());
   });
 
   it('is gone after a day, with its archive and what its runs have written', async () => {

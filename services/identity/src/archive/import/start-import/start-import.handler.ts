@@ -5,7 +5,7 @@ import type { JobQueue, ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
-import { keysOf } from '../../transfer/archive-key';
+import { groupsOfKeys, partKeys } from '../../transfer/archive-key';
 import type { Transfers } from '../../transfer/transfers';
 import { importView } from '../import-view';
 import type { ImportRequest } from '../own-import';
@@ -30,8 +30,8 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     const transfer = await this.transfers.of('import', ownerId, now);
     if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
     if (!transfer.isReady) {
-      for (const key of keysOf(transfer))
-        if ((await this.objects.head(key)) === null)
+      for (const keys of groupsOfKeys(partKeys(transfer.jobId, transfer.bytes ?? 0)))
+        if ((await Promise.all(keys.map((key) => this.objects.head(key)))).includes(null))
           throw new DomainError('upload_missing', 'A part of the archive is missing.');
       await this.transfers.markReady(transfer);
       await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
