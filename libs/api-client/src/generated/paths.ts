@@ -677,7 +677,7 @@ export interface paths {
     put?: never;
     /**
      * Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day
-     * @description At most 300 calls of one account in 60 seconds.
+     * @description At most 30 calls of one account in 600 seconds.
      */
     post: operations['startAccountImport'];
     delete?: never;

@@ -127,6 +127,8 @@ export const accountApi = {
     summary:
       'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day',
     access: 'owner',
+    // Each looks for up to 1,431 parts.
+    limit: { attempts: 30, windowMs: 600_000 },
     status: 202,
     reply: transferState,
     errors: ['not_found', 'upload_missing', 'unavailable'],
