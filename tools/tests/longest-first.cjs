@@ -4,7 +4,6 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The files that take longest, the longest first. */
 const LONGEST = [
-  'tests/security/schemathesis.e2e.spec.ts',
   'tests/e2e/accessibility.e2e.spec.ts',
   'tests/chaos/fault-points-apart.e2e.spec.ts',
   'tests/chaos/fault-points.e2e.spec.ts',

@@ -6,7 +6,7 @@ import { freePort, startProduct, temporaryFolder, type Product } from '../suppor
 /** How often every route is tried at random; `API_EXAMPLES=15` is the longer form. */
 const EXAMPLES = Number(process.env['API_EXAMPLES'] ?? 6);
 
-/** A limit, not a wait: the testers are busy processes beside the product, and beside other tests. */
+/** A limit, not a wait: the testers keep two processors busy with the product. */
 const LIMIT_MS = 900_000 * Math.max(1, EXAMPLES / 6);
 
 const findPython = (): string => {
