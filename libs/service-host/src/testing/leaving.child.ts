@@ -1,0 +1,20 @@
+import type { Logger } from '@marquee/nest-kit';
+import { shutDownOnSignal } from '../shut-down-on-signal';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const logger = { info: say, warn: say, error: (_: object, line: string) => say(line) } as unknown as Logger;
+
+/** How a drain ends, by the name that the process is started with. */
+const drains: Readonly<Record<string, () => Promise<void>>> = {
+  ends: () => Promise.resolve(),
+  fails: () => Promise.reject(new Error('a store cannot be closed')),
+  hangs: () => new Promise(() => undefined),
+};
+
+const stop = drains[process.argv[2] ?? ''];
+if (stop) {
+  shutDownOnSignal(logger, { notReady: () => say('not ready'), stop });
+  // A server would keep the process.
+  setInterval(() => undefined, 60_000);
+  say('ready');
+}
