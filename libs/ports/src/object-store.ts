@@ -92,7 +92,10 @@ export interface ObjectStore {
   get(key: string, maxBytes: number): Promise<{ info: ObjectInfo; body: Uint8Array } | null>;
   open(key: string, range?: ByteRange): Promise<OpenedObject | null>;
   delete(key: string): Promise<void>;
-  /** Keys with this prefix whose last write is older than `before` (UTC ms), at most `LISTED_AT_MOST`. For clearing what was never attached. */
+  /**
+   * Keys with this prefix whose last write is older than `before` (UTC ms), at most `LISTED_AT_MOST`. For clearing what was never attached,
+   * and what lies below one prefix.
+   */
   listOlder(prefix: string, before: number): Promise<readonly string[]>;
 }
 

@@ -4,7 +4,7 @@ import type { ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import { FILES } from '../format/archive-format';
 import { runTransfer, TransferFailed, type TransferPorts } from '../transfer/run-transfer';
-import { removeObjects } from '../transfer/remove-transfers';
+import { removeObjects, type RemovableObjects } from '../transfer/remove-transfers';
 import { KEPT_MS, type Transfers } from '../transfer/transfers';
 import { openArchive } from './archive-reader';
 import { ArchiveImporter, contentIdsOf } from './archive-importer';
@@ -23,7 +23,7 @@ const MOST_MS = 4 * 3_600_000;
 const ITEMS_MAX_BYTES = 256_000_000;
 
 export interface ImportPorts extends TransferPorts {
-  readonly objects: Pick<ObjectStore, 'open' | 'delete' | 'listOlder'>;
+  readonly objects: Pick<ObjectStore, 'open'> & RemovableObjects;
 }
 
 /**

@@ -1,18 +1,14 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
-import type { ObjectStore } from '@marquee/ports';
 import { ARCHIVE_PREFIX } from './archive-key';
-import { removeTransfer } from './remove-transfers';
+import { removeTransfer, type RemovableObjects } from './remove-transfers';
 import type { Transfers } from './transfers';
 
 /** No archive has this key: deleting it shows that archives can be deleted now. */
 const NO_ARCHIVE = `${ARCHIVE_PREFIX}none.zip`;
 
 /** A closed account leaves no archive of what it had. */
-export const removeTransfersWhenAccountClosed = (
-  transfers: Transfers,
-  objects: Pick<ObjectStore, 'delete' | 'listOlder'>,
-): Reactor =>
+export const removeTransfersWhenAccountClosed = (transfers: Transfers, objects: RemovableObjects): Reactor =>
   defineReactor({
     name: 'identity-remove-transfers-when-account-closed',
     source: { topics: [TOPICS.account] },

@@ -5,7 +5,7 @@ import { KEPT_MS, type TransferRequest, type Transfers } from './transfers';
 
 const EVERY_MS = 10 * 60_000;
 
-type RemovableObjects = Pick<ObjectStore, 'delete' | 'listOlder'>;
+export type RemovableObjects = Pick<ObjectStore, 'delete' | 'listOlder'>;
 
 interface RemovalPorts {
   readonly transfers: Transfers;
