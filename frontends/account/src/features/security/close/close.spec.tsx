@@ -55,6 +55,31 @@ describe('closing the account', () => {
     expect(server.bodiesOf(CLOSE)).toEqual([]);
   });
 
+  it('does nothing when it is cancelled while the password is on its way', async () => {
+    const late: (() => void)[] = [];
+    server.answer('POST /api/auth/step-up', async () => {
+      await new Promise<void>((resolve) => late.push(resolve));
+      return noContent();
+    });
+    server.answer(CLOSE, noContent);
+    const { user, part, type, prove } = await open();
+    const askToClose = async () => {
+      await user.click(part.getByRole('button', { name: 'Close account' }));
+      await prove();
+    };
+    await type('inesvidal');
+    await askToClose();
+    await waitFor(() => expect(late).toHaveLength(1));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    late[0]!();
+    await askToClose();
+    await waitFor(() => expect(late).toHaveLength(2));
+    expect(server.bodiesOf(CLOSE)).toEqual([]);
+    late[1]!();
+    await screen.findByText('Your account is closed.');
+    expect(server.bodiesOf(CLOSE)).toHaveLength(1);
+  });
+
   it('says that it failed, and stays', async () => {
     server.answer(CLOSE, () => problem(500, 'internal'));
     const { user, part, type, prove } = await open();

@@ -1,5 +1,5 @@
 import { ApiError } from '@marquee/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { StepUpDialog } from './step-up-dialog';
 
 interface Waiting {
@@ -22,11 +22,14 @@ const isAsked = (error: unknown): boolean => error instanceof ApiError && error.
 
 /** The one way in which the screens ask once more who acts. */
 export const useStepUp = (): StepUp => {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The proof may arrive after the dialog was cancelled: what waits is read then, not when the dialog was drawn.
+  const waiting = useRef<Waiting | null>(null);
 
   const askFirst = (act: () => Promise<void>): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      setWaiting({ act, done: () => resolve(true), cancelled: () => resolve(false), failed: reject });
+      waiting.current = { act, done: () => resolve(true), cancelled: () => resolve(false), failed: reject };
+      setOpen(true);
     });
 
   const guarded = async (act: () => Promise<void>): Promise<boolean> => {
@@ -39,13 +42,19 @@ export const useStepUp = (): StepUp => {
     }
   };
 
+  const end = (): Waiting | null => {
+    const ended = waiting.current;
+    waiting.current = null;
+    setOpen(false);
+    return ended;
+  };
   const proven = (): void => {
-    setWaiting(null);
-    waiting?.act().then(waiting.done, waiting.failed);
+    const ended = end();
+    ended?.act().then(ended.done, ended.failed);
   };
-  const cancel = (): void => {
-    setWaiting(null);
-    waiting?.cancelled();
+  return {
+    guarded,
+    askFirst,
+    dialog: <StepUpDialog open={isOpen} onProven={proven} onCancel={() => end()?.cancelled()} />,
   };
-  return { guarded, askFirst, dialog: <StepUpDialog open={waiting !== null} onProven={proven} onCancel={cancel} /> };
 };
