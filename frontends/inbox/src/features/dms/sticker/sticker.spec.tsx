@@ -239,4 +239,21 @@ describe('a sticker on iOS', () => {
     expect(dialog.getByRole('button', { name: 'Download Sticker' })).toBeVisible();
     expect(isDeleted()).toBe(false);
   });
+
+  it('keeps the message when it is pressed again before the share sheet stands over it', async () => {
+    const dismiss: (() => void)[] = [];
+    const failing = (name: string) => Promise.reject(Object.assign(new Error(), { name }));
+    share.mockImplementation(() => failing('InvalidStateError'));
+    share.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => dismiss.push(resolve));
+      return failing('AbortError');
+    });
+    const { user, dialog } = await openDialog();
+    await user.dblClick(dialog.getByRole('button', { name: 'Download Sticker' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    dismiss[0]!();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('The picture could not be saved.')).not.toBeInTheDocument();
+    expect(isDeleted()).toBe(false);
+  });
 });
