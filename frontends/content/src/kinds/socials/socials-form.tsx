@@ -22,6 +22,8 @@ interface SocialsValues {
 
 const noLinks: SocialsValues = { socialMedia: [], isPublic: true };
 const newRow: TypedRow = { platform: '', url: '', username: '' };
+/** An address that follows from a username is made anew, so a username that is taken away takes its address with it. */
+const typedRow = (link: TypedRow): TypedRow => (link.username === '' ? link : { ...link, url: '' });
 const resolver = itemResolver<SocialsValues, SocialsItem>(socialsSchema, noLinks);
 const ownTexts = ['socials_required', 'socials_too_many', 'social_platform'] as const;
 
@@ -33,7 +35,7 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
   const form = useItemForm<SocialsValues, SocialsItem>({
     kind: KIND,
     item,
-    start: item === null ? noLinks : { socialMedia: item.socialMedia, isPublic: item.isPublic },
+    start: item === null ? noLinks : { socialMedia: item.socialMedia.map(typedRow), isPublic: item.isPublic },
     resolver,
     ownRuleText: (code) => {
       const own = ownTexts.find((each) => each === code);

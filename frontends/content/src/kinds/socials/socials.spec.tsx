@@ -117,6 +117,18 @@ describe('the form of the socials', () => {
     ]);
   });
 
+  it('asks for the username that was taken away, whatever address was stored with it', async () => {
+    items = [{ ...collection, socialMedia: [collection.socialMedia[0]!] }];
+    const user = open('/edit/socials');
+    await user.click(await button('Instagram: platform and username'));
+    expect(screen.getByText('https://instagram.com/ines.vidal')).toBeVisible();
+    await user.clear(screen.getByLabelText('Username'));
+    expect(screen.queryByText('https://instagram.com/ines.vidal')).not.toBeInTheDocument();
+    await user.click(await button('Update Socials Collection'));
+    expect(await screen.findByText('Please provide a username for Instagram.')).toBeVisible();
+    expect(server.bodiesOf('PUT /api/content')).toEqual([]);
+  });
+
   describe('reached by Back, Forward or a reload', () => {
     const tiktok = { platform: 'tiktok', url: 'https://tiktok.com/@ines', username: 'ines' };
     const older = { ...collection, socialMedia: [collection.socialMedia[0]!] };
