@@ -58,6 +58,36 @@ it('goes to /login on 401', async () => {
   expect(visited).toEqual(toLogin);
 });
 
+describe('a token that was replaced while a request was under way', () => {
+  const replaced = (answers: readonly number[]) => {
+    const tokens = { token: 'a' };
+    const { put, sent, ended } = setUp(
+      tokens,
+      answers.map((status) => answer(status, 'unauthenticated')),
+    );
+    const underWay = put();
+    // The request has its token by then, and no answer yet.
+    void Promise.resolve().then(() => (tokens.token = 'b'));
+    return { underWay, sent, ended };
+  };
+
+  it('is no end of the session: the request goes out once more with the new one', async () => {
+    const { underWay, sent, ended } = replaced([401, 200]);
+    expect((await underWay).status).toBe(200);
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['Bearer a', '{"title":"x"}'],
+      ['Bearer b', '{"title":"x"}'],
+    ]);
+    expect([ended, visited]).toEqual([[], []]);
+  });
+
+  it('ends the session when the new one is refused as well', async () => {
+    const { underWay, ended } = replaced([401, 401]);
+    await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect([ended, visited]).toEqual([[true], toLogin]);
+  });
+});
+
 it('leaves it to the caller when a password that came along is wrong', async () => {
   const { put, ended } = setUp({ token: 'a' }, [answer(401, 'NotAuthorizedException')]);
   expect((await put()).status).toBe(401);

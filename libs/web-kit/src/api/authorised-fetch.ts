@@ -28,8 +28,9 @@ const leave = (session: Session): never => {
 
 /**
  * Sends requests with the identity token, and does what the product promises about refusals:
- * no token, or 401 → /login, but for a wrong password that the call itself brought along · 403 `subscription_required` → /account · 403 `step_up_required` → the caller · any other 403 → a new token and one more try, and
- * /login when no token can be had. All other answers go to the caller.
+ * no token, or 401 → /login, but for a wrong password that the call itself brought along, and for a token that was replaced while the
+ * request was under way, which is one more try · 403 `subscription_required` → /account · 403 `step_up_required` → the caller · any other
+ * 403 → a new token and one more try, and /login when no token can be had. All other answers go to the caller.
  */
 export const authorisedFetch =
   (session: Session, send: typeof fetch): ((request: Request) => Promise<Response>) =>
@@ -39,14 +40,23 @@ export const authorisedFetch =
       to.headers.set('authorization', `Bearer ${token}`);
       return send(to);
     };
-    const first = await withToken(request, (await session.token()) ?? leave(session));
-    if (first.status === 401) return (await isProblem(first, WRONG_PASSWORD)) ? first : leave(session);
+    const lastTry = async (token: string) => {
+      const second = await withToken(again, token);
+      return second.status === 401 ? leave(session) : second;
+    };
+    const token = (await session.token()) ?? leave(session);
+    const first = await withToken(request, token);
+    if (first.status === 401) {
+      if (await isProblem(first, WRONG_PASSWORD)) return first;
+      const now = await session.token();
+      // A change of password ends every token before it, in all tabs, and brings another one.
+      return now === null || now === token ? leave(session) : lastTry(now);
+    }
     if (first.status !== 403) return first;
     if (await isProblem(first, 'subscription_required')) {
       navigateTo('/account');
       return first;
     }
     if (await isProblem(first, STEP_UP)) return first;
-    const second = await withToken(again, (await session.refresh()) ?? leave(session));
-    return second.status === 401 ? leave(session) : second;
+    return lastTry((await session.refresh()) ?? leave(session));
   };
