@@ -62,7 +62,11 @@ describe('a message from the box of a page', () => {
     const failed = box.page.getByRole('status').getByText('Failed to send message. Please try again.');
     await actAndSee(() => box.send.click(), failed);
     await picture(box, 'failed-390-light');
-    expect([await box.text.inputValue(), await isOpen(box)]).toEqual(['Hello', true]);
+    expect([await box.text.inputValue(), await isOpen(box), await box.text.isEditable()]).toEqual([
+      'Hello',
+      true,
+      true,
+    ]);
     await box.page.route('**/api/clicks', (route) => route.abort(), { times: 1 });
     await box.send.click();
     await until(async () => (await box.send.getAttribute('aria-busy')) === 'false');
@@ -90,6 +94,8 @@ describe('a message from the box of a page', () => {
     await box.send.click();
     await box.send.click();
     expect([await box.send.getAttribute('aria-busy'), (await box.send.boundingBox())?.width]).toEqual(['true', width]);
+    // What would be typed now would be wiped out with what was sent.
+    expect([await box.text.isEditable(), await box.handle.isEditable()]).toEqual([false, false]);
     await picture(box, 'busy-390-light');
     await actAndSee(() => Promise.resolve(answer()), box.page.getByText('Message sent successfully!'));
     expect(sent).toHaveLength(1);

@@ -143,7 +143,7 @@ describe('the page of a question', () => {
     await form.page.getByText('Please enter your answer').waitFor();
     await form.page.getByText('Please enter your Instagram handle').waitFor();
     expect([await form.text.getAttribute('aria-invalid'), await form.handle.getAttribute('aria-invalid')]).toEqual([
-      ...['', ''],
+      ...['true', 'true'],
     ]);
     expect(await form.text.evaluate((field) => field === document.activeElement)).toBe(true);
     await picture(form, 'question-missing-390-light');

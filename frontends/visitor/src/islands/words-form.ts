@@ -37,7 +37,8 @@ function serve(page: Document, form: HTMLFormElement): void {
   let asked = !box;
 
   const show = (field: HTMLElement, message: string, otherwise: string): void => {
-    field.toggleAttribute('aria-invalid', message !== '');
+    if (message === '') field.removeAttribute('aria-invalid');
+    else field.setAttribute('aria-invalid', 'true');
     noteOf(field).textContent = message || otherwise;
     noteOf(field).classList.toggle('mq-bad', message !== '');
   };
@@ -57,12 +58,18 @@ function serve(page: Document, form: HTMLFormElement): void {
     return null;
   };
 
+  /** What is on its way cannot be changed: the form is emptied once it has arrived. */
+  const setBusy = (isBusy: boolean): void => {
+    button.ariaBusy = String(isBusy);
+    text.readOnly = handle.readOnly = isBusy;
+  };
+
   const submit = async (): Promise<void> => {
     const words = checked();
     if (words === null) return;
-    button.ariaBusy = 'true';
+    setBusy(true);
     const sent = await send(words);
-    button.ariaBusy = 'false';
+    setBusy(false);
     if (!sent || !after) showToast(sent ? 'sent' : 'failed');
     if (!sent) return;
     const held = form.contains(page.activeElement) || page.activeElement === page.body;
