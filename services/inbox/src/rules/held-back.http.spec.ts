@@ -95,6 +95,19 @@ describe('rules of an inbox', () => {
     expect((await inbox.app.listed(4)).data.map(({ dm }) => dm)).toEqual(['Text 5', 'Text 4', 'Text 2', 'Text 1']);
   });
 
+  it('hold back a sender who is a new browser with each message', async () => {
+    await inbox.set({ dailyCap: 1 }, 0);
+    const say = (n: number, network: string) =>
+      messageSent(
+        inbox.key,
+        { dm: `Text ${n}` },
+        { at: inbox.app.now + n, sender: { browser: `browser${n}`, network } },
+      );
+    await inbox.app.send(...Array.from({ length: 21 }, (_, n) => say(n, 'home')), say(21, 'school'));
+    expect((await inbox.held(1)).data).toMatchObject([{ dm: 'Text 20', heldFor: 'cap' }]);
+    await inbox.app.listed(21);
+  });
+
   it('restore a message that was deleted while it was held back to where it waited', async () => {
     await inbox.set({ mutedWords: ['ugly'] }, 0);
     await inbox.say('so ugly');

@@ -4,7 +4,7 @@ import { uuidv8 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import type { ActOutcome } from '../../inbox.metrics';
 import { textAggregate } from '../../text/text.aggregate';
-import { senderDayAggregate, senderDayOf } from '../../rules/day/sender-day.aggregate';
+import { countedDays, senderDayAggregate, type CountedDay } from '../../rules/day/sender-day.aggregate';
 import type { CountSender, SenderCounted, SenderDay } from '../../rules/day/sender-day.decider';
 import { standsFor, type ClaimText, type Text, type TextClaimed } from '../../text/text.decider';
 import { messageAggregate } from '../message.aggregate';
@@ -28,7 +28,9 @@ const textKeysOf = ({ textKey, fate }: OpenedMessage): string[] => {
   if (fate.is === 'held') return [heldKey(textKey)];
   return fate.is === 'taken' && fate.cap !== null ? [textKey, heldKey(textKey)] : [textKey];
 };
-const dayOf = ({ sender, sent }: OpenedMessage): string => senderDayOf(sender, sent.at);
+/** The days on which a message counts if it is taken; none where its owner has set no cap. */
+const daysOf = ({ fate, sender, sent }: OpenedMessage): readonly CountedDay[] =>
+  fate.is === 'taken' && fate.cap !== null ? countedDays(sender, sent.at, fate.cap) : [];
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** The aggregates of one batch, each loaded once. */
@@ -46,7 +48,7 @@ class Batch {
       ...unique(folded.flatMap(textKeysOf)).map(async (textKey) => {
         this.texts.set(textKey, await this.unit.load(textAggregate, textKey));
       }),
-      ...unique(opened.filter(({ fate }) => fate.is === 'taken' && fate.cap !== null).map(dayOf)).map(async (day) => {
+      ...unique(opened.flatMap(daysOf).map(({ senderDay }) => senderDay)).map(async (day) => {
         this.days.set(day, await this.unit.load(senderDayAggregate, day));
       }),
     ]);
@@ -93,10 +95,12 @@ const idOfOther = (messageId: string, textKey: string): string =>
 const dispositionOf = (batch: Batch, opened: OpenedMessage): Exclude<Disposition, { is: 'taken' }> | null => {
   const { fate, sent } = opened;
   if (fate.is !== 'taken') return fate;
-  if (fate.cap === null) return null;
-  const day = batch.day(dayOf(opened));
-  if (day.state.count >= fate.cap) return { is: 'held', hold: { reason: 'cap', found: null } };
-  day.execute({ type: 'CountSender', data: { ownerId: sent.ownerId, messageId: sent.id } });
+  const days = daysOf(opened).map(({ senderDay, most }) => ({ day: batch.day(senderDay), most }));
+  if (days.some(({ day, most }) => day.state.count >= most))
+    return { is: 'held', hold: { reason: 'cap', found: null } };
+  for (const { day } of days) {
+    day.execute({ type: 'CountSender', data: { ownerId: sent.ownerId, messageId: sent.id } });
+  }
   return null;
 };
 

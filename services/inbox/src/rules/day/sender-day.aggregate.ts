@@ -4,15 +4,33 @@ import type { SenderTags } from '../../message/message.events';
 import { senderDayDecider } from './sender-day.decider';
 
 /**
- * A sender, and a day. The sender is the browser where it is known: an address may be that of many people. `sentAt` is UTC
- * milliseconds.
+ * Messages that the browsers of one network may send on a day, as a multiple of the daily cap. It is for a sender who drops the cookie each
+ * time; a network may also be a school, or a mobile carrier.
  */
-export const senderDayOf = ({ browser, network }: SenderTags, sentAt: number): string =>
-  `${browser ?? network}.${isoTime(sentAt).slice(0, 10)}`;
+const BROWSERS_OF_A_NETWORK = 20;
+
+/** A day on which a message counts, and the messages that may be let in on it. */
+export interface CountedDay {
+  readonly senderDay: string;
+  readonly most: number;
+}
+
+/**
+ * The days on which a message counts: of its browser and of all browsers of its network, or of its network where no browser is known. Days
+ * are those of UTC; `sentAt` is UTC milliseconds.
+ */
+export const countedDays = ({ browser, network }: SenderTags, sentAt: number, cap: number): readonly CountedDay[] => {
+  const day = isoTime(sentAt).slice(0, 10);
+  if (browser === null) return [{ senderDay: `${network}.${day}`, most: cap }];
+  return [
+    { senderDay: `${browser}.${day}`, most: cap },
+    { senderDay: `${network}.browsers.${day}`, most: cap * BROWSERS_OF_A_NETWORK },
+  ];
+};
 
 export const senderDayAggregate = defineAggregate({
   name: 'day of a sender',
   decider: senderDayDecider,
-  // A cap ends it: no stream is longer than the highest one.
+  // Its cap ends it: no stream is longer than the highest one, or that of a network.
   stream: (senderDay: string) => `sender-${senderDay}`,
 });

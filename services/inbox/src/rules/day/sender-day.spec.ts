@@ -1,5 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
-import { senderDayOf } from './sender-day.aggregate';
+import { countedDays } from './sender-day.aggregate';
 import { senderDayDecider } from './sender-day.decider';
 
 describe('a day of a sender', () => {
@@ -13,14 +13,14 @@ describe('a day of a sender', () => {
     expect(given(counted('m1'), counted('m2')).state()).toEqual({ count: 2 });
   });
 
-  it('is one of the browser, or of the network where no browser is known, and ends at midnight UTC', () => {
+  it('is one of the browser and of its network, or of the network where no browser is known, and ends at midnight UTC', () => {
     const midnight = Date.parse('2026-01-02T00:00:00.000Z');
-    const days = [
-      senderDayOf({ browser: 'b1', network: 'n1' }, midnight - 1),
-      senderDayOf({ browser: 'b1', network: 'n2' }, midnight - 1),
-      senderDayOf({ browser: null, network: 'n1' }, midnight - 1),
-      senderDayOf({ browser: 'b1', network: 'n1' }, midnight),
-    ];
-    expect(days).toEqual(['b1.2026-01-01', 'b1.2026-01-01', 'n1.2026-01-01', 'b1.2026-01-02']);
+    expect(countedDays({ browser: 'b1', network: 'n1' }, midnight - 1, 3)).toEqual([
+      { senderDay: 'b1.2026-01-01', most: 3 },
+      { senderDay: 'n1.browsers.2026-01-01', most: 60 },
+    ]);
+    expect(countedDays({ browser: null, network: 'n1' }, midnight, 3)).toEqual([
+      { senderDay: 'n1.2026-01-02', most: 3 },
+    ]);
   });
 });
