@@ -144,6 +144,20 @@ describe('what visitors meet when something is wrong', () => {
     await start();
     await node.redirects.check();
   });
+
+  it('is not ready with the views of another release before it has read the log to its end once', async () => {
+    await start();
+    const name = 'redirects:read-once';
+    const expected = await node.documents.checkpoint(name);
+    await node.documents.commit([], [{ name, position: 'visitor-items.1', expected }]);
+    await node.stop();
+    node = await startRedirectNode({ dir, log: logThatIsDown });
+    await expect(node.redirects.check()).rejects.toThrow('the views have not been read to the end yet');
+    await node.stop();
+    await start();
+    await node.redirects.check();
+    expect(await node.documents.checkpoint(name)).toBe(expected);
+  });
 });
 
 const down = (): Promise<never> => Promise.reject(new Error('down'));

@@ -20,8 +20,21 @@ export interface FollowedViews {
 }
 
 const PAUSE_MAX = 5_000;
-/** A checkpoint among the views. Never changes after release. */
+/** A checkpoint among the views: its position names the views that were read to the end. Never changes after release. */
 const READ_ONCE = 'redirects:read-once';
+
+/** A release that raises the version of a view begins that view empty. */
+const CURRENT_VIEWS = [
+  visitorAccounts,
+  visitorItems,
+  visitorOrders,
+  visitorPreviews,
+  visitorRules,
+  visitorThemes,
+  visitorStickers,
+]
+  .map(({ collection: { name, version } }) => `${name}.${version}`)
+  .join(' ');
 
 /** Keeps the read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
 export function followViews(options: {
@@ -102,12 +115,14 @@ export function followViews(options: {
   const readToEnd = async (): Promise<void> => {
     await Promise.all((await all).map((running) => running?.caughtUp()));
   };
-  const isRead = async (): Promise<boolean> => (await documents.checkpoint(READ_ONCE)) !== null;
+  const viewsRead = (): Promise<string | null> => documents.checkpoint(READ_ONCE);
   const firstRead = insist(stopping.signal, logger, async () => {
     await readToEnd();
     // At a stop nothing more is read, and the views are closed soon.
-    if (stopping.signal.aborted || (await isRead())) return;
-    await documents.commit([], [{ name: READ_ONCE, position: 'read', expected: null }]);
+    if (stopping.signal.aborted) return;
+    const expected = await viewsRead();
+    if (expected === CURRENT_VIEWS) return;
+    await documents.commit([], [{ name: READ_ONCE, position: CURRENT_VIEWS, expected }]);
   });
   return {
     caughtUp: async () => {
@@ -115,7 +130,7 @@ export function followViews(options: {
       await firstRead;
     },
     check: async () => {
-      if (!(await isRead())) throw new Error('the views have not been read to the end yet');
+      if ((await viewsRead()) !== CURRENT_VIEWS) throw new Error('the views have not been read to the end yet');
     },
     stop: async () => {
       stopping.abort();
