@@ -1,11 +1,12 @@
-import { oneAtATime, uuidv7 } from '@marquee/kernel';
+import { oneAtATime, uuidv7, type OneAtATime } from '@marquee/kernel';
 import { Clearances } from './clear/clearances';
-import { BlockWriter } from './consume/block-writer';
+import { BlockWriter, type OpenBlock } from './consume/block-writer';
 import { startClickConsumer } from './consume/click-consumer';
 import { SourceRegister } from './consume/source-register';
 import { ItemFinder } from './items/item-finder';
 import { ClickLedger } from './ledger/click-ledger';
 import { audit, type AuditReport } from './maintenance/audit';
+import { LedgerMaintenance } from './maintenance/ledger-maintenance';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
 import { removeOwner } from './maintenance/remove-owner';
@@ -18,7 +19,7 @@ import type { AnalyticsPorts } from './analytics.ports';
 export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'settings'>) => {
   const { columns, documents, log, clock, logger } = ports;
   const ledger = new ClickLedger(columns);
-  /** Blocks are written one by one, and an audit sees none half written. */
+  /** Blocks are written one by one. */
   const inTurn = oneAtATime();
   const register = new SourceRegister(documents);
   const clearances = new Clearances(ledger, columns, documents, {
@@ -26,7 +27,13 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     onDoubt: () => totals.recover(),
   });
   const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
-  const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()), (source) => totals.takenOver(source));
+  const maintenance = new LedgerMaintenance(documents);
+  const writer = new BlockWriter(ledger, documents, register, maintenance, uuidv7(clock()), (source) =>
+    totals.takenOver(source),
+  );
+  const withoutWriters = <Result>(work: (begun: readonly OpenBlock[]) => Promise<Result>): Promise<Result> =>
+    inTurn(() => maintenance.holdingWriters(async () => work(await writer.closeAll())));
+  const aloneInTurn: OneAtATime = (work) => maintenance.alone(() => inTurn(work));
 
   return {
     ledger,
@@ -57,15 +64,22 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
       };
     },
 
-    audit: (progress?: (done: number) => void): Promise<AuditReport> => audit(ledger, inTurn, progress),
-    rebuildRollups: (progress?: (done: number) => void): Promise<number> => rebuildRollups(ledger, inTurn, progress),
+    /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
+    audit: (progress?: (done: number) => void): Promise<AuditReport> =>
+      maintenance.alone(() => audit(ledger, withoutWriters, progress)),
+    /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
+    rebuildRollups: (progress?: (done: number) => void): Promise<number> =>
+      maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress)),
     hashRollups: (): Promise<string> => hashRollups(ledger),
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
     /** Whether the ledger was ever needed. Does not touch it. */
     hasCounted: async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny()),
-    /** Removes what the ledger and the documents have of an owner. Returns whether there was anything. */
+    /**
+     * Removes what the ledger and the documents have of an owner. Returns whether there was anything. Rejects with `LeaseHeld` while other
+     * maintenance is under way: a rebuild would bring back what it has read.
+     */
     removeOwner: async (ownerId: string): Promise<boolean> => {
-      const hadRows = await removeOwner(ledger, inTurn, ownerId);
+      const hadRows = await removeOwner(ledger, aloneInTurn, ownerId);
       // Asked of each call: one before may have broken off between the two.
       const hadClearances = await clearances.forget(ownerId);
       return hadRows || hadClearances;

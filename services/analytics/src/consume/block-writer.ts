@@ -1,12 +1,19 @@
-import { CheckpointConflict, faultPoint, type DocumentStore } from '@marquee/ports';
+import { CheckpointConflict, faultPoint, type CheckpointWrite, type DocumentStore } from '@marquee/ports';
 import type { AcceptedAct, Block, PlacedAct } from '../ledger/accepted-act';
 import type { ClickLedger, Heights } from '../ledger/click-ledger';
+import type { LedgerMaintenance } from '../maintenance/ledger-maintenance';
 import type { SourceRegister } from './source-register';
 
 /** The current writer of a source's blocks, and the last block that was begun, which may still be in flight to the tables. */
 interface Claim {
   readonly generation: string;
   readonly open: { readonly token: string; readonly next: string } | null;
+}
+
+/** A block that was begun and may still be in flight to the tables. */
+export interface OpenBlock {
+  readonly source: string;
+  readonly token: string;
 }
 
 interface SourceState {
@@ -45,6 +52,7 @@ export class BlockWriter {
     private readonly ledger: ClickLedger,
     private readonly documents: DocumentStore,
     private readonly register: SourceRegister,
+    private readonly maintenance: Pick<LedgerMaintenance, 'unheld'>,
     /** Different for each consumer that ever starts. */
     private readonly generation: string,
     /** Called when this consumer has taken a source over: what its predecessor left undone is its own from now on. */
@@ -59,6 +67,20 @@ export class BlockWriter {
       this.sources.delete(source);
       throw error;
     }
+  }
+
+  /**
+   * Takes every source over from the consumers that have them, this one included: each takes its own over anew before its next block.
+   * Nothing is in flight to the tables then, as long as nothing is taken over. Returns the last blocks that were begun.
+   */
+  async closeAll(): Promise<readonly OpenBlock[]> {
+    const closed: OpenBlock[] = [];
+    for (const { source } of await this.register.load()) {
+      this.sources.delete(source);
+      const { open } = await this.closeClaim(source, await this.documents.checkpoint(checkpointOf(source)));
+      if (open !== null) closed.push({ source, token: open.token });
+    }
+    return closed;
   }
 
   private async writeNew(source: string, delivered: readonly PlacedAct[]): Promise<Written> {
@@ -98,19 +120,34 @@ export class BlockWriter {
   }
 
   private async takeOver(source: string): Promise<SourceState> {
+    // Read before the hold is looked at: whoever holds the writers after that closes this claim, so that it is not the stored one any more.
     const stored = await this.documents.checkpoint(checkpointOf(source));
+    const unheld = await this.maintenance.unheld();
+    const { state } = await this.closeClaim(source, stored, unheld);
+    this.sources.set(source, state);
+    this.onTakenOver(source);
+    return state;
+  }
+
+  /** A source that had no claim is registered with its first one, so that those who hold the writers know of it. */
+  private async closeClaim(
+    source: string,
+    stored: string | null,
+    unheld?: CheckpointWrite,
+  ): Promise<{ readonly state: SourceState; readonly open: Claim['open'] }> {
     const open = stored === null ? null : (JSON.parse(stored) as Claim).open;
     const state: SourceState = { heights: { hits: 0n, rollups: 0n }, claim: '' };
-    await this.store(source, stored, { generation: this.generation, open }, state, []);
+    const claim: Claim = { generation: this.generation, open };
+    if (stored === null && unheld) {
+      await this.store(source, stored, claim, state, [this.register.claimed(source, 0n)], [unheld]);
+    } else await this.store(source, stored, claim, state, []);
     state.heights = await this.ledger.heights(source);
     if (open !== null && lower(state.heights) < BigInt(open.next)) {
       if (state.heights.hits < BigInt(open.next)) await this.ledger.fence('hits', source, open.token);
       if (state.heights.rollups < BigInt(open.next)) await this.ledger.fence('rollups', source, open.token);
       state.heights = await this.ledger.heights(source);
     }
-    this.sources.set(source, state);
-    this.onTakenOver(source);
-    return state;
+    return { state, open };
   }
 
   /** Rejects with `CheckpointConflict` when another consumer has taken the source over. */
@@ -120,9 +157,10 @@ export class BlockWriter {
     claim: Claim,
     state: SourceState,
     changes: Parameters<DocumentStore['commit']>[0],
+    others: readonly CheckpointWrite[] = [],
   ): Promise<void> {
     const position = JSON.stringify(claim);
-    await this.documents.commit(changes, [{ name: checkpointOf(source), position, expected }]);
+    await this.documents.commit(changes, [{ name: checkpointOf(source), position, expected }, ...others]);
     state.claim = position;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@marquee/ports';
 import type { Block } from './accepted-act';
 import { hitMarker, hitRows } from './hit-rows';
-import { HIT_COLUMNS, HITS, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
+import { HIT_COLUMNS, HITS, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from './ledger.schema';
 import { ListedReferrers } from './listed-referrers';
 import { migrateLedger } from './migrate-ledger';
 import { rollupMarker, rollupRows } from './rollup-rows';
@@ -21,9 +21,12 @@ export interface Heights {
 
 type Table = keyof Heights;
 
+const rollups = { name: ROLLUPS, columns: ROLLUP_COLUMNS, rows: rollupRows, marker: rollupMarker } as const;
 const tables = {
   hits: { name: HITS, columns: HIT_COLUMNS, rows: hitRows, marker: hitMarker },
-  rollups: { name: ROLLUPS, columns: ROLLUP_COLUMNS, rows: rollupRows, marker: rollupMarker },
+  rollups,
+  /** What takes the place of the rollups. */
+  rebuilt: { ...rollups, name: ROLLUPS_REBUILT },
 } as const;
 
 interface ReferrerOrder {
@@ -99,7 +102,7 @@ export class ClickLedger implements LedgerReader {
    * After this a block that another writer began to write under `token` is in the table, or never will be: an insert without
    * effect takes the token, and of two inserts with one token the engine keeps the first.
    */
-  async fence(table: Table, source: string, token: string): Promise<void> {
+  async fence(table: keyof typeof tables, source: string, token: string): Promise<void> {
     const { name, columns, marker } = tables[table];
     await faultPoint(`analytics.fence.${table}`);
     await this.columns.insert({ table: name, columns, rows: Buffer.from(marker(source, 0n)), token });

@@ -1,4 +1,3 @@
-import type { OneAtATime } from '@marquee/kernel';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID } from '../ledger/ledger.schema';
 import { clearedItems, inSlice, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
@@ -61,10 +60,10 @@ const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${compar
  */
 export const audit = (
   ledger: ClickLedger,
-  inTurn: OneAtATime,
+  withoutWriters: <Result>(comparison: () => Promise<Result>) => Promise<Result>,
   progress: (done: number) => void = () => undefined,
 ): Promise<AuditReport> =>
-  inTurn(async () => {
+  withoutWriters(async () => {
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
     const referrerKey = await ledger.referrerKey();
     const slices = await slicesBehind(ledger, NIL_UUID);

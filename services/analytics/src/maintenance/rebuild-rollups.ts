@@ -1,5 +1,5 @@
-import type { OneAtATime } from '@marquee/kernel';
 import { faultPoint } from '@marquee/ports';
+import type { OpenBlock } from '../consume/block-writer';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
 import { inSlice, noVisitors, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
@@ -55,16 +55,27 @@ interface Mark {
   readonly upto: string;
 }
 
+interface RebuildParts {
+  readonly ledger: ClickLedger;
+  /** Runs the swap while no process writes blocks, with those that were begun. */
+  readonly withoutWriters: <Result>(swap: (begun: readonly OpenBlock[]) => Promise<Result>) => Promise<Result>;
+  /** False: another rebuild, or the removal of an owner, may have begun. */
+  readonly isAlone: () => boolean;
+}
+
 /**
  * Makes the rollups anew from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
  * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
  * what is done is known by the table itself. Returns how many slices this call had to make.
  */
 export const rebuildRollups = async (
-  ledger: ClickLedger,
-  inTurn: OneAtATime,
+  { ledger, withoutWriters, isAlone }: RebuildParts,
   progress: (done: number) => void = () => undefined,
 ): Promise<number> => {
+  const assertAlone = (): void => {
+    if (!isAlone())
+      throw new Error('the lease of the rebuild could not be renewed: run it again, it goes on where it was');
+  };
   const referrerKey = await ledger.referrerKey();
   const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>
     ledger.command(sql, { nil: NIL_UUID, referrerKey, ...parameters }, { priority: 'background' });
@@ -90,15 +101,19 @@ export const rebuildRollups = async (
   const slices = await slicesBehind(ledger, last.owner);
   for (const [index, upto] of slices.entries()) {
     await faultPoint('analytics.rebuild.slice');
+    assertAlone();
     const number = last.number + 1;
     await run(slice, { after: last.owner, upto, mark: `${SLICE_MARK}${upto}`, number, ...positions(await marks()) });
     await faultPoint('analytics.rebuild.sliced');
     last = { owner: upto, number };
     progress((index + 1) / (slices.length + 1));
   }
-  await inTurn(async () => {
+  await withoutWriters(async (begun) => {
     await run(catchUp, positions(await marks()));
+    // A block that arrives as late as that would find its rows here, and no trace of its token.
+    for (const { source, token } of begun) await ledger.fence('rebuilt', source, token);
     await faultPoint('analytics.rebuild.swap');
+    assertAlone();
     await run(`EXCHANGE TABLES ${ROLLUPS} AND ${ROLLUPS_REBUILT}`);
     await faultPoint('analytics.rebuild.swapped');
     await finish();

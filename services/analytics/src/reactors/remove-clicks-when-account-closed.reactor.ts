@@ -1,6 +1,8 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import { away, defineReactor, done, LeaseHeld, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
 import type { ClickAnalytics } from '../click-analytics';
+
+const LOOK_AGAIN_MS = 5_000;
 
 /** Removes the clicks of a closed account from the ledger. What a late act adds after that says nothing of what its owner wrote. */
 export const removeClicksWhenAccountClosed = ({
@@ -17,7 +19,12 @@ export const removeClicksWhenAccountClosed = ({
         if (status !== 'closed') return skip('account is open');
         // Asked of the documents first: an installation in which nothing was counted need not wake the engine.
         if (!(await hasCounted())) return skip('nothing was counted');
-        return (await removeOwner(accountId)) ? done : skip('the account has no clicks');
+        try {
+          return (await removeOwner(accountId)) ? done : skip('the account has no clicks');
+        } catch (error) {
+          if (error instanceof LeaseHeld) return away('the ledger is rebuilt or audited', LOOK_AGAIN_MS);
+          throw error;
+        }
       }),
     },
   });

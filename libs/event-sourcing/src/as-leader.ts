@@ -1,0 +1,38 @@
+import type { LeasedStore } from '@marquee/ports';
+import { LEASE_DURATION_MS, leadershipOf } from './leadership';
+import { watchLeadership } from './leadership-watch';
+import { pause } from './pause';
+
+const LOOK_AGAIN_MS = 250;
+/** A leader that was killed keeps its lease for `LEASE_DURATION_MS` from the first look on. */
+const WAIT_MS = LEASE_DURATION_MS + 2000;
+
+/** Another member has the lease, and renews it. */
+export class LeaseHeld extends Error {
+  override readonly name = 'LeaseHeld';
+}
+
+const never = new AbortController().signal;
+
+/**
+ * Runs `work` once while no other member of the lease does, and renews the lease meanwhile. `isLeader` turns false when the lease could not be
+ * renewed: another member may have begun. Rejects with `LeaseHeld` when a live member keeps the lease.
+ */
+export const asLeader = async <Result>(
+  store: LeasedStore,
+  name: string,
+  work: (isLeader: () => boolean) => Promise<Result>,
+): Promise<Result> => {
+  const leadership = leadershipOf(store, name);
+  const begun = performance.now();
+  while (!(await leadership.acquireOrRenew())) {
+    if (performance.now() - begun > WAIT_MS) throw new LeaseHeld(`another process has the lease ${name}`);
+    await pause(LOOK_AGAIN_MS, never);
+  }
+  const watch = watchLeadership(leadership, () => undefined);
+  try {
+    return await work(leadership.isLeader);
+  } finally {
+    await watch.stop();
+  }
+};
