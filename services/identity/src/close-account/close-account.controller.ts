@@ -20,10 +20,10 @@ export class CloseAccountController {
   @Route(identityApi.closeAccount)
   async close(
     @Input() { body: { username } }: RouteInput<typeof identityApi.closeAccount>,
-    @Caller() { accountId, sessionId }: CallerIdentity,
+    @Caller() caller: CallerIdentity,
     @FromBrowser() exchange: Exchange,
   ): Promise<void> {
-    await this.commands.execute(new CloseAccount({ accountId, sessionId, username }, exchange.meta));
+    await this.commands.execute(new CloseAccount({ caller, username }, exchange.meta));
     this.cookies.take(exchange);
   }
 }

@@ -2,18 +2,17 @@ import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from '../account/account.aggregate';
 import type { Accounts } from '../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../identity.ports';
 import { usernameKey } from '../naming/username';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
+import { loadCallingAccount, type CallingSession } from '../session/calling-session';
 import { unauthenticated } from '../session/session.decider';
 import { StepUp } from '../step-up/step-up';
 
 interface CloseData {
-  readonly accountId: string;
-  readonly sessionId: string;
+  readonly caller: CallingSession;
   /** As its owner typed it. */
   readonly username: string;
 }
@@ -38,10 +37,11 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
 
   async execute({ data, meta }: CloseAccount): Promise<void> {
     const now = meta.at;
-    const { accountId, username } = data;
-    await this.stepUp.require(data, 'asked again', now);
+    const { caller, username } = data;
+    const { accountId } = caller;
+    await this.stepUp.require(caller, 'asked again', now);
     await this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
+      const account = await loadCallingAccount(unit, caller);
       const { state: before } = account;
       if (before.status !== 'active') throw unauthenticated();
       account.execute({

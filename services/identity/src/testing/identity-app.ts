@@ -56,6 +56,8 @@ export interface IdentityApp {
   readonly documents: DocumentStore;
   /** Every stream that the service has read. */
   readonly streamsRead: readonly string[];
+  /** Runs `act` after the next read of the stream: what the reader appends has lost its race. */
+  afterRead(stream: string, act: () => Promise<void>): void;
   readonly log: EventLog;
   readonly keys: KeyStore;
   readonly identityKeys: IdentityKeys;
@@ -125,11 +127,16 @@ export const startIdentity = async (
   const signals = options.signals ?? createMemorySignals();
   const endedAccess = await followEndedAccess({ log, signals, clock });
   const streamsRead: string[] = [];
+  const acts = new Map<string, () => Promise<void>>();
   const watched: EventStore = {
     ...events,
-    read: (stream, range) => {
+    read: async (stream, range) => {
       streamsRead.push(stream);
-      return events.read(stream, range);
+      const slice = await events.read(stream, range);
+      const act = acts.get(stream);
+      acts.delete(stream);
+      await act?.();
+      return slice as never;
     },
   };
   const ports = {
@@ -196,6 +203,7 @@ export const startIdentity = async (
     readEvents: async () => openEvents(new Keyring(keys), await events.readAll(0, 100_000)),
     documents,
     streamsRead,
+    afterRead: (stream, act) => void acts.set(stream, act),
     log,
     keys,
     identityKeys: tokenKeys,

@@ -13,10 +13,10 @@ export class ConfirmEmailChangeController {
   @Route(identityApi.confirmEmail)
   confirm(
     @Input() { body: { code } }: RouteInput<typeof identityApi.confirmEmail>,
-    @Caller() { accountId, sessionId }: CallerIdentity,
+    @Caller() { accountId, sessionId, epoch }: CallerIdentity,
     @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<void> {
-    return this.commands.execute(new ConfirmEmailChange({ accountId, sessionId, address, code }, meta));
+    return this.commands.execute(new ConfirmEmailChange({ accountId, sessionId, epoch, address, code }, meta));
   }
 }

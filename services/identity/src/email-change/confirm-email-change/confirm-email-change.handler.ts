@@ -4,7 +4,6 @@ import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from '../../account/account.aggregate';
 import { TAKE_BACK_MS } from '../../account/account.state';
 import { codeMismatch } from '../../account/mailed-codes';
 import type { OneTimeCodes } from '../../codes/one-time-codes';
@@ -13,11 +12,12 @@ import { claims, type OwnAttempt } from '../../limits/limits';
 import { requestMail } from '../../mail/mail-requested';
 import { emailAggregate } from '../../reservation/email.aggregate';
 import { isFreeFor } from '../../reservation/email.decider';
+import { loadCallingAccount, type CallingSession } from '../../session/calling-session';
 
 /** Makes the new address count. The one before stays reserved, and gets a link that takes the change back. */
 export class ConfirmEmailChange extends Command<void> {
   constructor(
-    readonly data: OwnAttempt & { readonly code: string },
+    readonly data: OwnAttempt & CallingSession & { readonly code: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -39,7 +39,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     const codeHash = this.codes.hash(accountId, 'email', data.code);
     const changeId = randomUUID();
     const isChanged = await this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
+      const account = await loadCallingAccount(unit, data);
       const { state: before } = account;
       if (before.status !== 'active' || !before.newEmail) throw codeMismatch();
       const after = await unit.load(emailAggregate, before.newEmail.emailKey);

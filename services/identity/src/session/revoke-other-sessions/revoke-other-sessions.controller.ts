@@ -18,9 +18,9 @@ export class RevokeOtherSessionsController {
   // Above the route: who calls is asked first.
   @UseGuards(SameOriginGuard)
   @Route(identityApi.revokeOtherSessions)
-  async revoke(@Caller() { accountId }: CallerIdentity, @FromBrowser() exchange: Exchange): Promise<SignedIn> {
+  async revoke(@Caller() caller: CallerIdentity, @FromBrowser() exchange: Exchange): Promise<SignedIn> {
     const { client } = this.browsers.seen(exchange);
-    const revoke = new RevokeOtherSessions({ accountId, client }, exchange.meta);
+    const revoke = new RevokeOtherSessions({ caller, client }, exchange.meta);
     return this.browsers.signedIn(exchange, await this.commands.execute(revoke));
   }
 }

@@ -2,8 +2,8 @@ import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from '../../account/account.aggregate';
 import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
+import { loadCallingAccount, type CallingSession } from '../calling-session';
 import type { SeenClient } from '../seen-client';
 import { unauthenticated } from '../session.decider';
 import type { Sessions } from '../sessions';
@@ -12,7 +12,7 @@ import type { SignInResult, SignInResults } from '../signed-in';
 /** Ends all sessions by a new credential epoch, and returns a new one. */
 export class RevokeOtherSessions extends Command<SignInResult> {
   constructor(
-    readonly data: { readonly accountId: string; readonly client: () => SeenClient },
+    readonly data: { readonly caller: CallingSession; readonly client: () => SeenClient },
     readonly meta: EventMeta,
   ) {
     super();
@@ -27,9 +27,9 @@ export class RevokeOtherSessionsHandler implements ICommandHandler<RevokeOtherSe
     @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
   ) {}
 
-  async execute({ data: { accountId, client }, meta }: RevokeOtherSessions): Promise<SignInResult> {
+  async execute({ data: { caller, client }, meta }: RevokeOtherSessions): Promise<SignInResult> {
     const { state, session } = await this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
+      const account = await loadCallingAccount(unit, caller);
       account.execute({ type: 'RevokeSessions', data: { now: meta.at } });
       if (account.state.status !== 'active') throw unauthenticated();
       return { state: account.state, session: await this.sessions.start(unit, account.state, client(), meta.at) };

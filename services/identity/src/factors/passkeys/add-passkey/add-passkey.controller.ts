@@ -12,9 +12,9 @@ export class AddPasskeyController {
   @Route(factorsApi.addPasskey)
   async add(
     @Input() { body }: RouteInput<typeof factorsApi.addPasskey>,
-    @Caller() { accountId, sessionId }: CallerIdentity,
+    @Caller() caller: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof factorsApi.addPasskey>> {
-    return { passkeyId: await this.commands.execute(new AddPasskey({ ...body, accountId, sessionId }, meta)) };
+    return { passkeyId: await this.commands.execute(new AddPasskey({ ...body, caller }, meta)) };
   }
 }

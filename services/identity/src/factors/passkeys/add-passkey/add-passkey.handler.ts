@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Attestation } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,13 +8,15 @@ import type { Accounts } from '../../../account/accounts';
 import type { Challenges } from '../../../challenges/challenges';
 import { ACCOUNTS, CHALLENGES, RUN_COMMAND, WEB_AUTHN } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
+import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { unauthenticated } from '../../../session/session.decider';
 import { factorsAggregate } from '../../factors.aggregate';
 import { passkeyRefused } from '../../passkey-decisions';
 import { credentialKeyOf, sealRecord } from '../passkeys';
 import { challengeOf, type WebAuthn } from '../webauthn';
 
-interface NewPasskey extends Pick<CallerIdentity, 'accountId' | 'sessionId'> {
+interface NewPasskey {
+  readonly caller: CallingSession;
   readonly name: string;
   readonly passkey: Attestation;
 }
@@ -41,7 +42,8 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
 
   async execute({ data, meta }: AddPasskey): Promise<string> {
     const now = meta.at;
-    const { accountId, sessionId, name, passkey } = data;
+    const { caller, name, passkey } = data;
+    const { accountId, sessionId } = caller;
     const account = await this.accounts.byId(accountId);
     if (!account) throw unauthenticated();
     const text = challengeOf(passkey);
@@ -52,6 +54,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     const passkeyId = randomUUID();
     const credentialKey = credentialKeyOf(credential.credentialId);
     await this.run(meta, async (unit) => {
+      await loadCallingAccount(unit, caller);
       const factors = await unit.load(factorsAggregate, accountId);
       const added = { passkeyId, credentialKey, sealed, counter, challenge, now };
       factors.execute({ type: 'AddPasskey', data: added });

@@ -12,9 +12,9 @@ export class RemovePasskeyController {
   @Route(factorsApi.removePasskey)
   remove(
     @Input() { params: { passkeyId } }: RouteInput<typeof factorsApi.removePasskey>,
-    @Caller() { accountId, sessionId }: CallerIdentity,
+    @Caller() caller: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<void> {
-    return this.commands.execute(new RemovePasskey({ accountId, sessionId, passkeyId }, meta));
+    return this.commands.execute(new RemovePasskey({ caller, passkeyId }, meta));
   }
 }

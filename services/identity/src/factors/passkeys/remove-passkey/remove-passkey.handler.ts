@@ -1,16 +1,16 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
+import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 
 export class RemovePasskey extends Command<void> {
   constructor(
-    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'> & { readonly passkeyId: string },
+    readonly data: { readonly caller: CallingSession; readonly passkeyId: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -25,9 +25,11 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
   ) {}
 
   async execute({ data, meta }: RemovePasskey): Promise<void> {
-    const { accountId, passkeyId } = data;
-    await this.stepUp.require(data, 'recent', meta.at);
+    const { caller, passkeyId } = data;
+    const { accountId } = caller;
+    await this.stepUp.require(caller, 'recent', meta.at);
     await this.run(meta, async (unit) => {
+      await loadCallingAccount(unit, caller);
       const factors = await unit.load(factorsAggregate, accountId);
       factors.execute({ type: 'RemovePasskey', data: { passkeyId, now: meta.at } });
       unit.send(securityNotice('passkey-removed', accountId, meta.at));

@@ -12,10 +12,10 @@ export class ConfirmTotpController {
   @Route(factorsApi.confirmTotp)
   async confirm(
     @Input() { body: { code } }: RouteInput<typeof factorsApi.confirmTotp>,
-    @Caller() { accountId }: CallerIdentity,
+    @Caller() caller: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof factorsApi.confirmTotp>> {
-    const recoveryCodes = await this.commands.execute(new ConfirmTotp({ accountId, code }, meta));
+    const recoveryCodes = await this.commands.execute(new ConfirmTotp({ caller, code }, meta));
     return { recoveryCodes: [...recoveryCodes] };
   }
 }

@@ -1,10 +1,10 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
+import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { factorsAggregate } from '../../factors.aggregate';
 import type { RecoveryCodes } from '../recovery-codes';
 import { TypedCodes } from '../typed-codes';
@@ -12,7 +12,7 @@ import { TypedCodes } from '../typed-codes';
 /** Turns two-step codes on by the first right one; returns the recovery codes. The secret was given to a session that had proved itself. */
 export class ConfirmTotp extends Command<readonly string[]> {
   constructor(
-    readonly data: Pick<CallerIdentity, 'accountId'> & { readonly code: string },
+    readonly data: { readonly caller: CallingSession; readonly code: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -28,10 +28,12 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
   ) {}
 
   async execute({ data, meta }: ConfirmTotp): Promise<readonly string[]> {
-    const { accountId, code } = data;
+    const { caller, code } = data;
+    const { accountId } = caller;
     const now = meta.at;
     const fresh = this.recoveryCodes.fresh(accountId);
     await this.run(meta, async (unit) => {
+      await loadCallingAccount(unit, caller);
       const factors = await unit.load(factorsAggregate, accountId);
       const secret = factors.state.proposed?.secret;
       const { step } = await this.typed.read(accountId, secret, code, now);

@@ -1,10 +1,10 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
+import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 import type { RecoveryCodes } from '../recovery-codes';
@@ -12,7 +12,7 @@ import type { RecoveryCodes } from '../recovery-codes';
 /** Returns new recovery codes and invalidates the previous ones. */
 export class RenewRecoveryCodes extends Command<readonly string[]> {
   constructor(
-    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
+    readonly caller: CallingSession,
     readonly meta: EventMeta,
   ) {
     super();
@@ -27,12 +27,13 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
     @Inject(StepUp) private readonly stepUp: StepUp,
   ) {}
 
-  async execute({ data, meta }: RenewRecoveryCodes): Promise<readonly string[]> {
-    const { accountId } = data;
+  async execute({ caller, meta }: RenewRecoveryCodes): Promise<readonly string[]> {
+    const { accountId } = caller;
     const now = meta.at;
-    await this.stepUp.require(data, 'recent', now);
+    await this.stepUp.require(caller, 'recent', now);
     const fresh = this.recoveryCodes.fresh(accountId);
     await this.run(meta, async (unit) => {
+      await loadCallingAccount(unit, caller);
       const factors = await unit.load(factorsAggregate, accountId);
       factors.execute({ type: 'RenewRecoveryCodes', data: { recoveryCodes: fresh.hashes, now } });
       unit.send(securityNotice('recovery-codes-renewed', accountId, now));

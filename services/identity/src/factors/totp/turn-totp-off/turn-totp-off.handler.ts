@@ -1,16 +1,16 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
+import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 
 export class TurnTotpOff extends Command<void> {
   constructor(
-    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
+    readonly caller: CallingSession,
     readonly meta: EventMeta,
   ) {
     super();
@@ -24,10 +24,11 @@ export class TurnTotpOffHandler implements ICommandHandler<TurnTotpOff> {
     @Inject(StepUp) private readonly stepUp: StepUp,
   ) {}
 
-  async execute({ data, meta }: TurnTotpOff): Promise<void> {
-    const { accountId } = data;
-    await this.stepUp.require(data, 'recent', meta.at);
+  async execute({ caller, meta }: TurnTotpOff): Promise<void> {
+    const { accountId } = caller;
+    await this.stepUp.require(caller, 'recent', meta.at);
     await this.run(meta, async (unit) => {
+      await loadCallingAccount(unit, caller);
       const factors = await unit.load(factorsAggregate, accountId);
       const events = factors.execute({ type: 'TurnTotpOff', data: { now: meta.at } });
       if (events.length > 0) unit.send(securityNotice('two-step-off', accountId, meta.at));
