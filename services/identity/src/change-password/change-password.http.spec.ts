@@ -33,6 +33,17 @@ describe('POST /api/auth/change-password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
+  it('leaves the cookie of the new session alone where other tabs refresh the one before', async () => {
+    const here = await app.register('ines');
+    await change(here, password);
+    for (const _tab of [1, 2])
+      expect(await app.post('refresh', undefined, { cookie: refreshOf(here) })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+        cookies: [],
+      });
+  });
+
   it('mails a notice', async () => {
     await change(await app.register('ines'), password);
     const mail = await app.mail('ines@example.com', 1);

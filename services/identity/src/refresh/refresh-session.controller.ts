@@ -8,6 +8,7 @@ import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES } from '../identity.ports';
+import { unauthenticated } from '../session/session.decider';
 import type { SignedIn } from '../session/signed-in';
 import { RefreshSession } from './refresh-session.handler';
 
@@ -23,13 +24,14 @@ export class RefreshSessionController {
   @UseGuards(SameOriginGuard)
   async refresh(@FromBrowser() exchange: Exchange): Promise<SignedIn> {
     const { address, meta } = exchange;
-    try {
-      const refresh = new RefreshSession({ refreshToken: this.cookies.refreshToken(exchange), address }, meta);
-      return this.browsers.signedIn(exchange, await this.commands.execute(refresh));
-    } catch (error) {
+    const refresh = new RefreshSession({ refreshToken: this.cookies.refreshToken(exchange), address }, meta);
+    const refreshed = await this.commands.execute(refresh).catch((error: unknown) => {
       // The browser drops a token that is refused.
       if (error instanceof DomainError && error.code === 'unauthenticated') this.cookies.take(exchange);
       throw error;
-    }
+    });
+    // It keeps this one: another tab may have changed the password meanwhile, and been given the cookie of a new session.
+    if (refreshed === 'credentials-changed') throw unauthenticated();
+    return this.browsers.signedIn(exchange, refreshed);
   }
 }

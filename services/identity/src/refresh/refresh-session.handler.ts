@@ -11,8 +11,11 @@ import type { SessionEnd } from '../session/session.events';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 
+/** Returned in the place of a session that the account's new credentials have ended. */
+type Refreshed = SignInResult | 'credentials-changed';
+
 /** Exchanges a refresh token for its successor and a new identity token. */
-export class RefreshSession extends Command<SignInResult> {
+export class RefreshSession extends Command<Refreshed> {
   constructor(
     readonly data: { readonly refreshToken: string | undefined; readonly address: string },
     readonly meta: EventMeta,
@@ -31,13 +34,15 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ data, meta }: RefreshSession): Promise<SignInResult> {
+  async execute({ data, meta }: RefreshSession): Promise<Refreshed> {
     const token = this.sessions.parse(data.refreshToken);
     if (!token) throw unauthenticated();
     await this.limits.take(claims.useSession('refresh', data.address, token.sessionId), meta.at);
     const outcome = await this.run(meta, (unit) => this.sessions.refresh(unit, token, meta.at));
+    if (outcome === 'credentials-changed') return outcome;
     if ('ended' in outcome) {
       this.note(outcome.ended, outcome.accountId, meta);
+      if (outcome.ended === 'credentials-changed') return outcome.ended;
       throw unauthenticated();
     }
     const { account, session } = outcome;

@@ -18,7 +18,8 @@ export interface SignedInSession {
 
 export type RefreshOutcome =
   | { readonly session: SignedInSession; readonly account: KnownAccount }
-  | { readonly ended: SessionEnd; readonly accountId: string };
+  | { readonly ended: SessionEnd; readonly accountId: string }
+  | 'credentials-changed';
 
 export interface Sessions {
   /** null for every text that is no token of this installation. Reads nothing. */
@@ -26,8 +27,8 @@ export interface Sessions {
   /** Always a new session, whatever cookie came along: no one can plant a session that they know. */
   start(unit: UnitOfWork, account: KnownAccount, client: SeenClient, now: number): Promise<SignedInSession>;
   /**
-   * The session with its next token; `ended` where this use of the token ended the session. Throws `unauthenticated` where there
-   * is no such session any more.
+   * The session with its next token; `ended` where this use of the token ended the session, `credentials-changed` where an earlier use
+   * did so for that reason. Throws `unauthenticated` where there is no such session any more.
    */
   refresh(unit: UnitOfWork, token: RefreshToken, now: number): Promise<RefreshOutcome>;
   end(unit: UnitOfWork, token: RefreshToken, now: number): Promise<void>;
@@ -47,6 +48,7 @@ export const createSessions = (tokens: RefreshTokens): Sessions => ({
 
   refresh: async (unit, { sessionId, generation, secret }, now) => {
     const session = await unit.load(sessionAggregate, sessionId);
+    if (session.state.status === 'ended' && session.state.reason === 'credentials-changed') return session.state.reason;
     if (session.state.status !== 'open') throw unauthenticated();
     const { accountId, credentialEpoch } = session.state;
     const { state: account } = await unit.load(accountAggregate, accountId);
