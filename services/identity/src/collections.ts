@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '@marquee/ports';
 import { sessionRows } from './session/session-list/session-list.projection';
-import { requestRows, runRows } from './archive/transfer/transfers';
+import { begunRows, requestRows, runRows } from './archive/transfer/transfers';
 import { deferredRows } from './mail/deferred-mails';
 import { suspendedRows } from './suspension/suspended-accounts.projection';
 
@@ -10,5 +10,6 @@ export const identityCollections: readonly CollectionDefinition<never>[] = [
   suspendedRows,
   requestRows,
   runRows,
+  begunRows,
   deferredRows,
 ];

@@ -100,6 +100,8 @@ const checkedFiles = ({ files }: Manifest, entries: ReadonlyMap<string, Entry>):
 /** What an archive says and holds. Nothing that it says is believed: sizes and hashes are those of the bytes that are read. */
 export interface ArchiveReader {
   readonly manifest: Manifest;
+  /** SHA-256 of the manifest, hexadecimal: two archives of one digest have the same files. */
+  readonly digest: string;
   /** The bytes of a file; rejects with `archive_invalid` at their end where they are not those of the manifest. */
   read(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
   /** Reads every file once. Rejects with `archive_invalid` where one is not what the manifest says. */
@@ -140,7 +142,8 @@ export const openArchive = async (
 
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(FILES.manifest, MANIFEST_MAX)) chunks.push(chunk);
-  const manifest = readManifest(Buffer.concat(chunks).toString());
+  const written = Buffer.concat(chunks);
+  const manifest = readManifest(written.toString());
   const known = checkedFiles(manifest, entries);
 
   async function* read(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -154,6 +157,7 @@ export const openArchive = async (
 
   return {
     manifest,
+    digest: createHash('sha256').update(written).digest('hex'),
     read,
     verify: async (progress) => {
       let done = 0;

@@ -27,8 +27,8 @@ export interface ImportPorts extends TransferPorts {
 }
 
 /**
- * Reads an archive into an empty account. A run after one that broke off goes on with what the account does not have yet. The archive is
- * removed when it was read or refused.
+ * Reads an archive into an account that is empty, or half filled from the same archive: a run after one that broke off, and an import
+ * after one that came to no end, go on with what the account does not have yet. The archive is removed when it was read or refused.
  */
 export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
   defineJob({
@@ -37,18 +37,21 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
     timeoutMs: MOST_MS,
     run: (_data, context) =>
       runTransfer(ports, context, {
-        leave: async (_end, transfer) => {
-          if (transfer !== null) await removeObjects(ports.objects, transfer);
+        leave: async (end, transfer) => {
+          if (transfer === null) return;
+          if (end === 'done') await ports.transfers.endReading(transfer.ownerId);
+          await removeObjects(ports.objects, transfer);
         },
-        work: async ({ api, transfer, note, progress }) => {
+        work: async ({ api, transfer, progress }) => {
           const archive = await openArchive(ports.objects, transfer);
           const known = await contentIdsOf(api);
-          if (!transfer.isBegun && known.size > 0) throw new TransferFailed('account_not_empty');
+          const goesOn = (await ports.transfers.halfRead(transfer.ownerId)) === archive.digest;
+          if (known.size > 0 && !goesOn) throw new TransferFailed('account_not_empty');
           // A damaged archive changes nothing.
           await archive.verify((part) => progress(0.1 * part));
           await withScratchFile(async (file) => {
             const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
-            await note({ isBegun: true });
+            await ports.transfers.beginToRead(transfer.ownerId, archive.digest);
             const filling = new ArchiveImporter(api, archive, lines);
             await filling.setPreferences();
             await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));

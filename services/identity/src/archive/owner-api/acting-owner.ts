@@ -3,7 +3,7 @@ import type { Accounts } from '../../account/accounts';
 import type { KnownAccount } from '../../account/account.state';
 import type { IdentityKeys } from '../../tokens/identity-keys';
 import type { Transfer } from '../transfer/transfers';
-import { createOwnerApi, type OwnerApi } from './owner-api';
+import { createOwnerApi, type OwnerApi, type OwnerApiOptions } from './owner-api';
 
 /** A token is good for ten minutes: half of that is left when another one takes its place. */
 const RENEWED_MS = 300_000;
@@ -28,7 +28,7 @@ export interface ActingOwner {
 export const actAsOwner = async (
   { accounts, identityKeys, api, publicUrl, clock }: ActingPorts,
   { ownerId, jobId, epoch, kind }: Transfer,
-  signal: AbortSignal,
+  run: Pick<OwnerApiOptions, 'signal' | 'repeats'>,
 ): Promise<ActingOwner | null> => {
   const account = await accounts.byId(ownerId);
   if (account === null || account.credentialEpoch !== epoch) return null;
@@ -44,5 +44,5 @@ export const actAsOwner = async (
     }
     return token;
   };
-  return { account, api: createOwnerApi({ address: api, publicUrl, token: current, signal }) };
+  return { account, api: createOwnerApi({ address: api, publicUrl, token: current, clock, ...run }) };
 };

@@ -16,7 +16,19 @@ export interface ApiRequest {
 /** Milliseconds within which the next byte of a response must arrive. */
 const IDLE_MS = 60_000;
 
-/** Sends one request and resolves with the head of the response; the caller reads its body, or destroys it. */
+/** A request that no answer came to. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+
+  constructor(cause: unknown) {
+    super('the API gave no answer', { cause });
+  }
+}
+
+/**
+ * Sends one request and resolves with the head of the response; the caller reads its body, or destroys it. Rejects with `Unanswered`, with
+ * the error that the body threw, or with that of the signal.
+ */
 export const sendRequest = async (
   { origin, socketPath }: ApiAddress,
   { method, url, headers, body, signal }: ApiRequest,
@@ -30,11 +42,23 @@ export const sendRequest = async (
     ...(socketPath !== undefined && { socketPath }),
   });
   outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+  let broken: { readonly cause: unknown } | undefined;
+  async function* watched(chunks: NonNullable<ApiRequest['body']>): AsyncGenerator<Uint8Array | string> {
+    try {
+      yield* chunks;
+    } catch (cause) {
+      broken = { cause };
+      throw cause;
+    }
+  }
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    outgoing.once('response', resolve).once('error', reject);
+    outgoing.once('response', resolve).once('error', (error) => {
+      if (broken) return reject(broken.cause as Error);
+      reject(signal.aborted ? error : new Unanswered(error));
+    });
   });
   if (body === undefined) outgoing.end();
   // A refusal may come before the body was read to its end: the answer counts.
-  else pipeline(Readable.from(body), outgoing).catch(() => undefined);
+  else pipeline(Readable.from(watched(body)), outgoing).catch(() => undefined);
   return answered;
 };

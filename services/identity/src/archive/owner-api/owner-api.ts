@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint, EndpointBody, EndpointReply } from '@marquee/contracts';
-import type { ApiAddress } from '@marquee/nest-kit';
-import { sendRequest, type ApiRequest } from './api-request';
+import type { ApiAddress, Clock } from '@marquee/nest-kit';
+import { sendRequest, Unanswered, type ApiRequest } from './api-request';
 
 /** An answer that is no success. `code` is that of the problem, or the status where there is none. */
 export class ApiRefused extends Error {
@@ -25,8 +25,10 @@ export interface ApiInput<E extends Endpoint> {
 }
 
 /**
- * The API of all services as an owner calls it. Calls that are refused because of a limit (429) or for a moment (503) wait and are sent
- * again until the signal aborts; every other refusal rejects with `ApiRefused`.
+ * The API of all services as an owner calls it. Calls that are refused because of a limit (429) wait and are sent again until the signal
+ * aborts. Calls that get no answer, or one that the services are away or have no room (502, 503, 504, 507), are sent again for ten minutes.
+ * So a call may be carried out twice: each is one that changes nothing the second time, or is refused then. Rejects with `Unanswered`, and
+ * with `ApiRefused` for every other refusal.
  */
 export interface OwnerApi {
   call<E extends Endpoint>(endpoint: E, input?: ApiInput<E>): Promise<EndpointReply<E>>;
@@ -37,6 +39,10 @@ export interface OwnerApi {
 }
 
 const LONGEST_WAIT_S = 60;
+/** Statuses of services that are away, and of stores that are full. */
+const AWAY: readonly number[] = [502, 503, 504, 507];
+/** How long a call is sent again to services that are away. Shorter than the address of an upload is good for. */
+const AWAY_MS = 600_000;
 
 const refusalOf = async (answer: IncomingMessage): Promise<ApiRefused> => {
   const status = answer.statusCode ?? 0;
@@ -48,15 +54,20 @@ const refusalOf = async (answer: IncomingMessage): Promise<ApiRefused> => {
   }
 };
 
-export const createOwnerApi = (options: {
+export interface OwnerApiOptions {
   readonly address: ApiAddress;
   /** The origin that visitors see: addresses of uploads are signed for its host. */
   readonly publicUrl: string;
   /** A token of the owner that is good for the next minute. */
   readonly token: () => string;
   readonly signal: AbortSignal;
-}): OwnerApi => {
-  const { address, publicUrl, token, signal } = options;
+  readonly clock: Clock;
+  /** Called before a call is sent again; its rejection ends the call. */
+  readonly repeats: () => Promise<void>;
+}
+
+export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
+  const { address, publicUrl, token, signal, clock, repeats } = options;
   const { host } = new URL(publicUrl);
   /** Whatever stands in front of it, a file is asked for here: no address leads to another server. */
   const pathOf = (url: string): string => {
@@ -64,16 +75,29 @@ export const createOwnerApi = (options: {
     return pathname + search;
   };
 
-  const succeed = async (request: () => Omit<ApiRequest, 'signal'>): Promise<IncomingMessage> => {
-    for (;;) {
-      const { headers, ...rest } = request();
+  /** The answer, where it is a success; what came in its place, and the seconds after which it may be one. */
+  const send = async ({ headers, ...rest }: Omit<ApiRequest, 'signal'>) => {
+    try {
       const answer = await sendRequest(address, { ...rest, headers: { ...headers, host }, signal });
       const status = answer.statusCode ?? 0;
-      if (status >= 200 && status < 300) return answer;
-      if (status !== 429 && status !== 503) throw await refusalOf(answer);
-      answer.resume();
-      const wait = Number(answer.headers['retry-after'] ?? 1) || 1;
+      if (status >= 200 && status < 300) return { answer };
+      return { failure: await refusalOf(answer), wait: Number(answer.headers['retry-after'] ?? 1) || 1 };
+    } catch (error) {
+      if (error instanceof Unanswered) return { failure: error, wait: 1 };
+      throw error;
+    }
+  };
+  const succeed = async (request: () => Omit<ApiRequest, 'signal'>): Promise<IncomingMessage> => {
+    let awaySince: number | null = null;
+    for (;;) {
+      const { answer, failure, wait } = await send(request());
+      if (answer) return answer;
+      const isAway = failure instanceof Unanswered || AWAY.includes(failure.status);
+      if (!isAway && failure.status !== 429) throw failure;
+      awaySince = isAway ? (awaySince ?? clock()) : null;
+      if (awaySince !== null && clock() - awaySince >= AWAY_MS) throw failure;
       await pause(Math.min(wait, LONGEST_WAIT_S) * 1000, undefined, { signal });
+      await repeats();
     }
   };
 
@@ -100,13 +124,18 @@ export const createOwnerApi = (options: {
     },
     open: (url) => succeed(() => ({ method: 'GET', url: pathOf(url), headers: {} })),
     upload: async (url, contentType, size, chunks) => {
-      const answer = await succeed(() => ({
-        method: 'PUT',
-        url: pathOf(url),
-        headers: { 'content-type': contentType, 'content-length': size },
-        body: chunks(),
-      }));
-      answer.resume();
+      try {
+        const answer = await succeed(() => ({
+          method: 'PUT',
+          url: pathOf(url),
+          headers: { 'content-type': contentType, 'content-length': size },
+          body: chunks(),
+        }));
+        answer.resume();
+      } catch (error) {
+        // The file arrived, and the answer that said so did not.
+        if (!(error instanceof ApiRefused && error.code === 'upload_used')) throw error;
+      }
     },
   };
 };

@@ -17,6 +17,7 @@ export const removeTransfersWhenAccountClosed = (transfers: Transfers, objects: 
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
         for (const transfer of await transfers.all(accountId)) await removeTransfer({ transfers, objects }, transfer);
+        await transfers.endReading(accountId);
         return done;
       }),
     },

@@ -76,10 +76,9 @@ describe('one run of a transfer', () => {
   });
 
   it('ends at the next progress once its owner cancels, and leaves nothing', async () => {
-    const outcome = await run(async ({ progress, note }) => {
+    const outcome = await run(async ({ progress }) => {
       await progress(0.1);
       await cancel();
-      await note({ isBegun: true });
       await put();
       await progress(0.2);
       throw new Error('never reached');
@@ -99,9 +98,8 @@ describe('one run of a transfer', () => {
 
   it('does not touch the one that was asked for after it', async () => {
     const later = { ...request, jobId: '0197b5c2-0000-7000-8000-00000000000b' };
-    await run(async ({ note }) => {
+    await run(async () => {
       await transfers.ask(later);
-      await note({ isBegun: true });
       return 17;
     });
     expect(await transfers.of('export', request.ownerId, app.now())).toMatchObject({ ...later, outcome: null });

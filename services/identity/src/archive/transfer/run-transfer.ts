@@ -3,7 +3,7 @@ import { done, skip, type JobContext, type JobOutcome } from '@marquee/event-sou
 import { faultPoint, type Signals } from '@marquee/ports';
 import { actAsOwner, type ActingOwner, type ActingPorts } from '../owner-api/acting-owner';
 import { ApiRefused } from '../owner-api/owner-api';
-import type { Transfer, TransferRun, Transfers } from './transfers';
+import type { Transfer, Transfers } from './transfers';
 
 /** Ends a transfer for good; its owner sees `code`. */
 export class TransferFailed extends Error {
@@ -22,8 +22,6 @@ export interface TransferPorts extends ActingPorts {
 export interface TransferWork extends ActingOwner {
   readonly transfer: Transfer;
   readonly signal: AbortSignal;
-  /** Keeps what a later run has to know. */
-  note(more: Partial<TransferRun>): Promise<void>;
   /** Tells open screens how much is done, and ends the run where the transfer was cancelled. */
   progress(part: number): Promise<void>;
 }
@@ -69,32 +67,29 @@ export const runTransfer = async (
     await leave(transfer.outcome, transfer);
     return done;
   }
-  const { isBegun, bytes: known } = transfer;
-  let current: TransferRun = { isBegun, bytes: known, outcome: null, reason: null };
-  const note = async (more: Partial<TransferRun>): Promise<void> => {
-    current = { ...current, ...more };
-    await transfers.note(transfer, current);
-  };
-  const end = async (outcome: 'done' | 'failed', more: Partial<TransferRun>): Promise<void> => {
-    await note({ ...more, outcome });
+  const end = async (outcome: 'done' | 'failed', bytes: number | null, reason: string | null): Promise<void> => {
+    await transfers.note(transfer, { bytes, outcome, reason });
     await faultPoint('archive.ended');
     await leave(outcome, transfer);
     tell(signals, transfer, outcome === 'done' ? 'done' : 'dead', outcome === 'done' ? 1 : 0);
   };
-  let last = -1;
-  const told = async (part: number): Promise<void> => {
+  const checkWanted = async (): Promise<void> => {
     signal.throwIfAborted();
     if ((await transfers.ofJob(id, clock())) === null) throw new Cancelled();
+  };
+  let last = -1;
+  const told = async (part: number): Promise<void> => {
+    await checkWanted();
     if (part - last < TOLD_STEP) return;
     last = part;
     tell(signals, transfer, 'active', part);
     await progress(part);
   };
   try {
-    const owner = await actAsOwner(ports, transfer, signal);
+    const owner = await actAsOwner(ports, transfer, { signal, repeats: checkWanted });
     if (owner === null) throw new TransferFailed('unauthenticated');
-    const bytes = await work({ ...owner, transfer, signal, note, progress: told });
-    await end('done', { bytes });
+    const bytes = await work({ ...owner, transfer, signal, progress: told });
+    await end('done', bytes, null);
     return done;
   } catch (error) {
     if (error instanceof Cancelled) {
@@ -103,7 +98,7 @@ export const runTransfer = async (
     }
     const code = codeOf(error);
     if (code === null) throw error;
-    await end('failed', { reason: code });
+    await end('failed', transfer.bytes, code);
     return skip('refused');
   }
 };

@@ -24,8 +24,6 @@ export interface TransferRequest {
 
 /** What came of it so far. Written by runs of the job alone, so that none brings back what its owner has cancelled meanwhile. */
 export interface TransferRun {
-  /** Whether an import has found the account empty and begun to fill it. */
-  readonly isBegun: boolean;
   readonly bytes: number | null;
   readonly outcome: 'done' | 'failed' | null;
   /** Code of what ended it. */
@@ -40,7 +38,13 @@ interface RunRow extends TransferRun {
   readonly until: number;
 }
 
-const NOT_RUN: TransferRun = { isBegun: false, bytes: null, outcome: null, reason: null };
+/** An import that has begun to fill an account and has not come to its end. It outlives the transfer, which may fail, be cancelled or expire. */
+interface BegunImport {
+  readonly ownerId: string;
+  readonly archive: string;
+}
+
+const NOT_RUN: TransferRun = { bytes: null, outcome: null, reason: null };
 
 const idOf = (kind: TransferKind, ownerId: string): string => `${kind}-${ownerId}`;
 
@@ -56,8 +60,15 @@ export const runRows: CollectionDefinition<RunRow> = {
   id: ({ jobId }) => jobId,
   indexes: { byUntil: ['until'] },
 };
+export const begunRows: CollectionDefinition<BegunImport> = {
+  name: 'account-begun-imports',
+  version: 1,
+  id: ({ ownerId }) => ownerId,
+  indexes: {},
+};
 const requestCollection = requestRows as unknown as CollectionDefinition<Document>;
 const runCollection = runRows as unknown as CollectionDefinition<Document>;
+const begunCollection = begunRows as unknown as CollectionDefinition<Document>;
 
 const PAGE = 200;
 
@@ -65,10 +76,12 @@ const PAGE = 200;
 export class Transfers {
   private readonly requests;
   private readonly runs;
+  private readonly begun;
 
   constructor(private readonly documents: DocumentStore) {
     this.requests = documents.collection(requestRows);
     this.runs = documents.collection(runRows);
+    this.begun = documents.collection(begunRows);
   }
 
   /** The transfer of an account while it lasts. */
@@ -111,6 +124,19 @@ export class Transfers {
     ]);
   }
 
+  /** The digest of the archive that is half read into the account; null where there is none. */
+  async halfRead(ownerId: string): Promise<string | null> {
+    return (await this.begun.get(ownerId))?.archive ?? null;
+  }
+
+  async beginToRead(ownerId: string, archive: string): Promise<void> {
+    await this.documents.commit([{ put: { ownerId, archive } satisfies BegunImport, collection: begunCollection }]);
+  }
+
+  async endReading(ownerId: string): Promise<void> {
+    await this.documents.commit([{ delete: ownerId, collection: begunCollection }]);
+  }
+
   /** Forgets what runs have written whose day is over, also those whose request went before them. */
   async forgetRuns(now: number): Promise<void> {
     const rows = await this.runs.find({ index: 'byUntil', to: now + 1, limit: PAGE });
@@ -132,8 +158,8 @@ export class Transfers {
 
   private async lasting(request: TransferRequest | null, now: number): Promise<Transfer | null> {
     if (request === null || request.until <= now) return null;
-    const { isBegun, bytes, outcome, reason } = (await this.runs.get(request.jobId)) ?? NOT_RUN;
-    return { ...request, isBegun, bytes: bytes ?? request.bytes, outcome, reason };
+    const { bytes, outcome, reason } = (await this.runs.get(request.jobId)) ?? NOT_RUN;
+    return { ...request, bytes: bytes ?? request.bytes, outcome, reason };
   }
 
   private async *pages(range: Pick<IndexQuery, 'from' | 'to'>): AsyncGenerator<TransferRequest> {
