@@ -49,6 +49,7 @@ export {
   BODY_BYTES,
   defineEndpoint,
   limitOf,
+  WRITE_LIMIT,
   type Access,
   type Endpoint,
   type EndpointBody,

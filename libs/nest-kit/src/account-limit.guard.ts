@@ -1,11 +1,14 @@
-import { limitOf } from '@marquee/contracts';
+import { limitOf, WRITE_LIMIT } from '@marquee/contracts';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { RateLimits } from './rate-limits';
 import { requestOf } from './request';
 import { endpointOf } from './route-metadata';
 import { CLOCK, RATE_LIMITS, type Clock } from './tokens';
 
-/** Counts a call on the limit that its endpoint declares, under the account that signed it. Behind `OwnerGuard`. */
+/**
+ * Counts a call on the limit that its endpoint declares, under the account that signed it. Calls of an import count apart from those of
+ * the owner, and all of them on the limit of writing: a file of an archive may be sent for each item that is made. Behind `OwnerGuard`.
+ */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {
   constructor(
@@ -19,7 +22,11 @@ export class AccountLimitGuard implements CanActivate {
     const request = requestOf(context);
     if (!limit) return true;
     if (!request.user) throw new TypeError(`${endpoint.id} has a limit for accounts and is not for owners`);
-    const claim = { limit: { ...limit, name: `account.${endpoint.id}` }, key: request.user.accountId };
+    const { accountId, isImport } = request.user;
+    const counted = isImport
+      ? { ...WRITE_LIMIT, name: `import.${endpoint.id}` }
+      : { ...limit, name: `account.${endpoint.id}` };
+    const claim = { limit: counted, key: accountId };
     await this.limits.take([claim], request.receivedAt ?? this.clock());
     return true;
   }

@@ -48,11 +48,11 @@ describe('the limit of an account', () => {
     kit = await testApp([{ module: ThingModule }], { limiter });
   });
   afterEach(() => kit.close());
-  const call = async (method: 'GET' | 'PUT' | 'POST', account: string | null = 'ines') =>
+  const call = async (method: 'GET' | 'PUT' | 'POST', account: string | null = 'ines', claims = {}) =>
     kit.app.inject({
       method,
       url: '/api/thing',
-      ...(account !== null && { headers: { authorization: `Bearer ${kit.tokenFor(account, account)}` } }),
+      ...(account !== null && { headers: { authorization: `Bearer ${kit.tokenFor(account, account, claims)}` } }),
     });
 
   it('counts calls that change something, by endpoint and account, and answers 429 with the time to wait', async () => {
@@ -70,6 +70,14 @@ describe('the limit of an account', () => {
     await call('GET');
     expect(limiter.asked).toEqual([
       { limit: { name: 'account.writeThing', attempts: 300, windowMs: 60_000 }, key: 'ines' },
+    ]);
+  });
+
+  it('counts an import apart from its owner, at the pace of writing', async () => {
+    await call('POST', 'ines', { import: true });
+    await call('GET', 'ines', { import: true });
+    expect(limiter.asked).toEqual([
+      { limit: { name: 'import.makeThing', attempts: 300, windowMs: 60_000 }, key: 'ines' },
     ]);
   });
 

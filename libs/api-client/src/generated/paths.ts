@@ -676,7 +676,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day
+     * Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day
      * @description At most 30 calls of one account in 600 seconds.
      */
     post: operations['startAccountImport'];
@@ -6401,7 +6401,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day */
+      /** @description Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day */
       202: {
         headers: {
           [name: string]: unknown;

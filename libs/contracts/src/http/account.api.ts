@@ -125,7 +125,7 @@ export const accountApi = {
     path: `${importPath}/start`,
     tag,
     summary:
-      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits; files count on the room of the account alone, not on the uploads of a day',
+      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day',
     access: 'owner',
     // Each looks for up to 1,431 parts.
     limit: { attempts: 30, windowMs: 600_000 },

@@ -25,7 +25,8 @@ export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly publicUrl: string;
   /** A valid identity token of this account. */
-  tokenFor(accountId: string, username: string): string;
+  /** `more`: further claims. */
+  tokenFor(accountId: string, username: string, more?: object): string;
   close(): Promise<void>;
 }
 
@@ -63,8 +64,8 @@ export const testApp = async (
   return {
     app,
     publicUrl,
-    tokenFor: (accountId, username) =>
-      jwt.sign({ username, sid: uuidv7(), token_use: 'id' }, privateKey, {
+    tokenFor: (accountId, username, more = {}) =>
+      jwt.sign({ username, sid: uuidv7(), token_use: 'id', ...more }, privateKey, {
         algorithm: 'ES256',
         keyid: 'test',
         issuer: publicUrl,

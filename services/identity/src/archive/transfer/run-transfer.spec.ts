@@ -131,6 +131,18 @@ describe('one run of a transfer', () => {
     expect(deleted.sort()).toEqual(sent.sort());
   });
 
+  it('of an import lasts a day from its start on, however long the archive was sent', async () => {
+    const announced: TransferRequest = { ...request, kind: 'import', isReady: false };
+    const lasting = () => transfers.of('import', request.ownerId, app.now());
+    await transfers.ask(announced);
+    app.pass(KEPT_MS - 1000);
+    await transfers.markReady(announced, app.now());
+    app.pass(KEPT_MS - 1000);
+    expect(await lasting()).toMatchObject({ isReady: true });
+    app.pass(1000);
+    expect(await lasting()).toBeNull();
+  });
+
   it('is gone after a day, with its archive and what its runs have written', async () => {
     await put();
     await run(() => Promise.resolve(17));

@@ -1,6 +1,6 @@
 import type { CollectionDefinition, Document, DocumentStore, IndexQuery } from '@marquee/ports';
 
-/** For how long an archive is kept, from the moment when it was asked for, in milliseconds. */
+/** For how long an archive is kept, in milliseconds: from the moment when it was asked for, and of an import once more from its start on. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type TransferKind = 'export' | 'import';
@@ -107,9 +107,9 @@ export class Transfers {
     return { ...NOT_RUN, ...request };
   }
 
-  /** Lets the job run. */
-  async markReady({ kind, ownerId, jobId, epoch, askedAt, until, bytes }: TransferRequest): Promise<void> {
-    await this.ask({ kind, ownerId, jobId, epoch, askedAt, until, isReady: true, bytes });
+  /** Lets the job run, for which the transfer lasts from `now` on: sending the archive may have taken hours. */
+  markReady({ kind, ownerId, jobId, epoch, askedAt, bytes }: TransferRequest, now: number): Promise<Transfer> {
+    return this.ask({ kind, ownerId, jobId, epoch, askedAt, until: now + KEPT_MS, isReady: true, bytes });
   }
 
   /** Keeps what a run has come to. */

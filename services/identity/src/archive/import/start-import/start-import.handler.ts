@@ -29,13 +29,12 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
   async execute({ request: { ownerId, now } }: StartImport): Promise<TransferState> {
     const transfer = await this.transfers.of('import', ownerId, now);
     if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
-    if (!transfer.isReady) {
-      for (const keys of groupsOfKeys(partKeys(transfer.jobId, transfer.bytes ?? 0)))
-        if ((await Promise.all(keys.map((key) => this.objects.head(key)))).includes(null))
-          throw new DomainError('upload_missing', 'A part of the archive is missing.');
-      await this.transfers.markReady(transfer);
-      await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
-    }
-    return importView(this.queue, transfer);
+    if (transfer.isReady) return importView(this.queue, transfer);
+    for (const keys of groupsOfKeys(partKeys(transfer.jobId, transfer.bytes ?? 0)))
+      if ((await Promise.all(keys.map((key) => this.objects.head(key)))).includes(null))
+        throw new DomainError('upload_missing', 'A part of the archive is missing.');
+    const started = await this.transfers.markReady(transfer, now);
+    await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
+    return importView(this.queue, started);
   }
 }
