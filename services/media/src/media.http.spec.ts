@@ -44,7 +44,7 @@ describe('stickers over HTTP', () => {
     const jobId = String(answer.body['jobId']);
     await until(async () => (await stateOf(jobId))['state'] === 'done');
     const url = `/api/media/pictures/${jobId}`;
-    expect(await stateOf(jobId)).toEqual({ jobId, state: 'done', progress: 1, url });
+    expect(await stateOf(jobId)).toEqual({ jobId, state: 'done', progress: 1, url, isTextShown: false });
 
     const picture = await app.as(ines)('GET', url);
     expect(picture.status).toBe(200);

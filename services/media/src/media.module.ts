@@ -174,8 +174,10 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
       { provide: PREVIEW_SCHEDULER, useValue: scheduler },
       {
         provide: STICKER_PAGES,
-        useFactory: async () =>
-          new StickerPages(commandsOn(ports.events), stickerCodes(await ports.keys.secret(STICKER_SECRET))),
+        useFactory: async () => {
+          const codes = stickerCodes(await ports.keys.secret(STICKER_SECRET));
+          return new StickerPages(commandsOn(ports.events), codes, ports.events);
+        },
       },
       {
         provide: SIGNED_STICKERS,

@@ -102,8 +102,8 @@ export class InboxStage {
     return this.server.answer('GET /api/content', 200, { content, nextCursor: null, counts: {}, orderVersion: 0 });
   }
 
-  jobIs(state: 'waiting' | 'active' | 'done' | 'dead', progress = 0): void {
-    this.server.answer('GET /api/media/jobs/{jobId}', 200, { jobId: 'j1', state, progress });
+  jobIs(state: 'waiting' | 'active' | 'done' | 'dead', progress = 0, more: { isTextShown?: boolean } = {}): void {
+    this.server.answer('GET /api/media/jobs/{jobId}', 200, { jobId: 'j1', state, progress, ...more });
   }
 
   isLive(): boolean {

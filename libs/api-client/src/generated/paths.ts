@@ -12255,6 +12255,8 @@ export interface operations {
             state: 'waiting' | 'active' | 'done' | 'dead';
             progress: number;
             url?: string;
+            /** @description whether the page of a sticker that is drawn shows its words; live events do not say it */
+            isTextShown?: boolean;
           };
         };
       };

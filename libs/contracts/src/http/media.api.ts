@@ -74,7 +74,12 @@ export const mediaApi = {
     access: 'owner',
     params: z.object({ jobId: z.string().max(128) }),
     status: 200,
-    reply: jobState,
+    reply: jobState.extend({
+      isTextShown: z
+        .boolean()
+        .optional()
+        .describe('whether the page of a sticker that is drawn shows its words; live events do not say it'),
+    }),
     errors: ['not_found', 'unavailable'],
   }),
   picture: defineEndpoint({

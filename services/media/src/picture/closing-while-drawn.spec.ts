@@ -64,7 +64,7 @@ describe('a picture under way', () => {
     await orders.record({ ...asked, sealed, until: app.now + LIFETIME_MS });
   };
   const bookOn = async (run: RunCommand): Promise<StickerPages> =>
-    new StickerPages(run, stickerCodes(await app.keys.secret(STICKER_SECRET)));
+    new StickerPages(run, stickerCodes(await app.keys.secret(STICKER_SECRET)), app.ports.events);
   const withdrawal = async (): Promise<Reactor> => {
     const { events, documents, clock } = app.ports;
     const parts = { events, documents, keys: app.keys, signed, book: await bookOn(commandsOn(events)), clock };

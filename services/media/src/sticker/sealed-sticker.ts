@@ -1,6 +1,7 @@
 import type { KeyStore } from '@marquee/ports';
 import { z } from 'zod';
 import { jsonOf } from '../picture/json-of';
+import { noSuchPicture } from '../picture/own-order';
 import type { PictureOrder } from '../picture/picture-orders';
 
 /** What the order of a sticker seals, as JSON. */
@@ -20,4 +21,14 @@ export const openSealedSticker = async (
 ): Promise<SealedSticker | 'erased' | null> => {
   const opened = await keys.open(ownerId, sealed);
   return opened === 'erased' ? opened : (sealedSticker.safeParse(jsonOf(opened.text)).data ?? null);
+};
+
+/** The code of a sticker that was ordered. Throws `not_found` where the order does not say it any more. */
+export const codeOfSticker = async (
+  keys: Pick<KeyStore, 'open'>,
+  order: Pick<PictureOrder, 'ownerId' | 'sealed'>,
+): Promise<string> => {
+  const asked = await openSealedSticker(keys, order);
+  if (asked === 'erased' || asked === null) throw noSuchPicture();
+  return asked.code;
 };

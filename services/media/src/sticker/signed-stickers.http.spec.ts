@@ -100,6 +100,17 @@ describe('signed stickers', () => {
     expect((await pageOf(code, (change) => change.words === null)).words).toBeNull();
   });
 
+  it('say of themselves whether they show their words, also where they are asked for again', async () => {
+    const body = { contentId: 'dm:dm', id: messageId(1), reply: 'Again.' };
+    const jobId = await drawn(body);
+    const isTextShown = async () => (await app.as(ines)('GET', `/api/media/jobs/${jobId}`)).body['isTextShown'];
+    expect(await isTextShown()).toBe(false);
+    await show(jobId, true);
+    expect([await drawn(body), await isTextShown()]).toEqual([jobId, true]);
+    await show(jobId, false);
+    expect(await isTextShown()).toBe(false);
+  });
+
   it('take no word from any account but their owner, and none for what is no sticker', async () => {
     const jobId = await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Mine.' });
     const missing = { status: 404, body: { code: 'not_found' } };

@@ -1,5 +1,5 @@
 import type { StickerCodes, StickerRecord, StickerWords } from '@marquee/contracts';
-import type { RunCommand } from '@marquee/event-sourcing';
+import { readAggregate, type AggregateSource, type RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { stickerAggregate } from './sticker.aggregate';
 import type { StickerCommand } from './sticker.commands';
@@ -15,6 +15,7 @@ export class StickerPages {
   constructor(
     private readonly run: RunCommand,
     private readonly codes: StickerCodes,
+    private readonly events: AggregateSource,
   ) {}
 
   /**
@@ -38,6 +39,12 @@ export class StickerPages {
         : { type: 'ShowStickerText', data: { ...data, words: sealed } },
       meta,
     );
+  }
+
+  /** Whether the sticker's page shows its words. */
+  async isTextShown(code: string): Promise<boolean> {
+    const sticker = await readAggregate(this.events, stickerAggregate, this.codes.idOf(code));
+    return sticker.status === 'signed' && sticker.words !== null;
   }
 
   /** Ends the sticker's page for good. */

@@ -57,6 +57,13 @@ describe('the pictures of a question', () => {
     expect(screen.getByRole('dialog', { name: 'Poll Summary' })).toBeVisible();
   });
 
+  it('are a sticker of an answer, which says whether its page shows the text', async () => {
+    stage.jobIs('done', 1, { isTextShown: true });
+    const user = stage.open();
+    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer of @sender_3' }));
+    expect(await screen.findByRole('switch', { name: /Show the text on the verification page/ })).toBeChecked();
+  });
+
   it('are a sticker of an answer, which stays', async () => {
     stage.jobIs('done', 1);
     const user = stage.open();

@@ -1,7 +1,7 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
 
-type JobState = operations['getMediaJob']['responses'][200]['content']['application/json'];
+export type JobState = operations['getMediaJob']['responses'][200]['content']['application/json'];
 
 const jobKey = (jobId: string | null) => ['media-job', jobId] as const;
 
@@ -12,6 +12,9 @@ const isOver = ({ state }: JobState): boolean => state === 'done' || state === '
 
 const fetchJob = (jobId: string): Promise<JobState> =>
   call(api.GET('/api/media/jobs/{jobId}', { params: { path: { jobId } } }));
+
+const fetchPicture = (jobId: string) =>
+  call(api.GET('/api/media/pictures/{jobId}', { params: { path: { jobId } }, parseAs: 'blob' })) as Promise<Blob>;
 
 /** How far a job is: live, and asked for meanwhile, because a live event may be lost. null: there is none. */
 export const useJob = (jobId: string | null) => {
@@ -37,13 +40,14 @@ export const useJob = (jobId: string | null) => {
   });
 };
 
-/** The picture of a job that is done. */
+/** The picture of a job that is done, and the job as it stands now: a live event does not say whether a text is shown. */
 export const usePicture = (job: JobState | undefined) =>
   useQuery({
     queryKey: ['picture', job?.jobId],
-    queryFn: () => {
-      const params = { path: { jobId: job!.jobId } };
-      return call(api.GET('/api/media/pictures/{jobId}', { params, parseAs: 'blob' })) as Promise<Blob>;
+    queryFn: async () => {
+      const { jobId } = job!;
+      const [picture, now] = await Promise.all([fetchPicture(jobId), fetchJob(jobId)]);
+      return { picture, job: now };
     },
     enabled: job?.state === 'done',
     staleTime: Infinity,

@@ -2,14 +2,15 @@ import { Switch } from '@marquee/ui';
 import { useMessages, useMutation } from '@marquee/web-kit';
 import { useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
+import type { JobState } from './pictures.api';
 import { setStickerText } from './stickers.api';
 
-/** Whether the page behind a sticker's square code shows its words: not, until its owner says so. */
-export const ShowTextSwitch = ({ jobId }: { readonly jobId: string }) => {
+/** Whether the page behind a sticker's square code shows its words. Made again it is the same sticker, which may show them already. */
+export const ShowTextSwitch = ({ job: { jobId, isTextShown = false } }: { readonly job: JobState }) => {
   const t = useMessages(inboxMessages);
   const setting = useMutation({ mutationFn: (isShown: boolean) => setStickerText(jobId, isShown) });
   // While it is set the switch stands as asked; where that fails, as before.
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(isTextShown);
   const set = (isShown: boolean) => {
     if (setting.isPending) return;
     setAsked(isShown);

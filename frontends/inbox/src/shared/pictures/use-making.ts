@@ -1,6 +1,6 @@
 import { useMutation } from '@marquee/web-kit';
 import { useEffect, useState } from 'react';
-import { useJob, usePicture } from './pictures.api';
+import { useJob, usePicture, type JobState } from './pictures.api';
 
 /** Longer than any queue of a healthy installation. */
 const PATIENCE_MS = 60_000;
@@ -15,24 +15,24 @@ export interface Making<Request> {
 
 /**
  * Makes a picture: asks for it by `ask`, which answers the id of its job, follows the job, fetches the picture and hands it over with the
- * request that it was made for and the id of the job.
+ * request that it was made for and the job as it stands then.
  */
 export const useMaking = <Request>(
   ask: (request: Request) => Promise<{ readonly jobId: string }>,
-  onMade: (picture: Blob, request: Request, jobId: string) => void,
+  onMade: (picture: Blob, request: Request, job: JobState) => void,
 ): Making<Request> => {
   const [made, setMade] = useState<{ readonly jobId: string; readonly request: Request } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const asking = useMutation({ mutationFn: (request: Request) => ask(request) });
   const job = useJob(made?.jobId ?? null);
-  const picture = usePicture(job.data);
-  const isOut = job.isError || job.data?.state === 'dead' || picture.isError;
+  const drawn = usePicture(job.data);
+  const isOut = job.isError || job.data?.state === 'dead' || drawn.isError;
 
   useEffect(() => {
-    if (made === null || picture.data === undefined) return;
+    if (made === null || drawn.data === undefined) return;
     setMade(null);
-    onMade(picture.data, made.request, made.jobId);
-  }, [made, picture.data, onMade]);
+    onMade(drawn.data.picture, made.request, drawn.data.job);
+  }, [made, drawn.data, onMade]);
 
   useEffect(() => {
     if (made === null) return;

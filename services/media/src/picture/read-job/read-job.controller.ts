@@ -1,4 +1,4 @@
-import { mediaApi, type JobState } from '@marquee/contracts';
+import { mediaApi, type EndpointReply } from '@marquee/contracts';
 import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
@@ -14,7 +14,7 @@ export class ReadJobController {
     @Input() { params: { jobId } }: RouteInput<typeof mediaApi.job>,
     @Caller() { accountId: ownerId }: CallerIdentity,
     @Meta() { at: now }: EventMeta,
-  ): Promise<JobState> {
+  ): Promise<EndpointReply<typeof mediaApi.job>> {
     return this.queries.execute(new ReadJob({ ownerId, jobId, now }));
   }
 }

@@ -1,12 +1,16 @@
-import type { JobState } from '@marquee/contracts';
+import type { EndpointReply, mediaApi } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { PORTS, PICTURE_ORDERS, type MediaPorts } from '../../media.ports';
+import { PORTS, PICTURE_ORDERS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
+import { codeOfSticker } from '../../sticker/sealed-sticker';
+import type { StickerPages } from '../../sticker/sticker-pages';
 import { isDrawn, pictureJob, pictureUrl } from '../draw-picture.job';
 import { ownOrder, type OrderRequest } from '../own-order';
-import type { PictureOrders } from '../picture-orders';
+import type { PictureOrder, PictureOrders } from '../picture-orders';
 
-export class ReadJob extends Query<JobState> {
+type Reply = EndpointReply<typeof mediaApi.job>;
+
+export class ReadJob extends Query<Reply> {
   constructor(readonly request: OrderRequest) {
     super();
   }
@@ -17,15 +21,25 @@ export class ReadJobHandler implements IQueryHandler<ReadJob> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
+    @Inject(STICKER_PAGES) private readonly book: StickerPages,
   ) {}
 
-  async execute({ request }: ReadJob): Promise<JobState> {
-    const { jobId } = await ownOrder(this.orders, request);
+  async execute({ request }: ReadJob): Promise<Reply> {
+    const order = await ownOrder(this.orders, request);
+    const { jobId } = order;
     const { objects, queue } = this.ports;
-    if (await isDrawn(objects, jobId)) return { jobId, state: 'done', progress: 1, url: pictureUrl(jobId) };
+    if (await isDrawn(objects, jobId)) {
+      return { jobId, state: 'done', progress: 1, url: pictureUrl(jobId), ...(await this.pageOf(order)) };
+    }
     const status = await queue.find(pictureJob.name, jobId);
     // A queue that has forgotten the job is given it again.
     if (status === null || status.state === 'done') return { jobId, state: 'waiting', progress: 0 };
     return { jobId, state: status.state, progress: status.progress };
+  }
+
+  /** A sticker that is asked for again is the same sticker, whose words may be public since then. */
+  private async pageOf(order: PictureOrder): Promise<Pick<Reply, 'isTextShown'>> {
+    if (order.picture !== 'sticker') return {};
+    return { isTextShown: await this.book.isTextShown(await codeOfSticker(this.ports.keys, order)) };
   }
 }

@@ -7,7 +7,7 @@ import { PICTURE_ORDERS, PORTS, STICKER_PAGES, type MediaPorts } from '../../med
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
 import { viewNotReady } from '../../views/view-not-ready';
-import { openSealedSticker } from '../sealed-sticker';
+import { codeOfSticker } from '../sealed-sticker';
 import type { StickerPages } from '../sticker-pages';
 import { createStickerWords } from '../sticker-words';
 
@@ -37,9 +37,8 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
   async execute({ data: { ownerId, jobId, isShown }, meta }: SetStickerText): Promise<void> {
     const order = await ownOrder(this.orders, { ownerId, jobId, now: meta.at });
     if (order.picture !== 'sticker') throw noSuchPicture();
-    const asked = await openSealedSticker(this.ports.keys, order);
-    if (asked === 'erased' || asked === null) throw noSuchPicture();
-    await this.book.setWords(asked.code, isShown ? await this.wordsOf(order) : null, meta);
+    const code = await codeOfSticker(this.ports.keys, order);
+    await this.book.setWords(code, isShown ? await this.wordsOf(order) : null, meta);
   }
 
   private async wordsOf(order: PictureOrder): Promise<StickerWords> {

@@ -42,7 +42,7 @@ describe('the withdrawal of stickers', () => {
       documents: documents.store,
       observer: observeProgress(),
     });
-    book = new StickerPages(commandsOn(events), codes);
+    book = new StickerPages(commandsOn(events), codes, events);
     observer = observeReactors();
     const parts = { events, documents: documents.store, keys, signed, book, clock: () => 2 };
     running = await runReactor({ reactor: withdrawStickersWhenAccountClosed(parts), log, observer });

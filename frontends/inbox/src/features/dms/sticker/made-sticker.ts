@@ -1,9 +1,10 @@
+import type { JobState } from '../../../shared/pictures/pictures.api';
 import type { Message } from '../../../shared/sent/sent';
 
 /** A sticker that is drawn, and the message that it shows. */
 export interface MadeSticker {
   readonly message: Message;
   readonly picture: Blob;
-  /** Of the job that drew it. */
-  readonly jobId: string;
+  /** The job that drew it, as it stood when the picture was fetched. */
+  readonly job: JobState;
 }

@@ -4,6 +4,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
+import type { JobState } from '../../../shared/pictures/pictures.api';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
 import type { Message } from '../../../shared/sent/sent';
@@ -27,7 +28,7 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const onMade = useCallback(
-    (picture: Blob, _reply: string, jobId: string) => onSticker({ message, picture, jobId }),
+    (picture: Blob, _reply: string, job: JobState) => onSticker({ message, picture, job }),
     [message, onSticker],
   );
   const { make, isBusy, hasFailed, progress } = useMaking((text: string) => askForSticker(message, text), onMade);

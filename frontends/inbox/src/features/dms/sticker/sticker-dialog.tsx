@@ -18,7 +18,7 @@ interface StickerDialogProps {
 export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerDialogProps) => {
   const t = useMessages(inboxMessages);
   if (sticker === null) return null;
-  const { message, picture, jobId } = sticker;
+  const { message, picture, job } = sticker;
   return (
     <PictureDialog
       title={t('stickerTitle')}
@@ -27,7 +27,7 @@ export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerD
       facts={[{ label: t('from'), value: <Sender handle={message.userIg} /> }]}
       note={
         <>
-          <ShowTextSwitch jobId={jobId} />
+          <ShowTextSwitch job={job} />
           <p className="mt-4 flex gap-3 rounded-thumb bg-warn-soft p-4 text-14 text-warn">
             <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
             <span>{rich(t('warning'), { strong: (text) => <strong className="font-[600]">{text}</strong> })}</span>

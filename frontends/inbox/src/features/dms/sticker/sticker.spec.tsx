@@ -38,6 +38,8 @@ const openDialog = async () => {
   const user = await makeSticker();
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Your Sticker' })) };
 };
+const told = () =>
+  stage.server.requests.filter(({ what }) => what === 'PUT /api/media/stickers/j1/text').map(({ body }) => body);
 const isDeleted = () => stage.server.requests.some(({ what }) => what === 'POST /api/content/data/delete');
 
 describe('a reply', () => {
@@ -130,8 +132,6 @@ describe('a sticker', () => {
   it('shows its text on the page behind its code only while the switch is on', async () => {
     const { user, dialog } = await openDialog();
     const shown = dialog.getByRole('switch', { name: /Show the text on the verification page/ });
-    const told = () =>
-      stage.server.requests.filter(({ what }) => what === 'PUT /api/media/stickers/j1/text').map(({ body }) => body);
     expect(shown).not.toBeChecked();
     await user.click(shown);
     expect(shown).toBeChecked();
@@ -140,6 +140,27 @@ describe('a sticker', () => {
     await user.click(shown);
     expect(shown).not.toBeChecked();
     await waitFor(() => expect(told()).toEqual([{ isShown: true }, { isShown: false }]));
+  });
+
+  it('that is made again hides the text that it shows', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    stage.jobIs('done', 1, { isTextShown: true });
+    await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+    const shown = await screen.findByRole('switch', { name: /Show the text/ });
+    expect(shown).toBeChecked();
+    await user.click(shown);
+    expect(shown).not.toBeChecked();
+    await waitFor(() => expect(told()).toEqual([{ isShown: false }]));
+  });
+
+  it('says whether its text is shown also where a live event told that it is drawn', async () => {
+    await makeSticker();
+    await screen.findByRole('button', { name: 'Making sticker...' });
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.jobIs('waiting', 0, { isTextShown: true });
+    stage.tell('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
+    expect(await screen.findByRole('switch', { name: /Show the text/ })).toBeChecked();
   });
 
   it('says that the page could not be changed, and stands as before', async () => {

@@ -13,6 +13,7 @@ import { useShortcuts } from '../../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../../shared/live/show-arrivals';
 import { useArrivals } from '../../../shared/live/use-arrivals';
 import { useReadMarks } from '../../../shared/live/use-read-marks';
+import type { JobState } from '../../../shared/pictures/pictures.api';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
 import { OlderSent } from '../../../shared/sent/older-sent';
@@ -43,7 +44,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const { selection, removal } = handling;
   const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
   const onSeen = useReadMarks(to);
-  const onMade = useCallback((picture: Blob, answer: Answer, jobId: string) => setMade({ answer, picture, jobId }), []);
+  const onMade = useCallback((picture: Blob, answer: Answer, job: JobState) => setMade({ answer, picture, job }), []);
   const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
   const [making, setMaking] = useState<string | null>(null);
   useEffect(() => {

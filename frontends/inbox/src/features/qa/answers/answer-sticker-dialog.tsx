@@ -4,6 +4,7 @@ import { inboxMessages } from '../../../inbox.messages';
 import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { PictureDialog } from '../../../shared/pictures/picture-dialog';
+import type { JobState } from '../../../shared/pictures/pictures.api';
 import { savePicture } from '../../../shared/pictures/save-picture';
 import { ShowTextSwitch } from '../../../shared/pictures/show-text-switch';
 import type { Answer } from '../../../shared/sent/sent';
@@ -13,8 +14,8 @@ import { qaMessages } from '../qa.messages';
 export interface MadeAnswerSticker {
   readonly answer: Answer;
   readonly picture: Blob;
-  /** Of the job that drew it. */
-  readonly jobId: string;
+  /** The job that drew it, as it stood when the picture was fetched. */
+  readonly job: JobState;
 }
 
 interface AnswerStickerDialogProps {
@@ -23,7 +24,7 @@ interface AnswerStickerDialogProps {
 }
 
 /** The finished sticker of an answer. The answer stays, whatever is done: the poll counts it. */
-export const AnswerStickerDialog = ({ made: { answer, picture, jobId }, onClose }: AnswerStickerDialogProps) => {
+export const AnswerStickerDialog = ({ made: { answer, picture, job }, onClose }: AnswerStickerDialogProps) => {
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
   const download = () =>
@@ -37,7 +38,7 @@ export const AnswerStickerDialog = ({ made: { answer, picture, jobId }, onClose 
       picture={picture}
       alt={t('stickerPicture', { from: nameOf(inbox, answer.userIg) })}
       facts={[{ label: t('from'), value: <Sender handle={answer.userIg} /> }]}
-      note={<ShowTextSwitch jobId={jobId} />}
+      note={<ShowTextSwitch job={job} />}
       downloadLabel={t('downloadSticker')}
       onDownload={() => void download()}
       onClose={onClose}
