@@ -16,6 +16,11 @@ interface Entry {
   readonly poster: string | null;
 }
 const mediaOf = (answer: { body: { item?: unknown } }) => (answer.body.item as { media: Entry[] }).media;
+/** The uses of the upload of an address, in words of its events. */
+const usesOf = async (address: string): Promise<string[]> => {
+  const [id] = /[0-9a-f]{32}/.exec(address)!;
+  return (await uploading.app.events.read(`upload-${id}`)).events.map(({ type }) => type.split('.')[1]!);
+};
 const videoEntry = (url: string, poster?: string | null) => ({
   ...{ id: url.slice(-8), url, name: 'a.webm', type: 'video/mp4', size: 100 },
   ...(poster !== undefined && { poster }),
@@ -57,7 +62,7 @@ describe('a gallery', () => {
   });
 
   it('shows videos, each with its poster or without one, and says their kind by their bytes', async () => {
-    const { app, mine, upload } = uploading;
+    const { mine, upload } = uploading;
     const [webm, mp4] = [
       await upload(await playableWebm(), 'video/mp4'),
       await upload(await videoSample(), 'video/mp4'),
@@ -76,16 +81,28 @@ describe('a gallery', () => {
     ]);
     const same = await mine('PUT', '/api/content', { contentId: 'profile', media: [media[1], media[0]] });
     expect(mediaOf(same)).toEqual([media[1], media[0]]);
-    const uses = async (address: string): Promise<string[]> => {
-      const [id] = /[0-9a-f]{32}/.exec(address)!;
-      return (await app.events.read(`upload-${id}`)).events.map(({ type }) => type.split('.')[1]!);
-    };
     const bare = await mine('PUT', '/api/content', { contentId: 'profile', media: [videoEntry(webm.imageUrl)] });
     expect(mediaOf(bare)).toMatchObject([{ url: webm.imageUrl, poster: null }]);
-    expect(await uses(poster)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached', 'UploadDetached']);
-    expect(await uses(webm.imageUrl)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached']);
+    expect(await usesOf(poster)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached', 'UploadDetached']);
+    expect(await usesOf(webm.imageUrl)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached']);
     const back = await mine('POST', '/api/content/undo', { contentId: 'profile:profile' });
     expect([back.status, mediaOf(back)]).toEqual([200, [media[1], media[0]]]);
+  });
+
+  it('drops a file that several of its entries show, in a change and in its deletion', async () => {
+    const { mine, upload } = uploading;
+    const [{ imageUrl: video }, poster] = [await upload(await videoSample(), 'video/mp4'), await uploadOne(64)];
+    const twice = [videoEntry(video, poster), entry(poster)];
+    expect((await mine('POST', '/api/content', { type: 'profile', content: { media: twice } })).status).toBe(201);
+
+    const changed = await mine('PUT', '/api/content', { contentId: 'profile', media: [entry(await uploadOne(40))] });
+    expect([changed.status, changed.body.code]).toEqual([200, undefined]);
+    const back = await mine('POST', '/api/content/undo', { contentId: 'profile:profile' });
+    expect([back.status, mediaOf(back)]).toMatchObject([200, twice.map(({ id }) => ({ id }))]);
+    expect((await mine('DELETE', '/api/content?contentId=profile')).status).toBe(204);
+    const [attached, detached] = ['UploadAttached', 'UploadDetached'];
+    const uses = ['UploadRequested', 'UploadChecked', attached, detached, attached, detached];
+    expect([await usesOf(video), await usesOf(poster)]).toEqual([uses, uses]);
   });
 
   it('takes no picture for a video, no video for a picture or a poster', async () => {

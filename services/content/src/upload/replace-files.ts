@@ -21,7 +21,9 @@ export const replaceFiles = async (
   wanted: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, AttachedFile>> => {
-  for (const { uploadId } of shown.filter((file) => !wanted.includes(file.uploadId))) {
+  const dropped = shown.map(({ uploadId }) => uploadId).filter((uploadId) => !wanted.includes(uploadId));
+  // Several entries of a gallery may show one upload.
+  for (const uploadId of new Set(dropped)) {
     const upload = await unit.load(uploadAggregate, uploadId);
     upload.execute({ type: 'DetachUpload', data: { itemId, now } });
   }
