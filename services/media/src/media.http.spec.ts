@@ -253,6 +253,21 @@ describe('polls over HTTP', () => {
     await until(async () => (await askOld()) === 404);
   });
 
+  it('takes the newest question of a name, also where it never heard that an earlier one was deleted', async () => {
+    const place = `${ines}/question:again`;
+    const again = (itemId: string, title: string) => itemMessage(ines, itemId, 'question', 'again', title);
+    const after = { ...again(messageId(72), 'Which clay now?'), version: 3 };
+    const askAgain = () => ask({ ...poll, contentId: 'question:again' });
+    const orders = new PictureOrders(app.ports.documents);
+    const asksFor = async () => (await orders.current(String((await askAgain()).body['jobId']), app.now))?.subjectId;
+    await app.publish(TOPICS.page, place, again(messageId(71), 'Which clay?'));
+    await until(async () => (await asksFor()) === messageId(71));
+    await app.publish(TOPICS.page, place, after);
+    await until(async () => (await asksFor()) === after.itemId);
+    await app.publish(TOPICS.page, place, { ...after, version: 4, deleted: true });
+    await until(async () => (await askAgain()).status === 404);
+  });
+
   it('keeps no plaintext beside the picture', async () => {
     const jobId = await drawn({ ...poll, groups: [{ name: 'Secret glaze', count: 3 }] });
     const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);

@@ -6,7 +6,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 /** The title of an inbox or a question, which stands on its pictures. */
 export interface TitleRow {
   readonly itemId: string;
-  /** From `itemKey`; the next item of the same name has the same one. */
+  /** From `itemKey`; the next item of the same name has the same one, and a higher version. */
   readonly key: string;
   /** Under which content tells of it, see `ItemErased`. */
   readonly place: string;
@@ -17,9 +17,9 @@ export interface TitleRow {
 
 export const titleRows: CollectionDefinition<TitleRow> = {
   name: 'media-item-titles',
-  version: 2,
+  version: 3,
   id: ({ itemId }) => itemId,
-  indexes: { byKey: ['key'], byPlace: ['place'] },
+  indexes: { byKey: ['key', 'version'], byPlace: ['place'] },
 };
 
 /** Items that visitors write to; others leave no row. */

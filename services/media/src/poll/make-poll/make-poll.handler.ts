@@ -24,8 +24,6 @@ export class MakePoll extends Command<{ readonly jobId: string }> {
 }
 
 const answeredKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'answer');
-/** Items that have had the same name; all but one of them are deleted. */
-const NAMESAKES = 1000;
 
 /** Names as they are drawn. Throws `rule_violated`, also where the groups have more answers than there are. */
 const checkedFigures = ({ groups, answers }: PollFigures): PollFigures => {
@@ -68,15 +66,13 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
     return this.order({ ...content, words, publicKey: account.publicKey, now });
   }
 
+  /** A deleted question and the next one of its name are two documents: the newest is what the name means. */
   private async ownQuestion(ownerId: string, contentId: string): Promise<TitleRow> {
     const titles = this.ports.documents.collection(titleRows);
     const [address] = itemAddresses(contentId, answeredKinds);
-    const rows =
-      address === undefined
-        ? []
-        : await titles.find({ index: 'byKey', equals: [itemKey(ownerId, address)], limit: NAMESAKES });
-    const question = rows.find(({ isDeleted }) => !isDeleted);
-    if (!question) throw new DomainError('content_not_found', 'There is no such question.');
+    const equals = address && [itemKey(ownerId, address)];
+    const [question] = equals ? await titles.find({ index: 'byKey', equals, order: 'descending', limit: 1 }) : [];
+    if (!question || question.isDeleted) throw new DomainError('content_not_found', 'There is no such question.');
     return question;
   }
 }
