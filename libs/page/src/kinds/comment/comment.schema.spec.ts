@@ -29,6 +29,8 @@ describe('a comment', () => {
     ['link', 'javascript:alert(1)', 'destination_scheme Only web addresses (https) can be used.'],
     ['timestamp', 'yesterday', 'timestamp_invalid Please enter a date and a time.'],
     ['timestamp', '2026-13-01T00:00Z', 'timestamp_invalid Please enter a date and a time.'],
+    ['timestamp', '0000-01-01T00:00+00:01', 'timestamp_invalid Please enter a date and a time.'],
+    ['timestamp', '9999-12-31T23:59-00:01', 'timestamp_invalid Please enter a date and a time.'],
     ['id', 'two words', 'name_whitespace No spaces allowed in the unique name.'],
   ])('with %s %j is refused: %s', (field, value, problem) =>
     expect(checked({ ...least, [field]: value })).toEqual([`${field} ${problem}`]),
@@ -48,6 +50,8 @@ describe('a comment', () => {
     ['link', ' ', ''],
     ['timestamp', '2026-11-19T21:14:59+01:00', '2026-11-19T20:14:00.000Z'],
     ['timestamp', '2026-11-19T20:14', '2026-11-19T20:14:00.000Z'],
+    ['timestamp', '0000-01-01T00:01+00:01', '0000-01-01T00:00:00.000Z'],
+    ['timestamp', '9999-12-31T23:59:59.999', '9999-12-31T23:59:00.000Z'],
   ])('may have the %s %j', (field, value, stored) =>
     expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: stored }),
   );
