@@ -66,6 +66,7 @@ export {
   reservedNames,
   UNIQUE_NAME_MAX,
   uniqueNameKey,
+  withoutKind,
 } from './rules/unique-name.rule';
 export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';

@@ -6927,6 +6927,7 @@ export interface operations {
             )
           | {
               orderData: {
+                /** @description bare, or `{contentType}:{id}` */
                 id: string;
                 contentType: string;
                 order: number;

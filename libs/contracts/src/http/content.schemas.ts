@@ -120,7 +120,7 @@ export const newOrder = z.strictObject({
   orderData: z
     .array(
       z.strictObject({
-        id: z.string().min(1).max(300),
+        id: z.string().min(1).max(300).describe('bare, or `{contentType}:{id}`'),
         contentType: z.string().min(1).max(64),
         order: place,
         sectionOrder: place,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkUniqueName, reservedNames, uniqueNameKey } from './unique-name.rule';
+import { checkUniqueName, reservedNames, uniqueNameKey, withoutKind } from './unique-name.rule';
 
 const outcome = (typed: string): string => {
   const result = checkUniqueName(typed);
@@ -103,4 +103,17 @@ describe('the key by which names are compared', () => {
       { numRuns: 5000 },
     );
   });
+});
+
+describe('an id with its kind in front', () => {
+  it.each([
+    ['question:song', 'song'],
+    ['Question:Song', 'Song'],
+    ['song', 'song'],
+    ['question', 'question'],
+    ['link:song', 'link:song'],
+    ['question:question:song', 'question:song'],
+  ])('of a question, %s, is the id %s', (given, id) => expect(withoutKind('question', given)).toBe(id));
+
+  it('is told from every id, since none has a colon', () => expect(code('question:song')).toBe('name_characters'));
 });

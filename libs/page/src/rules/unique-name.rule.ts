@@ -46,6 +46,12 @@ export function uniqueNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
+/** The id of an item where a client may have sent `{kind}:{id}` in its place: no id has a colon. Another kind in front of it stays. */
+export function withoutKind(kind: string, id: string): string {
+  const prefix = `${kind}:`;
+  return id.slice(0, prefix.length).toLowerCase() === prefix ? id.slice(prefix.length) : id;
+}
+
 /**
  * The rules of a unique name: letters, numbers and dashes of any script, no whitespace, at most 64 characters, not a word
  * of our own. Codes: `name_required`, `name_whitespace`, `name_characters`, `name_too_long`, `name_reserved`.

@@ -4,6 +4,7 @@ import {
   destinationHost,
   itemModels,
   uniqueNameKey,
+  withoutKind,
   type ContentKind,
   type ContentKindId,
   type ItemFields,
@@ -102,7 +103,10 @@ export const newIdOf = ({ id: kind, fixedId }: ContentKind, { id }: CheckedItem)
 };
 
 /** A client that sends a whole item back sends its name, too; it cannot give it another one. */
-export const assertSameName = (id: string | undefined, idKey: string): void => {
-  if (id === undefined || uniqueNameKey(id) === idKey) return;
+export const assertSameName = (
+  id: string | undefined,
+  { kind, idKey }: { readonly kind: ContentKindId; readonly idKey: string },
+): void => {
+  if (id === undefined || uniqueNameKey(withoutKind(kind, id)) === idKey) return;
   throw ruleViolated([{ path: 'id', code: 'name_fixed', message: 'The unique name cannot be changed.' }]);
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ruledText } from '../../registry/ruled-text';
 import { checkText } from '../../rules/text.rule';
-import { checkUniqueName } from '../../rules/unique-name.rule';
+import { checkUniqueName, withoutKind } from '../../rules/unique-name.rule';
+import { questionKind } from './question.kind';
 
 export const QUESTION_TITLE_MAX = 200;
 
@@ -9,7 +10,7 @@ const REQUIRED = 'Please enter a question title';
 
 const fields = {
   /** The kind may stand before the name, as in a content id. */
-  id: ruledText((typed) => checkUniqueName(typed.replace(/^question:/i, '')), 'Please enter a unique identifier'),
+  id: ruledText((typed) => checkUniqueName(withoutKind(questionKind.id, typed)), 'Please enter a unique identifier'),
   title: ruledText(
     (typed) => checkText(typed, { code: 'title', max: QUESTION_TITLE_MAX, required: REQUIRED }),
     REQUIRED,

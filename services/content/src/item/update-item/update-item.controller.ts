@@ -2,6 +2,7 @@ import { contentApi, contentIdOf, type EndpointReply } from '@marquee/contracts'
 import { requestKey, type RequestKey } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { withoutKind } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -40,8 +41,7 @@ export class UpdateItemController {
       blockedHosts: _b,
       ...changes
     } = given;
-    const named =
-      contentId ?? (id === undefined ? undefined : contentType === undefined ? id : contentIdOf(contentType, id));
+    const named = contentId ?? (contentType && id ? contentIdOf(contentType, withoutKind(contentType, id)) : id);
     if (named === undefined) throw unnamed();
     const item = await this.commands.execute(new UpdateItem({ ownerId, contentId: named, id, changes, request }, meta));
     return { item };

@@ -89,7 +89,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   }
 
   private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
-    assertSameName(data.id, stored.idKey);
+    assertSameName(data.id, stored);
     const { isPublic, fields } = checkChanges(stored.kind, data.changes, {
       publicUrl: this.settings.PUBLIC_URL,
       blockList: this.blockList,

@@ -1,6 +1,6 @@
 import type { contentApi, EndpointBody, OrderedSection } from '@marquee/contracts';
 import type { Violation } from '@marquee/kernel';
-import { uniqueNameKey } from '@marquee/page';
+import { uniqueNameKey, withoutKind } from '@marquee/page';
 import { LOG_MESSAGE_MAX } from '@marquee/ports';
 import { brokenOrder } from '../page.errors';
 
@@ -20,8 +20,9 @@ interface Gathered {
 export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
   const gathered = new Map<string, Gathered>();
   const violations: Violation[] = [];
-  orderData.forEach(({ id, contentType, order, sectionOrder }, index) => {
+  orderData.forEach(({ id: given, contentType, order, sectionOrder }, index) => {
     const kind = contentType.toLowerCase();
+    const id = withoutKind(kind, given);
     const idKey = uniqueNameKey(id);
     const section = gathered.get(kind) ?? { place: sectionOrder, entries: new Map<string, number>() };
     gathered.set(kind, section);

@@ -41,6 +41,15 @@ describe('PUT /api/content with orderData', () => {
     });
   });
 
+  it('takes an id with its kind in front for the same id', async () => {
+    await put([entry('link:talk', 2), entry('Link:SHOP', 1)]);
+    expect((await listed()).places).toEqual([
+      ['talk', 2, 1, 'link'],
+      ['blog', undefined, 1, 'link'],
+      ['shop', 1, 1, 'link'],
+    ]);
+  });
+
   it('refuses an order that was made from an older one, and keeps the newer', async () => {
     await put([entry('talk', 1), entry('shop', 2)], { orderVersion: 0 });
     const late = await put([entry('shop', 1), entry('talk', 2)], { orderVersion: 0 });
@@ -114,6 +123,13 @@ describe('PUT /api/content with orderData', () => {
 
   it.each([
     ['an item twice', [entry('shop', 1), entry('Shop', 2)], 422, 'item_repeated', 'orderData.1'],
+    [
+      'an item twice, once with its kind',
+      [entry('shop', 1), entry('link:shop', 2)],
+      422,
+      'item_repeated',
+      'orderData.1',
+    ],
     ['a section at two places', [entry('shop', 1), entry('blog', 2, 'link', 2)], 422, 'section_moved', 'orderData.1'],
   ])('refuses %s', async (_case, orderData, status, code, path) => {
     const { status: answered, body } = await put(orderData);
