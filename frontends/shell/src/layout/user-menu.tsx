@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid, LogOut, UserRound } from 'lucide-react';
 import { Initial, Menu, type MenuItem } from '@marquee/ui';
-import { endScreenBy, rich, session, useMessages, useNavigate, useQueryClient } from '@marquee/web-kit';
+import { endScreenBy, rich, session, useMessages, useNavigate } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -8,12 +8,11 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 export const UserMenu = ({ username }: { readonly username: string }) => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
-  const queries = useQueryClient();
 
-  const logout = async () => {
-    await session.signOut();
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'remotes' });
-    await navigate('/login', { replace: true });
+  /** The session ends here at once. Its end on the server may take a while, in which another screen may be opened. */
+  const logout = (): void => {
+    void session.signOut();
+    void navigate('/login', { replace: true });
   };
   const page = (to: string, label: string, picture: MenuItem['icon']): MenuItem => ({
     label,
@@ -24,7 +23,7 @@ export const UserMenu = ({ username }: { readonly username: string }) => {
   const items: MenuItem[] = [
     page('/dashboard', t('dashboard'), <LayoutGrid {...icon} />),
     page('/account', t('account'), <UserRound {...icon} />),
-    { label: t('logout'), icon: <LogOut {...icon} />, onSelect: () => endScreenBy(() => void logout()) },
+    { label: t('logout'), icon: <LogOut {...icon} />, onSelect: () => endScreenBy(logout) },
   ];
   return (
     <Menu
