@@ -41,7 +41,8 @@ export function serveDeck(page: Document): void {
   watchSwipes(deck, sections, (section) => {
     if (section.hasAttribute('data-current')) return;
     show(section);
-    showStart();
+    // The deck also follows the focus, to an element that may lie far below the start.
+    if (!section.contains(page.activeElement)) showStart();
   });
   const linked = sections.find(({ id }) => location.hash === `#${id}`);
   if (linked) bring(linked);

@@ -11,11 +11,14 @@ export function fitName(page: Document): void {
   const fit = () => {
     name.style.removeProperty('font-size');
     const rem = parseFloat(getComputedStyle(page.documentElement).fontSize);
+    // Too wide is what does not fit in one line; at its smallest size the name may take two.
+    name.style.whiteSpace = 'nowrap';
     let size = parseFloat(getComputedStyle(name).fontSize) / rem;
     while (name.scrollWidth > name.clientWidth && size > SMALLEST_REM) {
       size = Math.max(SMALLEST_REM, size - STEP_REM);
       name.style.fontSize = `${size.toFixed(1)}rem`;
     }
+    name.style.removeProperty('white-space');
   };
   void page.fonts.ready.then(fit);
   window.addEventListener('resize', fit);

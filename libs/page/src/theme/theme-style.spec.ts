@@ -26,6 +26,19 @@ describe('the style of a theme', () => {
     expect(byChoice).toBe(bySystem);
   });
 
+  it('has every token by night that it has by day, which stands for both', () => {
+    const namesIn = (rules: string): string[] => rules.split(';').map((each) => each.slice(0, each.indexOf(':')));
+    fc.assert(
+      fc.property(anyTheme, (theme) => {
+        const style = themeStyle(theme);
+        const light = /\[data-theme=light\]\{(.*?)\}/.exec(style)?.[1] ?? '';
+        const dark = /\[data-theme=dark\]\{(.*?)\}/.exec(style)?.[1] ?? '';
+        expect(namesIn(dark)).toEqual(expect.arrayContaining(namesIn(light)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('says what tokens.css does not say already', () => {
     expect(themeStyle(moss.theme)).not.toContain('--mq-ok:');
     expect(themeStyle(kiln.theme)).toContain(':root,[data-theme=light]{color-scheme:dark;');

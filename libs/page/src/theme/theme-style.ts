@@ -11,10 +11,11 @@ import { themeTokens } from './theme-tokens';
  */
 export const themeStyle = (theme: PageTheme): string => {
   if (!isSafeTheme(theme) || isSameTheme(theme, defaultTheme)) return '';
-  const light = textOf(changedTokens(theme, 'light'));
-  const dark = textOf(changedTokens(theme, 'dark'));
+  const light = changedTokens(theme, 'light');
+  // `:root` also meets a page that is dark by choice, and comes after tokens.css.
+  const dark = textOf(changedTokens(theme, 'dark', Object.keys(light)));
   return (
-    `@media screen{:root,[data-theme=light]{${light}}` +
+    `@media screen{:root,[data-theme=light]{${textOf(light)}}` +
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}}` +
     `.mq-page{${textOf(formTokens(theme))}}`
   );
@@ -24,12 +25,16 @@ export const themeStyle = (theme: PageTheme): string => {
 export const themeProperties = (theme: PageTheme, mode: ThemeMode): Readonly<Record<string, string>> =>
   isSafeTheme(theme) ? { ...changedTokens(theme, mode), ...formTokens(theme) } : {};
 
-/** What tokens.css does not say already. */
-const changedTokens = (theme: PageTheme, mode: ThemeMode): Readonly<Record<string, string>> => {
+/** What tokens.css does not say already, and the tokens that are named. */
+const changedTokens = (
+  theme: PageTheme,
+  mode: ThemeMode,
+  named: readonly string[] = [],
+): Readonly<Record<string, string>> => {
   const house: Readonly<Record<string, string>> = houseTokens[mode];
-  const isOwn = (name: string): boolean => OWN_TOKENS.some((own) => own === name);
+  const isKept = (name: string): boolean => OWN_TOKENS.some((own) => own === name) || named.includes(name);
   return Object.fromEntries(
-    Object.entries(themeTokens(theme, mode)).filter(([name, value]) => isOwn(name) || value !== house[name]),
+    Object.entries(themeTokens(theme, mode)).filter(([name, value]) => isKept(name) || value !== house[name]),
   );
 };
 
