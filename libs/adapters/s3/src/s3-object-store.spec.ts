@@ -191,6 +191,21 @@ describe('the object store over S3', () => {
     await store.close();
   });
 
+  it('answers while clients hold many bodies that they do not read', async () => {
+    const port = await listen((request, response) => {
+      response.writeHead(200, { 'content-length': 8 });
+      // The rest never comes.
+      if (request.method === 'GET') response.write('half');
+      else response.end();
+    });
+    const store = openS3ObjectStore({ url: `http://key:secret@127.0.0.1:${port}/bucket`, clock: Date.now });
+    const held = await Promise.all(Array.from({ length: 120 }, () => store.open('k')));
+    expect(held.every((object) => object?.info.size === 8)).toBe(true);
+    await expect(store.head('k')).resolves.toMatchObject({ size: 8 });
+    await Promise.all(held.map((object) => object?.chunks.return()));
+    await store.close();
+  });
+
   it('lists page after page until it has a thousand old keys', async () => {
     const keys = (from: number, count: number, written: string): string =>
       Array.from(

@@ -53,12 +53,24 @@ export interface S3ObjectStore extends ObjectStore {
 const CONNECT_WITHIN = 2_000;
 /** Enough for bodies that are sent from memory: pictures and files of a few megabytes. */
 const ANSWER_WITHIN = 15_000;
+/** Longer than the minute after which a response that is not read is ended: until then a slow client counts as a reader. */
+const READ_WITHIN = 90_000;
 
 const ignore = (): void => undefined;
 /** Without a logger the SDK prints to the console when a streamed body fails. Callers get each failure as an error. */
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-const clientFor = ({ credentials }: S3Address, endpoint: string, region: string, answerWithin: number): S3Client =>
+/** What a client reads slowly holds a socket: with a limit, such clients would hold up the calls of all others. */
+const sockets = { maxSockets: Infinity };
+
+interface Patience {
+  /** Milliseconds until the head of the answer. */
+  readonly answerWithin: number;
+  /** Milliseconds between two pieces. */
+  readonly standsStill: number;
+}
+
+const clientFor = ({ credentials }: S3Address, endpoint: string, region: string, patience: Patience): S3Client =>
   new S3Client({
     endpoint,
     region,
@@ -71,9 +83,11 @@ const clientFor = ({ credentials }: S3Address, endpoint: string, region: string,
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN,
-      requestTimeout: answerWithin,
+      requestTimeout: patience.answerWithin,
       throwOnRequestTimeout: true,
-      socketTimeout: answerWithin,
+      socketTimeout: patience.standsStill,
+      httpAgent: sockets,
+      httpsAgent: sockets,
     },
   });
 
@@ -99,6 +113,8 @@ const nullWhenAbsent = (error: unknown): null => {
 class S3Objects implements S3ObjectStore {
   private readonly address: S3Address;
   private readonly client: S3Client;
+  /** For bodies that are read at the pace of whoever they are for. */
+  private readonly reader: S3Client;
   /** Signs for the host that browsers see; it never connects. */
   private readonly signer: S3Client;
   private readonly region: string;
@@ -107,9 +123,11 @@ class S3Objects implements S3ObjectStore {
   constructor(private readonly options: S3ObjectStoreOptions) {
     this.address = readS3Address(options.url);
     this.region = options.region ?? 'us-east-1';
-    const open = (endpoint: string): S3Client =>
-      clientFor(this.address, endpoint, this.region, options.answerWithinMs ?? ANSWER_WITHIN);
+    const answerWithin = options.answerWithinMs ?? ANSWER_WITHIN;
+    const open = (endpoint: string, standsStill = answerWithin): S3Client =>
+      clientFor(this.address, endpoint, this.region, { answerWithin, standsStill });
     this.client = open(this.address.endpoint);
+    this.reader = open(this.address.endpoint, READ_WITHIN);
     this.signer = open(options.publicUrl ?? this.address.endpoint);
   }
 
@@ -169,7 +187,7 @@ class S3Objects implements S3ObjectStore {
       }
       const part = range && `bytes=${range.from}-${range.to - 1}`;
       try {
-        const found = await this.client
+        const found = await this.reader
           .send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: part }))
           .catch(nullWhenAbsent);
         if (!found?.Body) return null;
@@ -220,6 +238,7 @@ class S3Objects implements S3ObjectStore {
 
   close(): Promise<void> {
     this.client.destroy();
+    this.reader.destroy();
     this.signer.destroy();
     return Promise.resolve();
   }
