@@ -113,6 +113,21 @@ describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
     proxy.close();
   });
 
+  it('is noticed when it falls silent also by those that wait for a connection', async () => {
+    const proxy = await freezer(new URL(url));
+    const connection = openMongo({ url: proxy.url, database: databaseName() });
+    const events = openMongoEventStore(connection, { service: 'test' });
+    await events.read('s');
+    proxy.freeze();
+    const refused = await Promise.allSettled(Array.from({ length: 60 }, () => events.read('s')));
+    expect(new Set(refused.map((outcome) => (outcome as PromiseRejectedResult).reason.name as string))).toEqual(
+      new Set(['MongoUnavailable']),
+    );
+    await events.close();
+    await connection.close();
+    proxy.close();
+  });
+
   it('answers, and refuses what is asked after the end', async () => {
     const database = databaseName();
     const connection = openMongo({ url, database });

@@ -34,6 +34,8 @@ const isPassing = (error: unknown): boolean => {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoClientClosedError) return true;
   if (!(error instanceof mongo.MongoError)) return false;
+  // All connections were in use for too long: nothing was sent. The driver does not export the class.
+  if (error.name === 'MongoWaitQueueTimeoutError') return true;
   return (
     passing.has(Number(error.code)) ||
     error.hasErrorLabel('RetryableWriteError') ||
