@@ -9,7 +9,7 @@ import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { StepUp } from '../../../step-up/step-up';
 import { removeTransfer } from '../../transfer/remove-transfers';
 import { isOver } from '../../transfer/transfer-state';
-import { KEPT_MS, type Transfers } from '../../transfer/transfers';
+import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
 import { exportView } from '../export-view';
 import { archiveJob } from '../make-archive.job';
 
@@ -39,14 +39,22 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     const earlier = await this.transfers.of('export', ownerId, now);
     const state = earlier && (await exportView(this.queue, earlier));
     // One that another session asked for before all sessions were ended comes to no archive.
-    if (earlier && state && !isOver(state) && earlier.epoch === epoch) return state;
+    if (earlier && state && !isOver(state) && earlier.epoch === epoch) {
+      if (state.state === 'waiting') await this.addJob(earlier);
+      return state;
+    }
     const { transfers, objects } = this;
     if (earlier) await removeTransfer({ transfers, objects }, earlier);
     const transfer = await transfers.ask({
       ...{ kind: 'export', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
       ...{ isReady: true, bytes: null },
     });
-    await addJob(this.queue, archiveJob, { id: transfer.jobId, data: {} });
+    await this.addJob(transfer);
     return exportView(this.queue, transfer);
+  }
+
+  /** Also of a request before, which the queue may have been away for. Adding twice is adding once. */
+  private addJob({ jobId }: Transfer): Promise<void> {
+    return addJob(this.queue, archiveJob, { id: jobId, data: {} });
   }
 }

@@ -6,7 +6,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { groupsOfKeys, partKeys } from '../../transfer/archive-key';
-import type { Transfers } from '../../transfer/transfers';
+import type { Transfer, Transfers } from '../../transfer/transfers';
 import { importView } from '../import-view';
 import type { ImportRequest } from '../own-import';
 import { importJob } from '../read-archive.job';
@@ -29,12 +29,21 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
   async execute({ request: { ownerId, now } }: StartImport): Promise<TransferState> {
     const transfer = await this.transfers.of('import', ownerId, now);
     if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
-    if (transfer.isReady) return importView(this.queue, transfer);
+    if (transfer.isReady) {
+      const state = await importView(this.queue, transfer);
+      // The queue may have been away for the request before. Adding twice is adding once.
+      if (state.state === 'waiting') await this.addJob(transfer);
+      return state;
+    }
     for (const keys of groupsOfKeys(partKeys(transfer.jobId, transfer.bytes ?? 0)))
       if ((await Promise.all(keys.map((key) => this.objects.head(key)))).includes(null))
         throw new DomainError('upload_missing', 'A part of the archive is missing.');
     const started = await this.transfers.markReady(transfer, now);
-    await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
+    await this.addJob(started);
     return importView(this.queue, started);
+  }
+
+  private addJob({ jobId }: Transfer): Promise<void> {
+    return addJob(this.queue, importJob, { id: jobId, data: {} });
   }
 }
