@@ -29,6 +29,20 @@ describe('the message box', () => {
     await close(box);
   });
 
+  it('has room for words and the handle also where its script is lost', async () => {
+    const box = await open();
+    await box.page.route('**/islands*', (route) => route.abort());
+    await box.page.reload();
+    await box.send.waitFor();
+    expect([await box.handle.isVisible(), await box.send.isVisible()]).toEqual([true, true]);
+    await box.text.fill('Hello');
+    await box.handle.fill('marta');
+    answerBy(() => ({ status: 200, page: { ...sentPage, draft: null, problem: null } }));
+    await box.send.click();
+    await box.page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
+    await box.page.context().close();
+  });
+
   it('counts as a reader does, and reads out what is left from twenty on', async () => {
     const box = await open();
     const left = box.page.locator('[data-left]');

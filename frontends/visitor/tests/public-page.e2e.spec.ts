@@ -139,6 +139,45 @@ describe('with scripts', () => {
     });
   });
 
+  it('the focus stays in view where it goes to the end of another section', async () => {
+    const page = await open('/@twenty', { reducedMotion: 'reduce', viewport: { width: 390, height: 400 } });
+    const sections = page.locator('.mq-deck > section');
+    const [before, last] = [sections.nth((await sections.count()) - 2), sections.last()];
+    await last.getByRole('link').first().focus();
+    await until(async () => (await last.getAttribute('data-current')) !== null);
+    await page.keyboard.press('Shift+Tab');
+    await until(async () => (await before.getAttribute('data-current')) !== null);
+    const [isInside, top, bottom] = await before.evaluate((section) => {
+      const focused = document.activeElement!;
+      const box = focused.getBoundingClientRect();
+      return [section.contains(focused), box.top, innerHeight - box.bottom] as const;
+    });
+    expect([isInside, top >= 0, bottom >= 0]).toEqual([true, true, true]);
+    await page.context().close();
+  });
+
+  it('a name of wide letters shrinks until it fits in one line', async () => {
+    const page = await open('/@inesvidal');
+    const lines = await page.locator('.mq-name').evaluate((name) => {
+      name.textContent = `@${'Щ'.repeat(14)}`;
+      dispatchEvent(new Event('resize'));
+      return Math.round(name.clientHeight / parseFloat(getComputedStyle(name).lineHeight));
+    });
+    expect(lines).toBe(1);
+    await page.context().close();
+  });
+
+  it('prints every section under its title', async () => {
+    const page = await open('/@deck');
+    await page.emulateMedia({ media: 'print' });
+    for (const title of ['Photos', 'Questions']) {
+      await expect(page.getByRole('heading', { name: title }).isVisible()).resolves.toBe(true);
+      const { x } = (await page.getByText(`First of ${title}`).boundingBox())!;
+      expect(x).toBeLessThan(390);
+    }
+    await page.context().close();
+  });
+
   it('shows the small name above the pills once the large one has gone by', async () => {
     const page = await open('/@inesvidal');
     expect(await page.locator('.mq-mini').isVisible()).toBe(false);
