@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createLogger } from './logger';
 import { readyCheck } from './ready-checks';
-import { Caller, Input, type CallerIdentity, type RouteInput } from './request';
+import { Caller, ClientAddress, Input, type CallerIdentity, type RouteInput } from './request';
 import { Route } from './route';
 import { testApp, type TestApp } from './testing/test-app';
 
@@ -41,6 +41,7 @@ const probe = {
     summary: 'Refuse',
     access: 'public',
   }),
+  whose: defineEndpoint({ ...common, id: 'whose', method: 'GET', path: '/whose', summary: 'Echo', access: 'public' }),
   crash: defineEndpoint({ ...common, id: 'crash', method: 'GET', path: '/crash', summary: 'Crash', access: 'public' }),
 };
 
@@ -59,6 +60,11 @@ class ProbeController {
   @Route(probe.refuse)
   refuse(): never {
     throw new DomainError('LimitExceededException', 'Too many attempts.', [], 7);
+  }
+
+  @Route(probe.whose)
+  whose(@ClientAddress() address: string): string {
+    return address;
   }
 
   @Route(probe.crash)
@@ -198,6 +204,18 @@ describe('an HTTP application of the kit', () => {
 
   it.each(['/nowhere', '/probe', '/probe/x/y', '/refuse/', '/probe/'])('answers DELETE %s with 404', async (url) => {
     expect((await inject({ method: 'DELETE', url })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no header', [], '192.0.2.1'],
+    ['the header of a proxy', ['192.0.2.0/24'], '203.0.113.7'],
+    ['the header of whatever connects', 'peer' as const, '203.0.113.7'],
+  ])('believes %s about its client', async (_what, trustedProxies, expected) => {
+    const own = await testApp([probeModule], { trustedProxies });
+    const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' };
+    const answer = await own.app.inject({ method: 'GET', url: '/whose', headers, remoteAddress: '192.0.2.1' });
+    expect(answer.body).toBe(expected);
+    await own.close();
   });
 
   describe('its metrics', () => {

@@ -1,6 +1,5 @@
 import { BODY_BYTES } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
-import { plainAddress, TrustedProxies } from '@marquee/network';
 import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
@@ -42,10 +41,11 @@ export interface HttpAppOptions {
   /** Origin without a trailing slash: issuer of the tokens. */
   readonly publicUrl: string;
   readonly version: string;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: readonly string[];
-  /** Set where each connection comes from the product itself, which writes `X-Forwarded-For`. */
-  readonly isPeerTrusted?: true;
+  /**
+   * Addresses or CIDR ranges whose `X-Forwarded-For` is believed. `peer`: each connection comes from the product itself, which writes the
+   * header.
+   */
+  readonly trustedProxies: readonly string[] | 'peer';
   /** Bearer token for `/metrics`; without one, this machine alone reads them. */
   readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
@@ -91,13 +91,10 @@ const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const trustOf = ({
-  trustedProxies,
-  isPeerTrusted,
-}: HttpAppOptions): NonNullable<FastifyServerOptions['trustProxy']> => {
-  if (!isPeerTrusted) return trustedProxies.length > 0 ? [...trustedProxies] : false;
-  const proxies = new TrustedProxies(trustedProxies);
-  return (address, hop) => hop === 0 || proxies.trusts(plainAddress(address));
+/** A number is that of the trusted hops. */
+const trustOf = (proxies: HttpAppOptions['trustedProxies']): NonNullable<FastifyServerOptions['trustProxy']> => {
+  if (proxies === 'peer') return 1;
+  return proxies.length > 0 && [...proxies];
 };
 
 /**
@@ -106,7 +103,7 @@ const trustOf = ({
  */
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
-    trustProxy: trustOf(options),
+    trustProxy: trustOf(options.trustedProxies),
     bodyLimit: BODY_BYTES,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,

@@ -132,8 +132,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     logger,
     publicUrl,
     version,
-    trustedProxies: settings.TRUSTED_PROXIES,
-    isPeerTrusted: true,
+    trustedProxies: 'peer',
     metricsToken: settings.METRICS_TOKEN,
     serverFactory: (handler) => {
       api.open(handler as RequestListener, raws);

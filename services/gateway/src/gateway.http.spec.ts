@@ -95,13 +95,18 @@ describe('the gateway', () => {
 
   it.each([
     ['no client', '', '127.0.0.1'],
-    ['a trusted neighbour', '127.0.0.0/8', '203.0.113.7, 127.0.0.1'],
-  ])('believes %s about where a visitor is', async (_who, TRUSTED_PROXIES, expected) => {
-    await tested.open({ TRUSTED_PROXIES });
-    await tested.ask('/@ines', { headers: { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.8' } });
-    expect(tested.service.seen[0]!.headers['x-forwarded-for']).toBe(expected);
-    expect(tested.service.seen[0]!.headers.forwarded).toBeUndefined();
-  });
+    ['a trusted neighbour', '127.0.0.0/8', '192.0.2.4'],
+    ['all trusted proxies', '127.0.0.0/8,192.0.2.0/24', '198.51.100.9'],
+  ])(
+    'believes %s about where a visitor is, and hands that address on alone',
+    async (_who, TRUSTED_PROXIES, expected) => {
+      await tested.open({ TRUSTED_PROXIES });
+      const chain = '203.0.113.7, 198.51.100.9, 192.0.2.4';
+      await tested.ask('/@ines', { headers: { 'x-forwarded-for': chain, forwarded: 'for=203.0.113.8' } });
+      expect(tested.service.seen[0]!.headers['x-forwarded-for']).toBe(expected);
+      expect(tested.service.seen[0]!.headers.forwarded).toBeUndefined();
+    },
+  );
 
   it('hands on no trace that a visitor names, also where a neighbour is trusted', async () => {
     await tested.open({ TRUSTED_PROXIES: '127.0.0.0/8' });

@@ -4,7 +4,7 @@ import type { RateLimiter } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import jwt from 'jsonwebtoken';
-import { createHttpApp } from '../http-app';
+import { createHttpApp, type HttpAppOptions } from '../http-app';
 import type { EndedAccess } from '../ended-access';
 import { createLogger, type Logger } from '../logger';
 import type { TokenKeys } from '../tokens';
@@ -41,7 +41,7 @@ export const testApp = async (
     limiter?: RateLimiter;
     clock?: () => number;
     logger?: Logger;
-    trustedProxies?: readonly string[];
+    trustedProxies?: HttpAppOptions['trustedProxies'];
     metricsToken?: string | undefined;
   } = {},
 ): Promise<TestApp> => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import { plainAddress, TrustedProxies } from '@marquee/network';
+import { TrustedProxies } from '@marquee/network';
 import { STATE_HEADER } from './service-dispatcher';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
@@ -42,13 +41,11 @@ export const answerHeaders = (answer: IncomingMessage): string[] =>
   travelling(answer.rawHeaders, new Set([STATE_HEADER]));
 
 export interface ForwardedHeaders {
-  /** For the next hop: Host kept, where the request came from written behind what a trusted proxy said. */
+  /**
+   * For the next hop: Host kept, and the client's address alone in `X-Forwarded-For`. The next hop trusts this process and not the proxies
+   * in front of it: of a whole chain it would take the nearest proxy for the client.
+   */
   of(request: IncomingMessage, withBody: boolean, added?: Readonly<Record<string, string>>): string[];
-}
-
-interface Peer {
-  readonly address: string;
-  readonly trusted: boolean;
 }
 
 /** A wrong address or range is a `TypeError`. */
@@ -61,32 +58,16 @@ export const createForwardedHeaders = (trustedProxies: readonly string[], scheme
   ]);
   const bodyless = new Set([...never, 'content-length']);
 
-  const peers = new WeakMap<Socket, Peer>();
-  /** Looked up once a connection. */
-  const peerOf = ({ socket }: IncomingMessage): Peer => {
-    let peer = peers.get(socket);
-    if (!peer) {
-      const address = plainAddress(socket.remoteAddress ?? '');
-      peers.set(socket, (peer = { address, trusted: proxies.trusts(address) }));
-    }
-    return peer;
-  };
-
   return {
-    of: (request, withBody, added = {}) => {
-      const { address: remote, trusted } = peerOf(request);
-      const said = trusted ? request.headers['x-forwarded-for'] : undefined;
-      const before = Array.isArray(said) ? said.join(', ') : said;
-      return [
-        ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
-        ...Object.entries(added).flat(),
-        // Node chunks the body of some methods alone by itself: without it the bytes of a DELETE would look like another request.
-        ...(withBody && request.headers['transfer-encoding'] !== undefined ? ['transfer-encoding', 'chunked'] : []),
-        'x-forwarded-for',
-        before === undefined ? remote : `${before}, ${remote}`,
-        'x-forwarded-proto',
-        scheme,
-      ];
-    },
+    of: (request, withBody, added = {}) => [
+      ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
+      ...Object.entries(added).flat(),
+      // Node chunks the body of some methods alone by itself: without it the bytes of a DELETE would look like another request.
+      ...(withBody && request.headers['transfer-encoding'] !== undefined ? ['transfer-encoding', 'chunked'] : []),
+      'x-forwarded-for',
+      proxies.clientOf(request),
+      'x-forwarded-proto',
+      scheme,
+    ],
   };
 };
