@@ -1,8 +1,7 @@
 // `npm run start:distributed`: the services as processes of their own behind one gateway, on Kafka,
 // MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else its own in DATA_DIR/engines.
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { openInstallation, startEngines } from '../tools/distributed/installation.mjs';
+import { openInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
 import { startProcesses } from '../tools/distributed/processes.mjs';
 import { build } from './build.mjs';
 
@@ -28,21 +27,14 @@ const start = async () => {
   await build({ say });
   const installation = openInstallation(dataDir);
   const engines = await startEngines({ dataDir, installation, env, say });
-  const mailToken = randomBytes(16).toString('base64url');
-  const passedOn = Object.fromEntries(Object.entries(env).filter(([name]) => !['PORT', 'DATA_DIR'].includes(name)));
+  const settings = sharedSettings(installation, env, engines.urls);
   const processes = await startProcesses({
     dataDir,
     port,
     redirects: Number(env.REDIRECTS_INSTANCES ?? 1),
     supervise: true,
     visitorsFirst: true,
-    env: {
-      LOG_LEVEL: 'warn',
-      ...passedOn,
-      ...engines.urls,
-      INSTALLATION_SECRET: env.INSTALLATION_SECRET ?? installation.secret,
-      DEV_MAIL_TOKEN: mailToken,
-    },
+    env: settings,
     onLine: (name, line) => say(`${name.padEnd(12)} ${line}`),
   });
   onLeave(async () => {
@@ -55,7 +47,8 @@ const start = async () => {
   say('');
   say(`  Marquee serves at  ${url}`);
   say(`  Data is kept in    ${dataDir}`);
-  say(`  Mail is read at    ${url}/dev/mail?token=${mailToken}`);
+  // A token that the operator has chosen is not printed.
+  if (!env.DEV_MAIL_TOKEN) say(`  Mail is read at    ${url}/dev/mail?token=${settings.DEV_MAIL_TOKEN}`);
   say('  Stop it with       Ctrl-C');
   say('');
 };

@@ -14,3 +14,10 @@ export function apartOnShared(
   installation: Pick<Installation, 'id'>,
   engines: Readonly<Record<string, string>>,
 ): Record<string, string>;
+
+/** Settings of all processes: the operator's, the addresses of engines, and what is made where the operator has set nothing. */
+export function sharedSettings(
+  installation: Pick<Installation, 'secret'>,
+  env: Readonly<Record<string, string | undefined>>,
+  engines: Readonly<Record<string, string>>,
+): Record<string, string | undefined>;

@@ -56,6 +56,15 @@ export const apartOnShared = ({ id }, engines) => {
   };
 };
 
+/** See installation.d.mts. */
+export const sharedSettings = (installation, env, engines) => ({
+  LOG_LEVEL: 'warn',
+  ...Object.fromEntries(Object.entries(env).filter(([name]) => !['PORT', 'DATA_DIR'].includes(name))),
+  ...engines,
+  INSTALLATION_SECRET: env.INSTALLATION_SECRET ?? installation.secret,
+  DEV_MAIL_TOKEN: env.DEV_MAIL_TOKEN || randomBytes(16).toString('base64url'),
+});
+
 /** An engine of this installation's own. One that an earlier run left behind, because it was killed, is ended first. */
 const startOwn = async (name, { dataDir, installation }) => {
   const last = installation.engines[name];

@@ -33,15 +33,16 @@ export interface Processes {
   kill(): Promise<void>;
 }
 
-/**
- * Starts the services and the gateway, each as a process of its own. Answers at once: `ready` waits.
- */
-export function startProcesses(options: {
+export interface PlannedProcess extends Pick<RunningProcess, 'name' | 'service' | 'port' | 'url'> {
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface PlanOptions {
   /** Each process has a folder of its own below it. */
   readonly dataDir: string;
   /** Of the gateway. */
   readonly port: number;
-  /** For all of them: addresses of engines, the installation's secret. */
+  /** For all of them: addresses of engines, the installation's secret. `HOST` and `TRUSTED_PROXIES` are for the gateway alone. */
   readonly env: Readonly<Record<string, string>>;
   /** For one of them, by name. */
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -51,9 +52,20 @@ export function startProcesses(options: {
   readonly redirects?: number;
   /** Processes of analytics (`analytics-a0`, …), which share the partitions of the acts; one unless told. */
   readonly analytics?: number;
-  /** Starts again what ends by itself. */
-  readonly supervise?: boolean;
-  /** Lets the processes of redirects go before all others where cores are few. Everything else is slower then beside other programs. */
-  readonly visitorsFirst?: boolean;
-  readonly onLine?: (name: string, line: string) => void;
-}): Promise<Processes>;
+}
+
+/** The services and, behind them, the gateway: where each answers, and its settings. */
+export function planProcesses(options: PlanOptions): Promise<readonly PlannedProcess[]>;
+
+/**
+ * Starts the services and the gateway, each as a process of its own. Answers at once: `ready` waits.
+ */
+export function startProcesses(
+  options: PlanOptions & {
+    /** Starts again what ends by itself. */
+    readonly supervise?: boolean;
+    /** Lets the processes of redirects go before all others where cores are few. Everything else is slower then beside other programs. */
+    readonly visitorsFirst?: boolean;
+    readonly onLine?: (name: string, line: string) => void;
+  },
+): Promise<Processes>;

@@ -28,14 +28,22 @@ const nodeFlags = (service) => {
   return [`--max-semi-space-size=${known?.semiSpaceMb ?? SEMI_SPACE_OF_GATEWAY}`];
 };
 
-const isReady = (port) =>
-  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+const LOOPBACK = '127.0.0.1';
+
+/** Where this machine reaches what listens on `host`, which may stand for all of its addresses. */
+const urlOf = (host, port) => {
+  const address = { '0.0.0.0': LOOPBACK, '::': '::1' }[host] ?? host;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+};
+
+const isReady = (url) =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     (reply) => reply.status === 200,
     () => false,
   );
 
 /** One process, which can be ended in every way and started again. */
-const createProcess = ({ name, service, port, env, supervise, visitorsFirst, onLine }) => {
+const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst, onLine }) => {
   let child = null;
   let exited = Promise.resolve(null);
   let printed = '';
@@ -88,7 +96,7 @@ const createProcess = ({ name, service, port, env, supervise, visitorsFirst, onL
     name,
     service,
     port,
-    url: `http://127.0.0.1:${port}`,
+    url,
     get pid() {
       return child?.pid;
     },
@@ -106,7 +114,7 @@ const createProcess = ({ name, service, port, env, supervise, visitorsFirst, onL
     /** Resolves when it says that it is ready. */
     ready: async (limitMs = 60_000) => {
       const deadline = Date.now() + limitMs;
-      while (!(await isReady(port))) {
+      while (!(await isReady(url))) {
         const over = (child?.exitCode !== null || child.signalCode !== null) && !supervise;
         if (over || Date.now() > deadline) throw new Error(`${name} is not ready: ${printed.slice(-2_000)}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,19 +124,8 @@ const createProcess = ({ name, service, port, env, supervise, visitorsFirst, onL
 };
 
 /** See processes.d.mts. */
-export const startProcesses = async (options) => {
-  const {
-    dataDir,
-    port,
-    env,
-    envOf = {},
-    contents = 1,
-    redirects = 1,
-    analytics = 1,
-    supervise = false,
-    visitorsFirst = false,
-    onLine = () => undefined,
-  } = options;
+export const planProcesses = async (options) => {
+  const { dataDir, port, env, envOf = {}, contents = 1, redirects = 1, analytics = 1 } = options;
   const instances = { content: contents, redirects, analytics };
   // Each redirect node has a slot, also where it is the only one; what there is one of is named like its service.
   const plan = services.flatMap(({ name: service }) => {
@@ -140,12 +137,19 @@ export const startProcesses = async (options) => {
     }));
   });
   const placed = [];
-  for (const entry of plan) placed.push({ ...entry, port: await freePort() });
+  for (const entry of plan) {
+    const own = await freePort();
+    placed.push({ ...entry, port: own, url: urlOf(LOOPBACK, own) });
+  }
   const urlsOf = (service) =>
     placed
       .filter((entry) => entry.service === service)
-      .map((entry) => `http://127.0.0.1:${entry.port}`)
+      .map((entry) => entry.url)
       .join(',');
+  // Where the operator has visitors come in, and through whom, concerns the gateway alone: services are asked by it, on this machine.
+  const { HOST, TRUSTED_PROXIES, ...ofAll } = env;
+  const host = HOST || LOOPBACK;
+  const gateway = { name: 'gateway', service: 'gateway', port, url: urlOf(host, port) };
   const common = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -153,44 +157,44 @@ export const startProcesses = async (options) => {
     // The pinned version of the S3 client runs on this Node; it says at each start that a later one will not.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     PUBLIC_URL: `http://localhost:${port}`,
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    ...env,
+    ...ofAll,
   };
-  const running = placed.map(({ name, service, slot, port: own }) =>
-    createProcess({
-      name,
-      service,
-      port: own,
-      supervise,
-      visitorsFirst,
-      onLine,
-      env: {
-        ...common,
-        DATA_DIR: path.join(dataDir, slot ? `redirects-${slot}` : name),
-        IDENTITY_URL: urlsOf('identity'),
-        GATEWAY_URL: `http://127.0.0.1:${port}`,
-        TRACED_GATEWAYS: '127.0.0.1,::1',
-        ...(slot && { NODE_SLOT: slot }),
-        ...envOf[name],
-      },
-    }),
-  );
-  const gateway = createProcess({
-    name: 'gateway',
-    service: 'gateway',
-    port,
-    supervise,
-    visitorsFirst,
-    onLine,
+  const running = placed.map(({ slot, ...entry }) => ({
+    ...entry,
     env: {
       ...common,
-      // What a neighbour says of where a visitor comes from is believed only where the operator says so.
-      TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? '',
-      ...Object.fromEntries(services.map(({ name }) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
-      ...envOf.gateway,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      DATA_DIR: path.join(dataDir, slot ? `redirects-${slot}` : entry.name),
+      IDENTITY_URL: urlsOf('identity'),
+      GATEWAY_URL: gateway.url,
+      TRACED_GATEWAYS: '127.0.0.1,::1',
+      ...(slot && { NODE_SLOT: slot }),
+      ...envOf[entry.name],
     },
-  });
-  const all = [...running, gateway];
+  }));
+  return [
+    ...running,
+    {
+      ...gateway,
+      env: {
+        ...common,
+        HOST: host,
+        // What a neighbour says of where a visitor comes from is believed only where the operator says so.
+        TRUSTED_PROXIES: TRUSTED_PROXIES ?? '',
+        ...Object.fromEntries(services.map(({ name }) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
+        ...envOf.gateway,
+      },
+    },
+  ];
+};
+
+/** See processes.d.mts. */
+export const startProcesses = async (options) => {
+  const { port, supervise = false, visitorsFirst = false, onLine = () => undefined } = options;
+  const planned = await planProcesses(options);
+  const all = planned.map((one) => createProcess({ ...one, supervise, visitorsFirst, onLine }));
+  const gateway = all.at(-1);
+  const running = all.slice(0, -1);
   for (const one of all) one.start();
   return {
     url: `http://localhost:${port}`,

@@ -1,0 +1,49 @@
+import { sharedSettings } from './installation.mjs';
+import { planProcesses, type PlannedProcess } from './processes.mjs';
+
+const plan = async (env: Readonly<Record<string, string>>) => {
+  const planned = await planProcesses({ dataDir: 'data', port: 3000, env });
+  return { services: planned.slice(0, -1), gateway: planned.at(-1)! };
+};
+const seen = ({ env }: PlannedProcess) => [env['HOST'] ?? '127.0.0.1', env['TRUSTED_PROXIES']];
+
+describe('processes on one machine', () => {
+  it('give the address for visitors, and the proxies in front of it, to the gateway alone', async () => {
+    const { services, gateway } = await plan({ HOST: '192.0.2.7', TRUSTED_PROXIES: '10.0.0.5', BILLING: 'off' });
+    expect(seen(gateway)).toEqual(['192.0.2.7', '10.0.0.5']);
+    expect(services).toHaveLength(7);
+    for (const service of services) {
+      expect([service.name, ...seen(service)]).toEqual([service.name, '127.0.0.1', '127.0.0.1,::1']);
+      expect(service.env['BILLING']).toBe('off');
+    }
+  });
+
+  it('trust no proxy in front of the gateway unless told', async () =>
+    expect(seen((await plan({})).gateway)).toEqual(['127.0.0.1', '']));
+
+  it.each([
+    ['', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://[::1]:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+  ])('ask the gateway that listens on "%s" at %s', async (HOST, url) => {
+    const { services, gateway } = await plan({ HOST });
+    expect([gateway.url, services[0]!.env['GATEWAY_URL']]).toEqual([url, url]);
+  });
+});
+
+describe('settings of all processes', () => {
+  const made = { secret: 'made at the first start' };
+
+  it('are those of the operator where there are such', () => {
+    const own = { DEV_MAIL_TOKEN: 'a-token-for-the-tests', INSTALLATION_SECRET: 'own', LOG_LEVEL: 'info' };
+    expect(sharedSettings(made, { ...own, PORT: '1', DATA_DIR: 'data' }, {})).toEqual(own);
+  });
+
+  it('are made where there are none', () => {
+    const { DEV_MAIL_TOKEN, ...others } = sharedSettings(made, { DEV_MAIL_TOKEN: '' }, { REDIS_URL: 'redis://a' });
+    expect(DEV_MAIL_TOKEN).toMatch(/^.{22}$/);
+    expect(others).toEqual({ LOG_LEVEL: 'warn', REDIS_URL: 'redis://a', INSTALLATION_SECRET: made.secret });
+  });
+});
