@@ -22,11 +22,16 @@ interface ComposeService {
   readonly stop_grace_period?: string;
 }
 
+interface ComposeNetwork {
+  readonly internal?: boolean;
+  readonly ipam?: { readonly config: readonly { readonly subnet: string }[] };
+}
+
 const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
 const example = fs.readFileSync(path.join(root, 'deploy/compose.env.example'), 'utf8');
 const { services, networks, volumes } = parse(text, { merge: true }) as {
   readonly services: Readonly<Record<string, ComposeService>>;
-  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly networks: Readonly<Record<string, ComposeNetwork | null>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 const engineImages: Readonly<Record<string, string>> = images;
@@ -86,6 +91,13 @@ describe('docker-compose.yml', () => {
     );
     // The mail server and Stripe are outside.
     expect(withWayOut.map(([name]) => name).sort()).toEqual(['billing', 'gateway', 'identity']);
+  });
+
+  // Of two networks that they share, Docker answers names with the addresses in the one that is not internal.
+  it.each(processes.filter((name) => name !== 'gateway'))('has the gateway reach %s where it is believed', (name) => {
+    const shared = services[name]!.networks.filter((network) => services['gateway']!.networks.includes(network));
+    const ranges = shared.map((network) => networks[network]?.ipam?.config.map(({ subnet }) => filled(subnet)).join());
+    expect(ranges).toEqual([environmentIn(name)['TRUSTED_PROXIES']]);
   });
 
   it('does not start without its secrets, and has none of its own', () => {
