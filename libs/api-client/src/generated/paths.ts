@@ -676,7 +676,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day
+     * Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day. An item or a theme that a rule refuses is left out and named in the result
      * @description At most 30 calls of one account in 600 seconds.
      */
     post: operations['startAccountImport'];
@@ -5559,6 +5559,12 @@ export interface operations {
               bytes: number | null;
               /** @description code of what ended it, once `dead` */
               reason: string | null;
+              /** @description what an import left out because a rule refuses it, once `done`; absent where it is nothing */
+              leftOut?: {
+                count: number;
+                /** @description content ids, and `theme` for the theme of the page; cut to 300 characters */
+                names: string[];
+              };
             } | null;
           };
         };
@@ -5662,6 +5668,12 @@ export interface operations {
             bytes: number | null;
             /** @description code of what ended it, once `dead` */
             reason: string | null;
+            /** @description what an import left out because a rule refuses it, once `done`; absent where it is nothing */
+            leftOut?: {
+              count: number;
+              /** @description content ids, and `theme` for the theme of the page; cut to 300 characters */
+              names: string[];
+            };
           };
         };
       };
@@ -5969,6 +5981,12 @@ export interface operations {
               bytes: number | null;
               /** @description code of what ended it, once `dead` */
               reason: string | null;
+              /** @description what an import left out because a rule refuses it, once `done`; absent where it is nothing */
+              leftOut?: {
+                count: number;
+                /** @description content ids, and `theme` for the theme of the page; cut to 300 characters */
+                names: string[];
+              };
             } | null;
           };
         };
@@ -6078,6 +6096,12 @@ export interface operations {
             bytes: number | null;
             /** @description code of what ended it, once `dead` */
             reason: string | null;
+            /** @description what an import left out because a rule refuses it, once `done`; absent where it is nothing */
+            leftOut?: {
+              count: number;
+              /** @description content ids, and `theme` for the theme of the page; cut to 300 characters */
+              names: string[];
+            };
           };
         };
       };
@@ -6401,7 +6425,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day */
+      /** @description Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day. An item or a theme that a rule refuses is left out and named in the result */
       202: {
         headers: {
           [name: string]: unknown;
@@ -6424,6 +6448,12 @@ export interface operations {
             bytes: number | null;
             /** @description code of what ended it, once `dead` */
             reason: string | null;
+            /** @description what an import left out because a rule refuses it, once `done`; absent where it is nothing */
+            leftOut?: {
+              count: number;
+              /** @description content ids, and `theme` for the theme of the page; cut to 300 characters */
+              names: string[];
+            };
           };
         };
       };

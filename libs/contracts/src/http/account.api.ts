@@ -5,15 +5,29 @@ import { preferences } from './preferences.schemas';
 
 const tag = 'account';
 
-/** The progress of an export, or its result. */
+/** Names that a result lists of what was left out. */
+export const LEFT_OUT_NAMED = 100;
+
+/** The progress of an export or an import, or its result. */
 const transferState = jobState.extend({
   askedAt: z.iso.datetime(),
   until: z.iso.datetime().describe('when the archive is removed'),
   bytes: z.int().nonnegative().nullable().describe('size of the archive; null until it is known'),
   reason: z.string().nullable().describe('code of what ended it, once `dead`'),
+  leftOut: z
+    .object({
+      count: z.int().positive(),
+      names: z
+        .array(z.string())
+        .max(LEFT_OUT_NAMED)
+        .describe('content ids, and `theme` for the theme of the page; cut to 300 characters'),
+    })
+    .optional()
+    .describe('what an import left out because a rule refuses it, once `done`; absent where it is nothing'),
 });
 
 export type TransferState = z.infer<typeof transferState>;
+export type LeftOut = NonNullable<TransferState['leftOut']>;
 
 const path = '/api/account/export';
 const importPath = '/api/account/import';
@@ -125,7 +139,7 @@ export const accountApi = {
     path: `${importPath}/start`,
     tag,
     summary:
-      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day',
+      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day. An item or a theme that a rule refuses is left out and named in the result',
     access: 'owner',
     // Each looks for up to 1,431 parts.
     limit: { attempts: 30, windowMs: 600_000 },

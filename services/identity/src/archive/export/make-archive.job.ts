@@ -53,7 +53,7 @@ export const makeArchive = (ports: ArchivePorts): Job<z.infer<typeof nothing>> =
             await faultPoint('archive.kept');
             // Cancelled meanwhile, nothing would lead to the object any more: this tells.
             await progress(1);
-            return size;
+            return { bytes: size };
           });
         },
       }),

@@ -7,6 +7,7 @@ import { mapFileAddresses } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
 import { invalidArchive, type ArchiveReader } from './archive-reader';
 import type { ArchivedItem, ItemLines } from './item-lines';
+import { LeftOutParts } from './left-out';
 
 type NewItem = EndpointBody<typeof contentApi.create>;
 type Order = Extract<EndpointBody<typeof contentApi.update>, { readonly orderData: unknown }>['orderData'];
@@ -16,6 +17,9 @@ const PAGE = 200;
 const FILE_MAX = 50_000_000;
 /** Bytes of a JSON file that is read as a whole. */
 const DOCUMENT_MAX = 1_000_000;
+
+/** The theme among the names of what was left out; items have a kind in front. */
+const THEME = 'theme';
 
 const typesOf: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -33,17 +37,25 @@ export const contentIdsOf = async (api: OwnerApi): Promise<Set<string>> => {
 
 /** Reads an archive into the account of `api`, by the calls that a person at the screens makes. */
 export class ArchiveImporter {
+  private readonly refused = new LeftOutParts();
+
   constructor(
     private readonly api: OwnerApi,
     private readonly archive: ArchiveReader,
     private readonly lines: ItemLines,
   ) {}
 
-  /** Makes the items that the account does not have yet, oldest first: new items stand in front. */
+  /** What was left out so far, as the owner is told. */
+  leftOut(): ReturnType<LeftOutParts['result']> {
+    return this.refused.result();
+  }
+
+  /** Makes the items that the account does not have yet, oldest first: new items stand in front. Leaves out what a rule refuses. */
   async makeItems(known: ReadonlySet<string>, progress: (part: number) => Promise<void>): Promise<void> {
     for (let index = this.lines.count - 1; index >= 0; index -= 1) {
       const item = await this.lines.at(index);
-      if (!known.has(item.contentId)) await this.makeItem(item);
+      const { contentId } = item;
+      if (!known.has(contentId)) await this.refused.unlessRefused(contentId, () => this.makeItem(item));
       await faultPoint('archive.made');
       await progress((this.lines.count - index) / this.lines.count);
     }
@@ -53,19 +65,22 @@ export class ArchiveImporter {
   async orderPage(): Promise<void> {
     const orderData: Order[number][] = [];
     for (let index = 0; index < this.lines.count; index += 1) {
-      const { id, contentType, order, sectionOrder } = await this.lines.at(index);
+      const { contentId, id, contentType, order, sectionOrder } = await this.lines.at(index);
+      if (this.refused.has(contentId)) continue;
       if (order !== undefined && sectionOrder !== undefined) orderData.push({ id, contentType, order, sectionOrder });
     }
     if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
   }
 
-  /** Gives the page its theme. Archives of earlier releases have none. */
+  /** Gives the page its theme, unless a rule refuses it. Archives of earlier releases have none. */
   async setTheme(): Promise<void> {
     if (this.archive.sizeOf(FILES.theme) === 0) return;
     const { background, ...theme } = await this.document(FILES.theme, themeSchema);
     const { imageUrl } = background;
-    const shown = imageUrl === undefined ? background : { ...background, imageUrl: await this.sendFile(imageUrl) };
-    await this.api.call(contentApi.setTheme, { body: { ...theme, background: shown } as PageTheme });
+    await this.refused.unlessRefused(THEME, async () => {
+      const shown = imageUrl === undefined ? background : { ...background, imageUrl: await this.sendFile(imageUrl) };
+      await this.api.call(contentApi.setTheme, { body: { ...theme, background: shown } as PageTheme });
+    });
   }
 
   async setPreferences(): Promise<void> {
@@ -78,7 +93,8 @@ export class ArchiveImporter {
     const { version } = await this.api.call(inboxApi.rules);
     const { locked, ...rules } = given;
     await this.api.call(inboxApi.setRules, { body: { ...rules, version } });
-    for (const contentId of locked) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
+    const there = locked.filter((contentId) => !this.refused.has(contentId));
+    for (const contentId of there) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
   }
 
   /** A JSON file of the archive. Throws `archive_invalid` for one of another shape. */

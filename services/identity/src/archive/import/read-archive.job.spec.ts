@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { LEFT_OUT_NAMED, type ErrorCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import { pageThemes } from '@marquee/page';
 import { createAccounts } from '../../account/accounts';
 import { publicUrl, startIdentity, type IdentityApp } from '../../testing/identity-app';
 import { manifestOf, rawZip, type RawEntry } from '../../testing/raw-zip';
@@ -13,6 +15,10 @@ import { readArchive } from './read-archive.job';
 interface Item {
   readonly contentId: string;
 }
+interface Sent {
+  readonly what: string;
+  readonly body: unknown;
+}
 
 const itemOf = (id: string) => ({
   ...{ contentType: 'link', contentId: `link:${id}`, id, title: id, description: '' },
@@ -23,15 +29,14 @@ const itemOf = (id: string) => ({
 const listed = (id: string): Item => ({ ...itemOf(id), ...{ color: '', imageUrl: '' } });
 const rules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, locked: [] };
 
+const filesOf = (items: readonly object[], locked: readonly string[] = []): RawEntry[] => [
+  { name: 'account.json', content: JSON.stringify({ preferences: { timeZone: null, formats: 'en-GB' } }) },
+  { name: 'items.jsonl', content: items.map((item) => `${JSON.stringify(item)}\n`).join('') },
+  { name: 'inbox-rules.json', content: JSON.stringify({ ...rules, locked }) },
+];
+const zipOf = (files: readonly RawEntry[]): Buffer => rawZip([...files, manifestOf(files)]);
 /** An archive of links, of which the last is the oldest. */
-const archiveOf = (...ids: string[]): Buffer => {
-  const files: RawEntry[] = [
-    { name: 'account.json', content: JSON.stringify({ preferences: { timeZone: null, formats: 'en-GB' } }) },
-    { name: 'items.jsonl', content: ids.map((id) => `${JSON.stringify(itemOf(id))}\n`).join('') },
-    { name: 'inbox-rules.json', content: JSON.stringify(rules) },
-  ];
-  return rawZip([...files, manifestOf(files)]);
-};
+const archiveOf = (...ids: string[]): Buffer => zipOf(filesOf(ids.map(itemOf)));
 
 describe('the import of an archive', () => {
   let app: IdentityApp;
@@ -42,22 +47,33 @@ describe('the import of an archive', () => {
   let items: Item[];
   /** Items that the API takes before it fails. */
   let room: number;
+  /** Ids of items, and paths, that the API refuses. */
+  let refused: Record<string, ErrorCode>;
+  /** What was sent by `PUT`. */
+  let put: Sent[];
   beforeEach(async () => {
     app = await startIdentity();
     ownerId = ((await app.register('ines')).body['user'] as { userId: string }).userId;
     transfers = new Transfers(app.documents);
     items = [];
     room = Infinity;
+    refused = {};
+    put = [];
     server = createServer((request, reply) => {
       const answer = (status: number, body: unknown = {}) => reply.writeHead(status).end(JSON.stringify(body));
-      const path = request.url!.split('?')[0];
+      const path = request.url!.split('?')[0]!;
       if (path === '/api/content' && request.method === 'GET')
         return answer(200, { content: items, nextCursor: null, counts: {}, orderVersion: 0 });
-      if (path === '/api/inbox/rules') return answer(200, { ...rules, version: 0 });
-      if (path !== '/api/content') return answer(200);
+      if (request.method === 'GET') return answer(200, { ...rules, version: 0 });
       void json(request).then((body) => {
+        if (request.method === 'PUT') put.push({ what: path, body });
+        if (path in refused) return answer(422, { code: refused[path] });
+        if (path !== '/api/content') return answer(200, { version: 0 });
+        if (request.method === 'PUT') return answer(200, { orderVersion: 1 });
         if (items.length >= room) return answer(500, { code: 'internal' });
-        items.push(listed((body as { content: { id: string } }).content.id));
+        const { id } = (body as { content: { id: string } }).content;
+        if (id in refused) return answer(422, { code: refused[id] });
+        items.push(listed(id));
         return answer(201, { item: items.at(-1) });
       });
     });
@@ -114,6 +130,53 @@ describe('the import of an archive', () => {
     expect(await run(archiveOf('vase'))).toMatchObject({ outcome: 'failed', reason: 'account_not_empty' });
     expect(ids()).toEqual(['link:kiln']);
     expect(await run(archiveOf('pot', 'kiln'))).toMatchObject({ outcome: 'done' });
+  });
+
+  it('leaves out what a rule refuses, and goes on to its end with the order and the rules of the rest', async () => {
+    refused = { shop: 'rule_violated', long: 'validation_failed' };
+    const ordered = ['vase', 'shop', 'long', 'kiln'].map((id, index) => ({
+      ...{ ...itemOf(id), order: index + 1, sectionOrder: 1 },
+    }));
+    const archive = zipOf(filesOf(ordered, ['link:shop', 'link:vase']));
+    expect(await run(archive)).toMatchObject({
+      ...{ outcome: 'done', reason: null, leftOut: { count: 2, names: ['link:long', 'link:shop'] } },
+    });
+    expect(ids()).toEqual(['link:kiln', 'link:vase']);
+    expect(put).toContainEqual({
+      what: '/api/content',
+      body: {
+        orderData: [
+          { id: 'vase', contentType: 'link', order: 1, sectionOrder: 1 },
+          { id: 'kiln', contentType: 'link', order: 4, sectionOrder: 1 },
+        ],
+      },
+    });
+    expect(put.filter(({ what }) => what === '/api/inbox/locks')).toEqual([
+      { what: '/api/inbox/locks', body: { contentId: 'link:vase', isLocked: true } },
+    ]);
+    expect(await transfers.halfRead(ownerId)).toBeNull();
+  });
+
+  it('leaves out a theme that a rule refuses', async () => {
+    refused = { '/api/page/theme': 'rule_violated' };
+    const theme = { name: 'page-theme.json', content: JSON.stringify(pageThemes.moss.theme) };
+    expect(await run(zipOf([...filesOf([itemOf('pot')]), theme]))).toMatchObject({
+      ...{ outcome: 'done', leftOut: { count: 1, names: ['theme'] } },
+    });
+    expect(put.map(({ what }) => what)).toContain('/api/inbox/rules');
+  });
+
+  it('counts all that was left out, and names a hundred of it by at most 300 characters', async () => {
+    const ids = Array.from({ length: LEFT_OUT_NAMED + 1 }, (_, index) => `${'n'.repeat(400)}${index}`);
+    refused = Object.fromEntries(ids.map((id) => [id, 'rule_violated']));
+    const { leftOut } = (await run(archiveOf(...ids)))!;
+    expect(leftOut).toMatchObject({ count: LEFT_OUT_NAMED + 1 });
+    expect(leftOut!.names.map(({ length }) => length)).toEqual(Array.from({ length: LEFT_OUT_NAMED }, () => 300));
+  });
+
+  it('ends where the account may not be filled at all', async () => {
+    refused = { pot: 'subscription_required' };
+    expect(await run(archiveOf('pot'))).toMatchObject({ outcome: 'failed', reason: 'subscription_required' });
   });
 
   it('is refused again once it was done', async () => {

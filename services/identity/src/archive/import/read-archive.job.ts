@@ -52,7 +52,7 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
           if (known.size > 0 && !goesOn) throw new TransferFailed('account_not_empty');
           // A damaged archive changes nothing.
           await archive.verify((part) => progress(0.1 * part));
-          await withScratchFile(async (file) => {
+          return withScratchFile(async (file) => {
             const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
             await ports.transfers.beginToRead(transfer.ownerId, archive.digest);
             const filling = new ArchiveImporter(api, archive, lines);
@@ -62,8 +62,8 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
             await filling.setTheme();
             await progress(0.95);
             await filling.setRules();
+            return { bytes: transfer.bytes ?? 0, ...filling.leftOut() };
           });
-          return transfer.bytes ?? 0;
         },
       }),
   });

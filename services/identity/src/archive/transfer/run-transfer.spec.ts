@@ -51,7 +51,7 @@ describe('one run of a transfer', () => {
   const objects = () => app.objects.listOlder(ARCHIVE_PREFIX, Date.now() + 10 * KEPT_MS);
 
   it('ends with the bytes of the archive, and does nothing more when it comes again', async () => {
-    expect(await run(() => Promise.resolve(17))).toEqual({ outcome: 'done' });
+    expect(await run(() => Promise.resolve({ bytes: 17 }))).toEqual({ outcome: 'done' });
     expect(await found()).toMatchObject({ outcome: 'done', bytes: 17, reason: null });
     await run(() => Promise.reject(new Error('never called')));
     expect(left).toEqual(['done', 'done']);
@@ -66,7 +66,7 @@ describe('one run of a transfer', () => {
 
   it('ends where the access of the session that asked has ended', async () => {
     await transfers.ask({ ...request, epoch: 7 });
-    await run(() => Promise.resolve(1));
+    await run(() => Promise.resolve({ bytes: 1 }));
     expect(await found()).toMatchObject({ outcome: 'failed', reason: 'unauthenticated' });
   });
 
@@ -90,7 +90,7 @@ describe('one run of a transfer', () => {
   it('does not come back where its owner cancels at the very end', async () => {
     await run(async () => {
       await cancel();
-      return 17;
+      return { bytes: 17 };
     });
     expect(await found()).toBeNull();
     expect(await transfers.all(request.ownerId)).toEqual([]);
@@ -100,7 +100,7 @@ describe('one run of a transfer', () => {
     const later = { ...request, jobId: '0197b5c2-0000-7000-8000-00000000000b' };
     await run(async () => {
       await transfers.ask(later);
-      return 17;
+      return { bytes: 17 };
     });
     expect(await transfers.of('export', request.ownerId, app.now())).toMatchObject({ ...later, outcome: null });
   });
@@ -145,7 +145,7 @@ describe('one run of a transfer', () => {
 
   it('is gone after a day, with its archive and what its runs have written', async () => {
     await put();
-    await run(() => Promise.resolve(17));
+    await run(() => Promise.resolve({ bytes: 17 }));
     app.pass(KEPT_MS - 1000);
     await removeExpiredTransfers({ transfers, objects: app.objects }, app.now());
     expect(await found()).toMatchObject({ outcome: 'done' });

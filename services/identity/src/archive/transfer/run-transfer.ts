@@ -3,7 +3,7 @@ import { done, skip, type JobContext, type JobOutcome } from '@marquee/event-sou
 import { faultPoint, type Signals } from '@marquee/ports';
 import { actAsOwner, type ActingOwner, type ActingPorts } from '../owner-api/acting-owner';
 import { ApiRefused } from '../owner-api/owner-api';
-import type { Transfer, Transfers } from './transfers';
+import type { Transfer, TransferRun, Transfers } from './transfers';
 
 /** Ends a transfer for good; its owner sees `code`. */
 export class TransferFailed extends Error {
@@ -37,10 +37,15 @@ class Cancelled extends Error {
 const tell = (signals: Signals, { ownerId, jobId }: Transfer, state: 'active' | 'done' | 'dead', progress: number) =>
   signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId, state, progress } } satisfies LiveHint);
 
+export interface TransferResult extends Pick<TransferRun, 'leftOut'> {
+  /** Size of the archive. */
+  readonly bytes: number;
+}
+
 /** The actions of a run. */
 export interface TransferActs {
-  /** Resolves to the size of the archive in bytes when it is whole. */
-  work(parts: TransferWork): Promise<number>;
+  /** Resolves when the archive is whole, or read to its end. */
+  work(parts: TransferWork): Promise<TransferResult>;
   /**
    * Removes what is of no use once the transfer has come to this end, which was written before. `transfer` is null where its owner has
    * cancelled it before the run. Called again by a run after a crash.
@@ -67,8 +72,8 @@ export const runTransfer = async (
     await leave(transfer.outcome, transfer);
     return done;
   }
-  const end = async (outcome: 'done' | 'failed', bytes: number | null, reason: string | null): Promise<void> => {
-    await transfers.note(transfer, { bytes, outcome, reason });
+  const end = async (outcome: 'done' | 'failed', run: Omit<TransferRun, 'outcome'>): Promise<void> => {
+    await transfers.note(transfer, { ...run, outcome });
     await faultPoint('archive.ended');
     await leave(outcome, transfer);
     tell(signals, transfer, outcome === 'done' ? 'done' : 'dead', outcome === 'done' ? 1 : 0);
@@ -88,8 +93,8 @@ export const runTransfer = async (
   try {
     const owner = await actAsOwner(ports, transfer, { signal, repeats: checkWanted });
     if (owner === null) throw new TransferFailed('unauthenticated');
-    const bytes = await work({ ...owner, transfer, signal, progress: told });
-    await end('done', bytes, null);
+    const result = await work({ ...owner, transfer, signal, progress: told });
+    await end('done', { ...result, reason: null });
     return done;
   } catch (error) {
     if (error instanceof Cancelled) {
@@ -98,7 +103,7 @@ export const runTransfer = async (
     }
     const code = codeOf(error);
     if (code === null) throw error;
-    await end('failed', transfer.bytes, code);
+    await end('failed', { bytes: transfer.bytes, reason: code });
     return skip('refused');
   }
 };

@@ -9,9 +9,11 @@ export const transferState = async (
   transfer: Transfer,
   { job, url }: { readonly job: string; readonly url?: string },
 ): Promise<TransferState> => {
-  const { jobId, askedAt, until, bytes, outcome, reason } = transfer;
+  const { jobId, askedAt, until, bytes, outcome, reason, leftOut } = transfer;
   const about = { jobId, askedAt: isoTime(askedAt), until: isoTime(until), bytes, reason };
-  if (outcome === 'done') return { ...about, state: 'done', progress: 1, ...(url !== undefined && { url }) };
+  if (outcome === 'done') {
+    return { ...about, state: 'done', progress: 1, ...(url !== undefined && { url }), ...(leftOut && { leftOut }) };
+  }
   if (outcome === 'failed') return { ...about, state: 'dead', progress: 0 };
   const status = await queue.find(job, jobId);
   // A queue that has forgotten the job is given it again.

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@marquee/contracts';
 import type { CollectionDefinition, Document, DocumentStore, IndexQuery } from '@marquee/ports';
 
 /** For how long an archive is kept, in milliseconds: from the moment when it was asked for, and of an import once more from its start on. */
@@ -28,6 +29,8 @@ export interface TransferRun {
   readonly outcome: 'done' | 'failed' | null;
   /** Code of what ended it. */
   readonly reason: string | null;
+  /** What an import left out because a rule refuses it. */
+  readonly leftOut?: LeftOut;
 }
 
 /** An archive that is made for an account, or read into it. */
@@ -158,8 +161,8 @@ export class Transfers {
 
   private async lasting(request: TransferRequest | null, now: number): Promise<Transfer | null> {
     if (request === null || request.until <= now) return null;
-    const { bytes, outcome, reason } = (await this.runs.get(request.jobId)) ?? NOT_RUN;
-    return { ...request, bytes: bytes ?? request.bytes, outcome, reason };
+    const { bytes, outcome, reason, leftOut } = (await this.runs.get(request.jobId)) ?? NOT_RUN;
+    return { ...request, bytes: bytes ?? request.bytes, outcome, reason, ...(leftOut && { leftOut }) };
   }
 
   private async *pages(range: Pick<IndexQuery, 'from' | 'to'>): AsyncGenerator<TransferRequest> {

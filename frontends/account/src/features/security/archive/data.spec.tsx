@@ -109,6 +109,16 @@ describe('the import of an archive', () => {
     await part.findByText('Everything in the archive is on your page now.');
   });
 
+  it('says what was left out of the archive', async () => {
+    const leftOut = { count: 5, names: ['link:shop', 'theme'] };
+    server.answer('GET /api/account/import', 200, { import: transfer({ state: 'done', progress: 1, leftOut }) });
+    const { part } = await open();
+    await part.findByText(/^Everything else in the archive is on your page now/);
+    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['link:shop', 'the theme of your page', 'and 3 more'],
+    ]);
+  });
+
   it.each([
     ['account_not_empty', 'Your page has items already. An archive can be read into an empty account only.'],
     ['archive_invalid', 'This is no archive of Marquee, or it is damaged.'],

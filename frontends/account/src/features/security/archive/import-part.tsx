@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
 import { isRunning, useAccountImport, useDataActs } from './data.api';
+import { ImportResult } from './import-result';
 
 /** What to say of an import that came to no end, by its reason. */
 const reasons = {
@@ -55,7 +56,7 @@ export const ImportPart = () => {
       <p className="text-15 text-muted">{t('importText')}</p>
       {isSending && <Progress part={sent} label={t('sendingArchive')} />}
       {!isSending && runs && <Progress part={data?.progress ?? 0} label={t('importing')} />}
-      {isDone && <p role="status">{t('importDone')}</p>}
+      {isDone && <ImportResult leftOut={data.leftOut} />}
       {!isSending && data?.state === 'dead' && failure === undefined && <FormError>{t(textOf(data.reason))}</FormError>}
       {failure !== undefined && <FormError>{failure}</FormError>}
       <div className="flex flex-wrap gap-3">
