@@ -165,7 +165,7 @@ describe('the overview', () => {
     const yesterday = Date.UTC(2026, 10, 20);
     const recent = acts.filter(({ at, setAside }) => at >= yesterday && setAside === null);
     expect(body['sinceYesterday']).toEqual({
-      visitors: new Set(recent.flatMap(({ visitor }) => visitor ?? [])).size,
+      visitors: new Set(recent.flatMap(({ itemId, visitor }) => (itemId === ines ? (visitor ?? []) : []))).size,
       pageViews: recent.filter(({ itemId }) => itemId === ines).length,
       clicks: recent.filter(({ itemId }) => itemId !== ines).length,
     });

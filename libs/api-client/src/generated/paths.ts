@@ -11586,6 +11586,7 @@ export interface operations {
         content: {
           'application/json': {
             sinceYesterday: {
+              /** @description people who opened the page, each once a UTC day: one who comes back on another day counts again */
               visitors: number;
               pageViews: number;
               clicks: number;

@@ -54,7 +54,10 @@ export type ClickRecord = z.infer<typeof clickRecord>;
 /** Figures for the first screen of the dashboard. "Since yesterday" is since the start of yesterday in the asked zone. */
 export const clickOverview = z.object({
   sinceYesterday: z.object({
-    visitors: z.int().nonnegative(),
+    visitors: z
+      .int()
+      .nonnegative()
+      .describe('people who opened the page, each once a UTC day: one who comes back on another day counts again'),
     pageViews: z.int().nonnegative(),
     clicks: z.int().nonnegative(),
   }),
