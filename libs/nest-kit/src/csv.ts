@@ -1,12 +1,22 @@
 type CsvValue = string | number | boolean | null;
 
 const opensFormula = /^[=+\-@\t\r]/;
+/**
+ * Where the comma is the decimal sign, spreadsheets split at semicolons, and quotes behind a comma hold nothing together: a cell may then
+ * begin behind each of these, with an empty pair of quotes in front.
+ */
+const beginsCell = /([;\t\r\n]"*)(?=[=+\-@])/g;
 const needsQuotes = /[",\r\n]/;
 
-/** Null is an empty field. A text that a spreadsheet would run as a formula gets an apostrophe: strangers write such texts. */
+/** Puts an apostrophe before each sign with which a spreadsheet may begin a formula. */
+const withoutFormulas = (text: string): string => {
+  const inside = text.replaceAll(beginsCell, "$1'");
+  return opensFormula.test(inside) ? `'${inside}` : inside;
+};
+
+/** Null is an empty field. No text is run as a formula: strangers write texts. */
 const field = (value: CsvValue): string => {
-  const text = String(value ?? '');
-  const inert = typeof value === 'string' && opensFormula.test(text) ? `'${text}` : text;
+  const inert = typeof value === 'string' ? withoutFormulas(value) : String(value ?? '');
   return needsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
