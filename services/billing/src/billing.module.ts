@@ -27,6 +27,7 @@ import { ownSource } from './own-source';
 import { PlanObserver } from './plan/observe-plan';
 import { startReconciling } from './plan/reconcile';
 import { endPlanWhenAccountClosed } from './reactors/end-plan-when-account-closed.reactor';
+import { stopChargingWhenPlanEnded } from './reactors/stop-charging-when-plan-ended.reactor';
 import { SandboxCheckoutController } from './sandbox/checkout.controller';
 import { startDelivering } from './sandbox/deliver-events';
 import { SandboxPortalController } from './sandbox/portal.controller';
@@ -119,6 +120,17 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
           observer: observeReactors(logger),
         }),
       [RUN_COMMAND, PLAN_OBSERVER],
+    ),
+    background(
+      'billing plans that ended',
+      (observer: PlanObserver) =>
+        runReactor({
+          reactor: stopChargingWhenPlanEnded({ ...ports, observer }),
+          log,
+          clock,
+          observer: observeReactors(logger),
+        }),
+      [PLAN_OBSERVER],
     ),
     readyCheck('billing events', async () => void (await events.read('ready'))),
   ];

@@ -1,4 +1,5 @@
 import { commandsOn } from '@marquee/event-sourcing';
+import { until } from '../../../tests/support/until';
 import { customerOf } from './customer/link-customer';
 import { PlanObserver } from './plan/observe-plan';
 import { checkoutBody, DAY_MS, ines } from './testing/billing-app';
@@ -16,16 +17,38 @@ describe('a plan at Stripe that is past due', () => {
     app.pass(30 * DAY_MS);
   });
 
-  it('is tried no more once its owner pays for another one after the days of grace', async () => {
+  it('is tried no more once the days of grace are over, and its owner can pay for another one', async () => {
     await app.billing.reconcile();
     app.pass(8 * DAY_MS);
     await app.billing.endDue();
     expect((await app.billing.read()).state).toBe('CANCELLED');
-    expect(app.account.running(customerId)).toBe(1);
+    expect(app.account.running(customerId)).toBe(0);
     expect(app.account.pay(String((await app.checkOut())['url']))).toBe(true);
     expect(app.account.running(customerId)).toBe(1);
     await app.billing.reconcile();
     expect(await app.billing.read()).toMatchObject({ state: 'PRO', status: 'Active' });
+  });
+
+  it('is tried no more once Stripe answers again, where it was away when the days of grace were over', async () => {
+    await app.billing.reconcile();
+    app.pass(8 * DAY_MS);
+    app.account.isAway = true;
+    await app.billing.endDue();
+    expect((await app.billing.read()).state).toBe('CANCELLED');
+    expect(app.account.running(customerId)).toBe(1);
+    app.account.isAway = false;
+    await until(() => app.account.running(customerId) === 0);
+    await app.billing.reconcile();
+    expect((await app.billing.read()).state).toBe('CANCELLED');
+  });
+
+  it('is tried no more once its owner has cancelled it at Stripe', async () => {
+    await app.billing.reconcile();
+    const { planId } = (await app.billing.ports.payments.planOf(customerId))!;
+    app.account.answer(`POST /v1/subscriptions/${planId}`, new URLSearchParams({ cancel_at_period_end: 'true' }));
+    await app.billing.reconcile();
+    expect((await app.billing.read()).state).toBe('CANCELLED');
+    expect(app.account.running(customerId)).toBe(0);
   });
 
   it('is tried no more once its owner has cancelled it', async () => {

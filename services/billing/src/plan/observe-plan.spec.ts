@@ -42,6 +42,19 @@ describe('observing a plan', () => {
     expect((await app.read()).status).toBe('Cancelled');
   });
 
+  it('leaves its period to a plan that was paid since the provider said that it is past due', async () => {
+    const { payments } = app.ports;
+    let asked = 0;
+    const observer = observerOf(async (customer) => {
+      const plan = (await payments.planOf(customer))!;
+      asked += 1;
+      return asked === 1 ? { ...plan, status: 'past_due', paidUntil: app.now - 8 * DAY_MS } : plan;
+    });
+    await observer.observe(ines, app.meta());
+    expect(asked).toBe(2);
+    expect(await app.read()).toMatchObject({ state: 'PRO', status: 'Cancelled', isActive: true });
+  });
+
   it('asks the provider once for a burst about one account', async () => {
     let asked = 0;
     const observer = observerOf((customer) => {

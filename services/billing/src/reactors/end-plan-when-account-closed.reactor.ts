@@ -5,9 +5,7 @@ import type { EventMeta, Payments } from '@marquee/ports';
 import type { PlanObserver } from '../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
 import type { Subscription } from '../subscription/subscription.state';
-
-/** No customer has this id: asking for its plan shows that the provider answers. */
-const NO_CUSTOMER = 'cus_none';
+import { providerAnswers } from './provider-answers';
 
 /**
  * A closed account is charged no more. That it is closed is noted first: a plan that a checkout under way starts after the cancelling is
@@ -29,7 +27,7 @@ export const endPlanWhenAccountClosed = (parts: {
   return defineReactor({
     name: 'billing-end-plan-when-account-closed',
     source: { topics: [TOPICS.account] },
-    answers: async () => void (await payments.planOf(NO_CUSTOMER)),
+    answers: providerAnswers(payments),
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');

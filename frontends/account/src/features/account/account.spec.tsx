@@ -173,10 +173,19 @@ describe('the subscription card', () => {
     expect((await card()).getByRole('img', { name: '9 of 14 days left' }).children).toHaveLength(14);
   });
 
-  it('opens the portal', async () => {
+  it.each<[string, Subscription, number]>([
+    ['a plan', pro(), 1],
+    [
+      'a plan that ended, which can be cancelled no more',
+      pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }),
+      0,
+    ],
+  ])('opens the portal of %s', async (_, known, cancels) => {
     server.answer('PUT /api/subscriptions', () => json({ url: `${location.origin}/sandbox/portal/bps_1` }));
-    const user = open(pro());
-    await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));
+    const user = open(known);
+    const details = await card();
+    expect(details.queryAllByRole('button', { name: 'Cancel plan' })).toHaveLength(cancels);
+    await user.click(details.getByRole('button', { name: 'Manage Subscription' }));
     await waitFor(() => expect(left).toEqual(['/sandbox/portal/bps_1']));
     expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([{ returnUrl: `${location.origin}/account` }]);
   });

@@ -5,8 +5,8 @@ import { accountMessages } from '../../account.messages';
 import { openPortal, useCancelPlan } from './subscription.api';
 import { useLeaving } from './use-leaving';
 
-/** What the owner of a paid plan can do: manage it at the provider, or cancel it. */
-export const PlanActs = ({ subscription: { endDate, status } }: { readonly subscription: Subscription }) => {
+/** What the owner of a paid plan can do: manage it at the provider, or cancel it. The invoices stay there when it has ended. */
+export const PlanActs = ({ subscription: { state, endDate, status } }: { readonly subscription: Subscription }) => {
   const t = useMessages(accountMessages);
   const { isLeaving, leave } = useLeaving(openPortal, { failed: t('portalFailed'), missing: t('portalMissing') });
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export const PlanActs = ({ subscription: { endDate, status } }: { readonly subsc
       <Button onClick={() => void leave()} disabled={isLeaving}>
         {t('manage')}
       </Button>
-      {status !== 'Cancelled' && (
+      {state === 'PRO' && status !== 'Cancelled' && (
         <Button variant="quiet" className="text-muted" onClick={() => setAsking(true)}>
           {t('cancelPlan')}
         </Button>

@@ -62,7 +62,7 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Subs
         )}
         <DetailRow label={t('status')}>{t(statuses[status])}</DetailRow>
       </dl>
-      {state === 'PRO' && <PlanActs subscription={subscription} />}
+      {(state === 'PRO' || state === 'CANCELLED') && <PlanActs subscription={subscription} />}
     </section>
   );
 };

@@ -61,6 +61,8 @@ export class FakeAccount {
   readonly events: { readonly id: string; readonly created: number; readonly type: string; readonly data: object }[] =
     [];
   readonly failing = new Set<string>();
+  /** No request is answered. */
+  isAway = false;
   private readonly customers = new Set<string>();
   private readonly sessions: FakeSession[] = [];
   private readonly subscriptions: FakeSubscription[] = [];

@@ -50,6 +50,11 @@ export const openFakeStripe = async ({ checkedBy }: { readonly checkedBy?: strin
     return answer;
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (account.isAway) {
+      response.writeHead(503, { connection: 'close', 'stripe-should-retry': 'false' });
+      response.end();
+      return;
+    }
     const { status, body } = await answerTo(request);
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(body));

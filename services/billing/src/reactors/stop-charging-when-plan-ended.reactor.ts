@@ -1,0 +1,34 @@
+import { defineReactor, done, type OwnEvents, type Reactor } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { EventMeta, Payments, RecordedEvent } from '@marquee/ports';
+import type { PlanObserver } from '../plan/observe-plan';
+import type { PlanEnded } from '../subscription/subscription.events';
+import { providerAnswers } from './provider-answers';
+
+/**
+ * A plan ends on time also while the provider is away, which then goes on trying to be paid. Once the provider answers, the plan is observed
+ * and with that cancelled there, unless it was paid meanwhile.
+ */
+export const stopChargingWhenPlanEnded = (
+  parts: OwnEvents & {
+    readonly payments: Pick<Payments, 'planOf'>;
+    readonly observer: PlanObserver;
+    readonly clock: () => number;
+  },
+): Reactor => {
+  const { events, documents, payments, observer, clock } = parts;
+  return defineReactor({
+    name: 'billing-stop-charging-when-plan-ended',
+    source: { events, documents },
+    answers: providerAnswers(payments),
+    on: {
+      'billing.PlanEnded.v1': async ({ data }: RecordedEvent<PlanEnded>) => {
+        const at = clock();
+        const cause = uuidv7(at);
+        const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+        await observer.observe(data.accountId, meta);
+        return done;
+      },
+    },
+  });
+};
