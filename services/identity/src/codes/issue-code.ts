@@ -2,7 +2,6 @@ import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import type { CodeFlow } from '../account/account.events';
-import { CODE_LIFETIME_MS } from '../account/account.state';
 import { requestMail, type MailRequested } from '../mail/mail-requested';
 import { fallbackOnConflict } from '../streams/fallback-on-conflict';
 import type { OneTimeCodes } from './one-time-codes';
@@ -31,7 +30,7 @@ export const issueCode = async (
     const account = await unit.load(accountAggregate, accountId);
     if (account.execute({ type: 'IssueCode', data: { flow, code, now: meta.at } }).length === 0) return;
     const mail = { mailId: code.codeId, accountId, template: await template(unit), codeId: code.codeId };
-    unit.send(requestMail({ ...mail, until: meta.at + CODE_LIFETIME_MS }));
+    unit.send(requestMail(mail, meta.at));
   });
   await fallbackOnConflict(issued, undefined);
 };

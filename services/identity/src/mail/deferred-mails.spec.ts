@@ -37,7 +37,7 @@ describe('a mail that the mail server puts off', () => {
   const requestFor = async (username: string): Promise<LogMessage> => {
     const { accountId } = (await parts.accounts.byLogin(username, parts.clock()))!;
     const mail = { mailId: `mail-${username}`, accountId, template: 'already-registered', codeId: null } as const;
-    return { ...requestMail({ ...mail, until: parts.clock() + 10 * MINUTE }), key: 'one partition' };
+    return { ...requestMail(mail, parts.clock()), key: 'one partition' };
   };
 
   const handleAll = async (): Promise<void> => {

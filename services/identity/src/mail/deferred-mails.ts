@@ -1,6 +1,6 @@
 import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import type { CollectionDefinition, Document, DocumentStore, EventLog } from '@marquee/ports';
-import { requestMail, type MailRequest } from './mail-requested';
+import { requestAgain, type MailRequest } from './mail-requested';
 
 /** Pause after the first attempt. It doubles each time: a code, which is of use for ten minutes, is tried five times. */
 const FIRST_PAUSE_MS = 30_000;
@@ -60,7 +60,7 @@ export const retryDeferredMails = async (
   while (!signal?.aborted) {
     const due = await rows.find({ index: 'byDue', to: clock() + 1, limit: AT_ONCE });
     if (due.length === 0) return;
-    await log.publish(due.map(({ dueAt: _, ...request }) => requestMail(request)));
+    await log.publish(due.map(({ dueAt: _, ...request }) => requestAgain(request)));
     await documents.commit(due.map((row) => ({ delete: deferredRows.id(row), collection: deferredCollection })));
   }
 };

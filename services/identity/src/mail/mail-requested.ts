@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
+import { CODE_LIFETIME_MS, TAKE_BACK_MS } from '../account/account.state';
 
 /** Identity's own topic: no other service reads it. It names no address and no code; both are found when the mail is written. */
 export const MAIL_TOPIC = 'identity.mail.v1';
-
-/** Twice as long as a mail is of use. */
-const MAIL_TOPIC_SETTINGS: TopicSettings = { partitions: 12, cleanup: 'delete', retentionMs: 2 * 86_400_000 };
-
-/** Topics that identity alone writes and reads. */
-export const identityTopics: Readonly<Record<string, TopicSettings>> = { [MAIL_TOPIC]: MAIL_TOPIC_SETTINGS };
 
 export const mailRequested = z.object({
   name: z.literal('identity.MailRequested.v1'),
@@ -42,18 +37,54 @@ export const mailRequested = z.object({
   deferrals: z.int().optional(),
 });
 
-const NOTICE_MS = 86_400_000;
-
 export type MailRequested = z.infer<typeof mailRequested>;
 export type MailRequest = Omit<MailRequested, 'name'>;
 
-/** Every mail is sent: one that a stranger asked for must not take the place of the owner's. */
-export const requestMail = (mail: MailRequest): OutboxMessage => ({
+const DAY_MS = 86_400_000;
+/** After that the account screen says all there is to say about a payment. */
+const PAYMENT_MS = 3 * DAY_MS;
+
+/** How long a mail is of use. */
+const OF_USE_MS: Readonly<Record<MailRequested['template'], number>> = {
+  confirm: CODE_LIFETIME_MS,
+  reset: CODE_LIFETIME_MS,
+  'already-registered': CODE_LIFETIME_MS,
+  'password-changed': DAY_MS,
+  'confirm-email': CODE_LIFETIME_MS,
+  'address-in-use': CODE_LIFETIME_MS,
+  'email-changed': TAKE_BACK_MS,
+  'two-step-on': DAY_MS,
+  'two-step-off': DAY_MS,
+  'recovery-codes-renewed': DAY_MS,
+  'recovery-code-used': DAY_MS,
+  'passkey-added': DAY_MS,
+  'passkey-removed': DAY_MS,
+  'payment-failed': PAYMENT_MS,
+  'plan-ended': PAYMENT_MS,
+};
+
+/** UTC milliseconds until which a mail about something that happened at `at` is of use. */
+export const ofUseUntil = (template: MailRequested['template'], at: number): number => at + OF_USE_MS[template];
+
+/**
+ * Topics that identity alone writes and reads. A mail server may be away for as long as a mail is of use, and its request waits in the topic alone:
+ * the topic keeps it for a day longer than the mail of the longest use.
+ */
+export const identityTopics: Readonly<Record<string, TopicSettings>> = {
+  [MAIL_TOPIC]: { partitions: 12, cleanup: 'delete', retentionMs: Math.max(...Object.values(OF_USE_MS)) + DAY_MS },
+};
+
+/** Asks once more for a mail that was put off. */
+export const requestAgain = (mail: MailRequest): OutboxMessage => ({
   topic: MAIL_TOPIC,
   key: mail.mailId,
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
 });
 
-/** Says that what opens the account has changed or was used; of use for a day. */
+/** Every mail is sent: one that a stranger asked for must not take the place of the owner's. */
+export const requestMail = (mail: Omit<MailRequest, 'until' | 'deferrals'>, now: number): OutboxMessage =>
+  requestAgain({ ...mail, until: ofUseUntil(mail.template, now) });
+
+/** Says that what opens the account has changed or was used. */
 export const securityNotice = (template: MailRequested['template'], accountId: string, now: number): OutboxMessage =>
-  requestMail({ mailId: randomUUID(), accountId, template, codeId: null, until: now + NOTICE_MS });
+  requestMail({ mailId: randomUUID(), accountId, template, codeId: null }, now);

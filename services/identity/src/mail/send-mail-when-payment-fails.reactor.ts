@@ -1,10 +1,7 @@
 import { subscriptionChanged, TOPICS, type SubscriptionChanged } from '@marquee/contracts';
 import { defineReactor, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
-import type { MailRequested } from './mail-requested';
+import { ofUseUntil, type MailRequested } from './mail-requested';
 import { canWrite, deliver, type MailPorts } from './mail-writer';
-
-/** After that the account screen says all there is to say. */
-const OF_USE_MS = 3 * 86_400_000;
 
 /** A trial that ends was never paid for, and says so on the screen. */
 const templateOf = ({ state, status }: SubscriptionChanged): MailRequested['template'] | null => {
@@ -24,7 +21,7 @@ export const sendMailWhenPaymentFails = (ports: MailPorts): Reactor =>
         if (template === null) return skip('nothing failed');
         const { accountId, version } = change;
         const mailId = `${template}-${accountId}-${version}`;
-        return deliver(ports, { mailId, accountId, template, codeId: null, until: record.at + OF_USE_MS });
+        return deliver(ports, { mailId, accountId, template, codeId: null, until: ofUseUntil(template, record.at) });
       }),
     },
   });

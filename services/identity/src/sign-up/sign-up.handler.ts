@@ -5,7 +5,7 @@ import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import { CODE_LIFETIME_MS, REGISTRATION_LIFETIME_MS } from '../account/account.state';
+import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
 import type { Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { withoutPadding } from '../http/response-time-padding';
@@ -121,9 +121,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         account.execute({ type: 'ChangePreferences', data: { preferences, now } });
       }
       const template = isFreeFor(claim.state, accountId, now) ? 'confirm' : 'already-registered';
-      unit.send(
-        requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until: now + CODE_LIFETIME_MS }),
-      );
+      unit.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId }, now));
     });
     return { username, autoSignInToken: token };
   }

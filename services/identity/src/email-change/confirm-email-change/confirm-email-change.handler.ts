@@ -49,9 +49,8 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
       if (!events.some(({ type }) => type === 'identity.EmailChanged.v1')) return false;
       after.execute({ type: 'KeepEmail', data: { accountId, now } });
       const former = await unit.load(emailAggregate, before.emailKey);
-      const until = now + TAKE_BACK_MS;
-      former.execute({ type: 'ReleaseEmail', data: { accountId, from: until, now } });
-      unit.send(requestMail({ mailId: changeId, accountId, template: 'email-changed', codeId: changeId, until }));
+      former.execute({ type: 'ReleaseEmail', data: { accountId, from: now + TAKE_BACK_MS, now } });
+      unit.send(requestMail({ mailId: changeId, accountId, template: 'email-changed', codeId: changeId }, now));
       return true;
     });
     if (!isChanged) throw codeMismatch();

@@ -4,7 +4,6 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
-import { CODE_LIFETIME_MS } from '../../account/account.state';
 import type { Accounts } from '../../account/accounts';
 import type { OneTimeCodes } from '../../codes/one-time-codes';
 import { ACCOUNTS, CODES, RUN_COMMAND } from '../../identity.ports';
@@ -61,8 +60,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
       account.execute({ type: 'RequestEmailChange', data: { email: sealed, emailKey, code, now } });
       const template = isFreeFor(claim.state, accountId, now) ? 'confirm-email' : 'address-in-use';
       const { codeId } = code;
-      if (isMailed)
-        unit.send(requestMail({ mailId: codeId, accountId, template, codeId, until: now + CODE_LIFETIME_MS }));
+      if (isMailed) unit.send(requestMail({ mailId: codeId, accountId, template, codeId }, now));
     });
   }
 }
