@@ -180,7 +180,7 @@ export const accountMessages = defineMessages('account', {
 
   closeTitle: 'Close the account',
   closeText:
-    'Your page is gone within a second and everything on it with it. No one else can take <name>@{username}</name> for 30 days. This cannot be undone.',
+    'Your page is gone within a second and everything on it with it. For 30 days no one can sign up as <name>@{username}</name>, you included. This cannot be undone.',
   closeType: 'Type your username to close it',
   closeHint: 'We ask for your password or a passkey once more.',
   closeAccount: 'Close account',

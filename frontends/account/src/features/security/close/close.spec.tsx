@@ -31,6 +31,13 @@ const open = async () => {
 };
 
 describe('closing the account', () => {
+  it('says what goes, and that its owner cannot have the name back at once either', async () => {
+    const { part } = await open();
+    expect(part.getByText(/^Your page is gone within a second/)).toHaveTextContent(
+      'For 30 days no one can sign up as @inesvidal, you included.',
+    );
+  });
+
   it('asks for the name and the password, and leaves', async () => {
     server.answer(CLOSE, noContent);
     const { user, part, type, prove } = await open();
