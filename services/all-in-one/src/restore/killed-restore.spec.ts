@@ -18,11 +18,11 @@ describe('a restore that is killed', () => {
   const which = (dir: string): string => fs.readFileSync(path.join(dir, 'mail/which'), 'utf8');
   const write = (text: string): void => fs.writeFileSync(path.join(dataDir, 'mail/which'), text);
   const aside = (): string[] => fs.readdirSync(folder).filter((name) => name.startsWith('data.before-restore-'));
-  const restore = (fault?: string): Promise<RunResult> =>
+  const restore = (fault?: string, kind = 'exit'): Promise<RunResult> =>
     runTs(script, {
       args: [at('copy'), dataDir],
       timeout,
-      ...(fault !== undefined && { env: { FAULT: `${fault}:1:exit` } }),
+      ...(fault !== undefined && { env: { FAULT: `${fault}:1:${kind}` } }),
     }).done;
 
   beforeEach(async () => {
@@ -64,6 +64,17 @@ describe('a restore that is killed', () => {
       fs.rmSync(`${folder}-2`, { recursive: true });
       const finished = await restore();
       expect(finished.lines[0]).toMatch(/^A restore that was interrupted is finished: /);
+      expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);
+    },
+    timeout,
+  );
+
+  it(
+    'keeps what is ready where it fails after the data are moved aside',
+    async () => {
+      expect((await restore('restore.moved-aside', 'throw')).code).toBe(1);
+      expect([fs.existsSync(dataDir), which(at('data.restoring'))]).toEqual([false, 'of the backup']);
+      expect(await restore()).toMatchObject({ code: 0 });
       expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);
     },
     timeout,

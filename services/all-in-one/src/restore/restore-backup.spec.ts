@@ -66,6 +66,18 @@ describe('a restore', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
   });
 
+  it('leaves no copy of the keys where it fails before the data are moved aside', async () => {
+    // The name of the folder that they are moved aside to would be longer than the file system takes.
+    const long = at('d'.repeat(240));
+    fs.cpSync(dataDir, long, { recursive: true });
+    await expect(restore(true, long)).rejects.toMatchObject({ code: 'data_folder_fixed' });
+    // Read once the files are copied.
+    fs.rmSync(path.join(dataDir, 'keys/gone'), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, 'keys/gone'), '');
+    await expect(restore(true)).rejects.toMatchObject({ code: 'backup_not_written' });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', path.basename(long)]);
+  });
+
   it('destroys keys again that were destroyed since, or were about to be because their account was closed', async () => {
     const before = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
     await before.destroy('destroyed');

@@ -85,7 +85,8 @@ const momentOf = (dataDir: string): string =>
 
 /**
  * Puts a checked backup in the place of the data folder. Everything is made ready beside it first, so that a restore that fails or is killed
- * leaves the data as they were. Accounts that were closed since the backup stay closed. Rejects with `BackupFailed`.
+ * leaves the data as they were. A failure before they are moved aside leaves nothing beside them, a killed process `<dataDir>.restoring`.
+ * Accounts that were closed since the backup stay closed. Rejects with `BackupFailed`.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<CommandResult> => {
   const { backup, dataDir, replaces, settings, progress } = options;
@@ -101,6 +102,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       `${backup} holds services apart: give the settings of their engines, MONGODB_URL among them.`,
     );
   const held = hold(dataDir, replaces);
+  let isMovedAside = false;
   try {
     const manifest = await verifyBackup(backup, progress);
     // Of a restore that was killed before it had everything.
@@ -117,6 +119,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     syncFolder(ready);
     await faultPoint('restore.ready');
     const before = moveAside(dataDir, held.hasData);
+    isMovedAside = true;
     await faultPoint('restore.moved-aside');
     fs.renameSync(ready, dataDir);
     syncFolder(path.dirname(dataDir));
@@ -132,6 +135,8 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     ];
     return { ok: true, text: lines.join('\n') };
   } catch (error) {
+    // Afterwards it is all that is left under this name, and the next start finishes the restore.
+    if (!isMovedAside) fs.rmSync(ready, { recursive: true, force: true });
     throw asBackupFailed(error, dataDir);
   } finally {
     held.release();
