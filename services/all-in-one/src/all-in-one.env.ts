@@ -9,7 +9,9 @@ export const allInOneEnv = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
     PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; `http://localhost:PORT` unless set'),
     DATA_DIR: z.string().default('data').describe('where everything is kept'),
-    DISK_RESERVE_BYTES: diskReserve,
+    DISK_RESERVE_BYTES: diskReserve.describe(
+      'bytes of the disk that uploads, archives, generated pictures, backups and restores leave free; `0`: none',
+    ),
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
     ),

@@ -149,6 +149,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const suspend = composed.find(({ operated }) => operated.suspend)?.operated.suspend;
   const backups = createBackups({
     root: folder.root,
+    reserveBytes: settings.DISK_RESERVE_BYTES,
     product: version,
     columns: await embeddedColumnStore({ engines, folder: () => Promise.resolve(folder) }),
     copierOf,

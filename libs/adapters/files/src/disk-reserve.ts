@@ -1,4 +1,12 @@
+import { statfs } from 'node:fs/promises';
 import { ObjectRefused } from '@marquee/ports';
+
+/** Bytes of the disk of a folder that are free, as the system says. */
+export const freeBytesAt = async (dir: string): Promise<number> => {
+  const { blocks, bavail, bsize } = await statfs(dir);
+  // Some file systems over a network do not say.
+  return blocks === 0 ? Infinity : bavail * bsize;
+};
 
 /** Resolves where a file may take so many more bytes; else rejects with `ObjectRefused` `storage_full`. */
 export type TakeRoom = (bytes: number) => Promise<void>;

@@ -1,3 +1,4 @@
+export { freeBytesAt } from './disk-reserve';
 export { openFileObjectStore, type FileObjectStoreOptions } from './object-store';
 export { storedObjectFile, storedObjects } from './stored-objects';
 export { INSTALLATION_SECRET_FILE, openFileKeyStore, readInstallationSecret } from './key-store';

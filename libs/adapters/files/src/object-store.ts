@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   assertObjectPrefix,
@@ -11,7 +11,7 @@ import {
   type SignedPutReceiver,
   type StreamedBody,
 } from '@marquee/ports';
-import { keepReserve } from './disk-reserve';
+import { freeBytesAt, keepReserve } from './disk-reserve';
 import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
@@ -30,12 +30,6 @@ export interface FileObjectStoreOptions {
   /** Bytes of the disk that are free; as the system says unless given. */
   readonly freeBytes?: () => Promise<number>;
 }
-
-const freeBytesAt = async (dir: string): Promise<number> => {
-  const { blocks, bavail, bsize } = await statfs(dir);
-  // Some file systems over a network do not say.
-  return blocks === 0 ? Infinity : bavail * bsize;
-};
 
 /** Objects as files of one folder, with signed addresses for PUT that this process takes itself. */
 export const openFileObjectStore = async (

@@ -7,10 +7,14 @@ import { FolderCopy } from './folder-copy';
 /** Behind everything else that the product does. */
 const NICENESS = 19;
 
-const { root, target } = workerData as CopierData;
+const { root, target, reserveBytes } = workerData as CopierData;
 let isStopped = false;
 let tell: (done: number, total: number) => void = () => undefined;
-const copy = new FolderCopy({ root, target, isStopped: () => isStopped, onBytes: (done, total) => tell(done, total) });
+const copy = new FolderCopy({
+  ...{ root, target, reserveBytes },
+  isStopped: () => isStopped,
+  onBytes: (done, total) => tell(done, total),
+});
 
 const failing = async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {
   try {

@@ -1,8 +1,7 @@
 import type { OperatorCommand } from '@marquee/service-host';
 import { BackupFailed } from './backup-failed';
+import { sizeText } from './disk-room';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
-
-const sizeText = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const told = (target: string, { manifest, bytes, stoodStillMs }: Taken): string =>
   `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API stood still for ${Math.ceil(stoodStillMs)} ms`;

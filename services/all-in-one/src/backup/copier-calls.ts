@@ -4,6 +4,7 @@ import type { FolderCopied } from './folder-copy';
 export interface CopierData {
   readonly root: string;
   readonly target: string;
+  readonly reserveBytes: number;
 }
 
 export interface Gate {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openSnapshotSource, type DatabaseSnapshot, type SnapshotSource } from '@marquee/adapter-sqlite';
 import { bytesOf, FileWriter } from './checked-files';
+import { assertRoom } from './disk-room';
 import { filesIn, filesOf, partOf } from './folder-parts';
 import type { BackedUpFile } from './manifest';
 
@@ -10,6 +11,8 @@ export interface FolderCopyOptions {
   readonly root: string;
   /** An empty folder. */
   readonly target: string;
+  /** Bytes of the target's disk that stay free. */
+  readonly reserveBytes: number;
   readonly onBytes: (done: number, total: number) => void;
   readonly isStopped: () => boolean;
 }
@@ -74,9 +77,12 @@ export class FolderCopy {
     this.moment = { databases, held, journal };
   }
 
-  /** `parts`: the frozen parts of ClickHouse's tables, or null where its own folder does not change. */
+  /**
+   * `parts`: the frozen parts of ClickHouse's tables, or null where its own folder does not change. Rejects with
+   * `backup_disk_full` before anything is written where the target's disk has not the room.
+   */
   async copy(parts: string | null): Promise<FolderCopied> {
-    const { root, target, onBytes, isStopped } = this.options;
+    const { root, target, reserveBytes, onBytes, isStopped } = this.options;
     const { databases, held, journal } = this.moment!;
     const ledger = parts === null ? filesOf.ledgerPart(root) : filesIn(parts).map((file) => `clickhouse/${file}`);
     const rest = filesOf.file(root);
@@ -86,6 +92,10 @@ export class FolderCopy {
       sum(journal.values()) +
       sum(rest.map((file) => this.sizeOf(file))) +
       sum(ledger.map((file) => sizeAt(this.ledgerFile(parts, file))));
+    await assertRoom(
+      { folder: target, bytes: this.total, reserveBytes },
+      { what: 'the backup', remedy: 'Free some space, or name a folder on another disk.' },
+    );
     const writer = new FileWriter({
       folder: target,
       onBytes: (bytes) => onBytes((this.done += bytes), this.total),

@@ -8,6 +8,7 @@ import type { EventStore } from '@marquee/ports';
 import Database from 'libsql';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { createBackups } from './backups';
+import { assertRoom } from './disk-room';
 import { MANIFEST } from './manifest';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
 import { verifyBackup } from './verify-backup';
@@ -33,6 +34,7 @@ describe('a backup of a data folder', () => {
     takeBackup({
       root: at('data'),
       target: at('copy'),
+      reserveBytes: 0,
       product: '1.2.3',
       columns: null,
       progress: quiet,
@@ -180,8 +182,21 @@ describe('a backup of a data folder', () => {
     expect(fs.readdirSync(folder)).toEqual(['data']);
   });
 
+  it('is refused before it writes where it would leave less of the disk free than is asked', async () => {
+    const progress = jest.fn();
+    await expect(take({ reserveBytes: 2 ** 52, progress })).rejects.toMatchObject({
+      code: 'backup_disk_full',
+      message: expect.stringMatching(/ MB free: the backup needs .* and DISK_RESERVE_BYTES keeps 4503599627\.4 MB\. /),
+    });
+    expect(progress).not.toHaveBeenCalled();
+    expect(fs.readdirSync(folder)).toEqual(['data']);
+    const words = { what: 'a file', remedy: 'Free some space.' };
+    const larger = assertRoom({ folder, bytes: 2 ** 52, reserveBytes: 0 }, words);
+    await expect(larger).rejects.toMatchObject({ code: 'backup_disk_full' });
+  });
+
   it('is refused while another one is under way', async () => {
-    const { command } = createBackups({ root: at('data'), product: '1.2.3', columns: null, copierOf });
+    const { command } = createBackups({ root: at('data'), reserveBytes: 0, product: '1.2.3', columns: null, copierOf });
     const first = command(at('copy'), quiet);
     await expect(command(at('other'), quiet)).rejects.toMatchObject({ code: 'backup_running' });
     expect(await first).toMatchObject({ ok: true });

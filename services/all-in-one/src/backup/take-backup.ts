@@ -23,6 +23,8 @@ export interface BackupOptions {
   readonly root: string;
   /** A folder that does not exist, or is empty. */
   readonly target: string;
+  /** Bytes of the target's disk that stay free. */
+  readonly reserveBytes: number;
   /** Version of the product. */
   readonly product: string;
   /** Where the product runs; null where nothing does. */
@@ -86,7 +88,7 @@ const asItWas = (error: unknown, target: string): BackupFailed => {
  * before the call is in the copy. A failure leaves nothing behind, a killed process `<target>.partial`. Rejects with `BackupFailed`.
  */
 export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
-  const { root, target, product, columns, progress, copierOf = builtCopier, signal } = options;
+  const { root, target, reserveBytes, product, columns, progress, copierOf = builtCopier, signal } = options;
   const begunAt = isoTime(Date.now());
   const partial = ((): string => {
     try {
@@ -95,7 +97,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
       throw asBackupFailed(error, target);
     }
   })();
-  const worker = copierOf({ root, target: partial });
+  const worker = copierOf({ root, target: partial, reserveBytes });
   const thread = connectThread(worker, {});
   const died = new Promise<never>((_, reject) => {
     worker.once('error', reject);

@@ -105,8 +105,14 @@ export const backUpOffline = async (
   target: string | undefined,
   progress: Progress,
 ): Promise<FinalReply> => {
-  const folder = await openDataFolder(readSettings(host.env).DATA_DIR);
-  const backups = createBackups({ root: folder.root, product: productVersion(host.root), columns: null });
+  const settings = readSettings(host.env);
+  const folder = await openDataFolder(settings.DATA_DIR);
+  const backups = createBackups({
+    root: folder.root,
+    reserveBytes: settings.DISK_RESERVE_BYTES,
+    product: productVersion(host.root),
+    columns: null,
+  });
   try {
     return { result: await backups.command(target, progress) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { CommandResult } from '@marquee/service-host';
+import type { CommandResult, Environment } from '@marquee/service-host';
 import { openDataFolder } from '@marquee/service-host';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { takeBackup } from '../backup/take-backup';
@@ -17,10 +17,10 @@ describe('a restore', () => {
   let folder: string;
   let dataDir: string;
   const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
-  const restore = (replaces = false, to = dataDir): Promise<CommandResult> =>
+  const restore = (replaces = false, to = dataDir, env: Environment = {}): Promise<CommandResult> =>
     restoreBackup({
       ...{ backup: at('copy'), dataDir: to, replaces, progress: quiet },
-      settings: readSettings({ DATA_DIR: to, LOG_LEVEL: 'silent' }),
+      settings: readSettings({ DATA_DIR: to, LOG_LEVEL: 'silent', DISK_RESERVE_BYTES: '0', ...env }),
     });
   const append = async (stream: string, type: string): Promise<void> => {
     const events = openSqliteEventStore({ file: path.join(dataDir, 'identity/events.db') });
@@ -37,7 +37,7 @@ describe('a restore', () => {
     await append('test', 'test.Added.v1');
     for (const subject of ['stays', 'destroyed', 'closed']) await seal(subject);
     await takeBackup({
-      ...{ root: dataDir, target: at('copy'), product: '1.2.3', columns: null, progress: quiet },
+      ...{ root: dataDir, target: at('copy'), reserveBytes: 0, product: '1.2.3', columns: null, progress: quiet },
       copierOf: (data) => workerOf(path.join(__dirname, '../backup/backup-copier.main.ts'), {}, data),
     });
   });
@@ -63,6 +63,14 @@ describe('a restore', () => {
     running.release();
     fs.appendFileSync(at('copy/identity/events.db'), 'x');
     await expect(restore(true)).rejects.toMatchObject({ code: 'backup_damaged' });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
+  });
+
+  it('is refused before it copies where it would leave less of the disk free than is asked', async () => {
+    await expect(restore(true, dataDir, { DISK_RESERVE_BYTES: String(2 ** 52) })).rejects.toMatchObject({
+      code: 'backup_disk_full',
+      message: expect.stringMatching(/ MB free: the restore needs .* The data are as they were: /),
+    });
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
   });
 

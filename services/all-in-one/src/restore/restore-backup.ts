@@ -13,6 +13,7 @@ import {
 } from '@marquee/service-host';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
+import { assertRoom } from '../backup/disk-room';
 import { FORMAT, readManifest, type Manifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Settings } from '../read-settings';
@@ -47,11 +48,13 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
 };
 
-const copyFiles = async (backup: string, into: string, { files }: Manifest, progress: Progress): Promise<void> => {
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesIn = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const copyFiles = async (backup: string, into: string, manifest: Manifest, progress: Progress): Promise<void> => {
+  const total = bytesIn(manifest);
   let done = 0;
   const writer = new FileWriter({ folder: into, onBytes: (bytes) => progress('restoring', (done += bytes), total) });
-  for (const { path: file, sha256 } of files) {
+  for (const { path: file, sha256 } of manifest.files) {
     const written = await writer.write(file, bytesOf(path.join(backup, file)));
     if (written.sha256 !== sha256)
       throw new BackupFailed('backup_damaged', `${file} changed while it was restored: begin again.`);
@@ -108,6 +111,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     // Of a restore that was killed before it had everything.
     fs.rmSync(ready, { recursive: true, force: true });
     makeFolder(ready);
+    await assertRoom(
+      { folder: path.dirname(dataDir), bytes: bytesIn(manifest), reserveBytes: settings.DISK_RESERVE_BYTES },
+      { what: 'the restore', remedy: 'The data are as they were: free some space, and begin again.' },
+    );
     await copyFiles(backup, ready, manifest, progress);
     await faultPoint('restore.copied');
     await copyTombstones(dataDir, ready);

@@ -8,7 +8,7 @@ restoreBackup({
   backup,
   dataDir,
   replaces: true,
-  settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+  settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DISK_RESERVE_BYTES: '0' }),
   progress: () => undefined,
 }).then(
   ({ text }) => {
