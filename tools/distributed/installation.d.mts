@@ -6,8 +6,10 @@ export interface Installation {
   readonly engines: Readonly<Record<string, { readonly port: number; readonly pid: number }>>;
 }
 
-/** The installation of this folder, made at its first start. */
-export function openInstallation(dataDir: string): Installation;
+/** The installation of this folder, made at its first start. `keepEngine` notes where one of its own engines runs. */
+export function openInstallation(
+  dataDir: string,
+): Installation & { keepEngine(name: string, engine: Installation['engines'][string]): void };
 
 /** Addresses and names of its own on engines that an installation shares with others. */
 export function apartOnShared(

@@ -17,9 +17,17 @@ const variables = {
 
 const LOOK_EVERY = 1_000;
 
+/** A file that is renamed before its content is on disk may be empty after a loss of power, and with it the secret is lost. */
 const write = (file, content) => {
-  fs.writeFileSync(`${file}.new`, JSON.stringify(content), { mode: 0o600 });
+  fs.writeFileSync(`${file}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
   fs.renameSync(`${file}.new`, file);
+  // A name is on disk with its folder only.
+  const folder = fs.openSync(path.dirname(file), 'r');
+  try {
+    fs.fsyncSync(folder);
+  } finally {
+    fs.closeSync(folder);
+  }
 };
 
 /** The secret and the name of the installation in this folder, made at its first start. */
