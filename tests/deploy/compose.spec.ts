@@ -8,6 +8,8 @@ import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf } from './pro
 
 interface ComposeService {
   readonly image: string;
+  readonly profiles?: readonly string[];
+  readonly entrypoint?: readonly string[];
   readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
   readonly environment?: Readonly<Record<string, string | number | null>>;
   readonly ports?: readonly string[];
@@ -35,7 +37,9 @@ const { services, networks, volumes } = parse(text, { merge: true }) as {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 const engineImages: Readonly<Record<string, string>> = images;
-const engines = Object.keys(services).filter((name) => !processes.includes(name));
+/** Runs one command of an operator and ends. */
+const OPERATOR = 'operator';
+const engines = Object.keys(services).filter((name) => !processes.includes(name) && name !== OPERATOR);
 
 /** What compose makes of `${NAME:-default}` when `.env` names only what it must. */
 const filled = (value: string): string =>
@@ -81,6 +85,25 @@ describe('docker-compose.yml', () => {
     expect(new URL(environment['S3_URL']!).username).toBe('');
   });
 
+  it('gives the commands on the engines what services have of them, a folder for backups, and no start of their own', () => {
+    const { environment = {}, profiles, image, entrypoint, depends_on = {}, volumes = [] } = services[OPERATOR]!;
+    expect({ profiles, image, entrypoint }).toEqual({
+      profiles: ['operator'],
+      image: services['identity']!.image,
+      entrypoint: ['node', 'operator.cjs'],
+    });
+    for (const name of ON_ENGINES) {
+      const having = processes.filter(
+        (process) => process !== 'gateway' && Object.hasOwn(services[process]!.environment!, name),
+      );
+      expect([name, having.length > 0, Object.hasOwn(environment, name)]).toEqual([name, true, true]);
+      for (const process of having)
+        expect([process, name, environment[name]]).toEqual([process, name, services[process]!.environment![name]]);
+    }
+    expect(Object.keys(depends_on).sort()).toEqual(['clickhouse', 'kafka', 'mongodb', 's3']);
+    expect(volumes).toEqual(['${BACKUP_DIR:-../backups}:/backups']);
+  });
+
   it('publishes the gateway alone, to this machine alone', () => {
     const published = Object.entries(services).filter(([, service]) => service.ports !== undefined);
     expect(published.map(([name, service]) => [name, service.ports!.map(filled)])).toEqual([
@@ -121,16 +144,21 @@ describe('docker-compose.yml', () => {
     expect(named).toEqual(pinned);
   });
 
-  it.each(processes)('closes %s in: nothing to write to, no privileges, an end to its memory', (name) => {
-    const { read_only, cap_drop, security_opt, mem_limit, healthcheck } = services[name]!;
-    expect({ read_only, cap_drop, security_opt }).toEqual({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-    expect(mem_limit).toMatch(/^\d+m$/);
-    // The image has one.
-    expect(healthcheck).toBeUndefined();
+  it.each([...processes, OPERATOR])(
+    'closes %s in: nothing to write to, no privileges, an end to its memory',
+    (name) => {
+      const { read_only, cap_drop, security_opt, mem_limit } = services[name]!;
+      expect({ read_only, cap_drop, security_opt }).toEqual({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(mem_limit).toMatch(/^\d+m$/);
+    },
+  );
+
+  it.each(processes)('asks %s for its health as its image does', (name) => {
+    expect(services[name]!.healthcheck).toBeUndefined();
   });
 
   it.each(processes)('gives %s the time that it takes to leave', (name) => {
@@ -151,13 +179,20 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps what must last on volumes', () => {
-    const kept = Object.entries(services).map(([name, service]) => [name, namedVolumes(service)] as const);
+    const lasting = Object.entries(services).filter(([name]) => name !== OPERATOR);
+    const kept = lasting.map(([name, service]) => [name, namedVolumes(service)] as const);
     for (const [name, names] of kept) {
       expect(names.filter((volume) => !Object.hasOwn(volumes, volume))).toEqual([]);
       if (name !== 'gateway' && name !== 'mongodb-initiate') expect([name, names.length > 0]).toEqual([name, true]);
     }
   });
 });
+
+/** What a backup and a restore of services apart read. */
+const ON_ENGINES = [
+  ...['MONGODB_URL', 'MONGODB_DATABASE', 'KAFKA_URL', 'KAFKA_TOPIC_PREFIX'],
+  ...['CLICKHOUSE_URL', 'CLICKHOUSE_DATABASE', 'S3_URL', 'INSTALLATION_SECRET'],
+];
 
 const passedOnBy = ({ environment = {} }: ComposeService): readonly string[] =>
   Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : []));
