@@ -171,7 +171,7 @@ describe('with scripts', () => {
     const page = await open('/@deck');
     await page.emulateMedia({ media: 'print' });
     for (const title of ['Photos', 'Questions']) {
-      await expect(page.getByRole('heading', { name: title }).isVisible()).resolves.toBe(true);
+      await expect(page.getByRole('heading', { name: title, exact: true }).isVisible()).resolves.toBe(true);
       const { x } = (await page.getByText(`First of ${title}`).boundingBox())!;
       expect(x).toBeLessThan(390);
     }
