@@ -58,6 +58,8 @@ const CONTENTS: readonly (readonly [prefix: string, content: Content])[] = [
   ['inbox:totals-published', 'place'],
   // A read model that is being rebuilt is begun again: its half is not taken along.
   ['rebuild:', 'none'],
+  // Who keeps blocks of clicks from being written: no process does after its end.
+  ['clicks:hold', 'none'],
   // Times, versions, and tokens of blocks of clicks.
   ['billing.reconciled', 'same'],
   ['clicks:claim:', 'same'],
