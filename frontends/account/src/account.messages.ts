@@ -99,7 +99,6 @@ export const accountMessages = defineMessages('account', {
   twoStepIsOn: 'Two-step codes are on.',
   twoStepCode: 'Two-step code',
   twoStepFailed: 'The two-step codes could not be changed. Please try again.',
-  twoStepTurnedOn: 'Two-step codes are on.',
   twoStepTurnedOff: 'Two-step codes are off.',
   recoveryLeft: 'Recovery codes: <left>{n} of 10</left> left. Each works once.',
   renewCodes: 'New recovery codes',

@@ -113,7 +113,7 @@ const nullWhenAbsent = (error: unknown): null => {
 class S3Objects implements S3ObjectStore {
   private readonly address: S3Address;
   private readonly client: S3Client;
-  /** For bodies that are read at the pace of whoever they are for. */
+  /** For bodies that are read at the pace of a client. */
   private readonly reader: S3Client;
   /** Signs for the host that browsers see; it never connects. */
   private readonly signer: S3Client;

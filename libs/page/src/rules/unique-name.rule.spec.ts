@@ -115,5 +115,5 @@ describe('an id with its kind in front', () => {
     ['question:question:song', 'question:song'],
   ])('of a question, %s, is the id %s', (given, id) => expect(withoutKind('question', given)).toBe(id));
 
-  it('is told from every id, since none has a colon', () => expect(code('question:song')).toBe('name_characters'));
+  it('has a colon, which no id has', () => expect(code('question:song')).toBe('name_characters'));
 });

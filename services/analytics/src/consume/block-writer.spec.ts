@@ -1,6 +1,7 @@
-import { CheckpointConflict, type ColumnStore } from '@marquee/ports';
+import { CheckpointConflict } from '@marquee/ports';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
+import { holdColumns } from '../testing/held-columns';
 import { madeId, makeActs, seeded } from '../testing/made-acts';
 
 let world: ClickWorld;
@@ -31,37 +32,15 @@ const hitsOf = async (source: string): Promise<number> => {
   return row!.n;
 };
 
-/** The real store, whose inserts into one table wait until they are let go: a consumer that was thought dead. */
-const slowed = (columns: ColumnStore, table: string) => {
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  let reached = (): void => undefined;
-  const waiting = new Promise<void>((resolve) => (reached = resolve));
-  const store: ColumnStore = {
-    readsAtOnce: columns.readsAtOnce,
-    query: (...asked) => columns.query(...asked),
-    command: (...asked) => columns.command(...asked),
-    close: () => columns.close(),
-    insert: async (insert) => {
-      if (insert.table === table) {
-        reached();
-        await gone;
-      }
-      await columns.insert(insert);
-    },
-  };
-  return { store, waiting, letGo };
-};
-
 describe.each(['hits', 'rollups'])('a consumer that sleeps before its insert into %s', (table) => {
   it('changes nothing when it wakes after another one has taken its source over', async () => {
     const source = `slow-${table}`;
     const acts = accepted(made(source));
     await world.start().ledger.open();
-    const { store, waiting, letGo } = slowed(world.columns, table);
+    const { store, reached, letGo } = holdColumns(world.columns, { table });
     const first = world.start({ columns: store });
     const late = first.writer.write(source, acts.slice(0, 100));
-    await waiting;
+    await reached;
 
     const second = world.start();
     await second.writer.write(source, acts.slice(0, 70));

@@ -120,7 +120,7 @@ export class BlockWriter {
   }
 
   private async takeOver(source: string): Promise<SourceState> {
-    // Read before the hold is looked at: whoever holds the writers after that closes this claim, so that it is not the stored one any more.
+    // Read before the hold is looked at: maintenance that holds the writers after that closes this claim, and another one is stored then.
     const stored = await this.documents.checkpoint(checkpointOf(source));
     const unheld = await this.maintenance.unheld();
     const { state } = await this.closeClaim(source, stored, unheld);

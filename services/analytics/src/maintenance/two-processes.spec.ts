@@ -1,7 +1,10 @@
 import { LeaseHeld } from '@marquee/event-sourcing';
-import { CheckpointConflict, type ColumnStore, type DocumentStore } from '@marquee/ports';
+import { heldDocuments } from '@marquee/event-sourcing/testing';
+import { CheckpointConflict } from '@marquee/ports';
+import { until } from '../../../../tests/support/until';
 import type { ClickAnalytics } from '../click-analytics';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
+import { holdColumns } from '../testing/held-columns';
 import { madeId, makeActs, seeded } from '../testing/made-acts';
 
 const owner = madeId(1, 1);
@@ -17,27 +20,6 @@ const made = (source: string) =>
     }).map((act, offset) => ({ ...act, epoch: 0, offset })),
   );
 
-/** Something that waits at its first call until it is let go. */
-const gate = () => {
-  let [letGo, reach] = [(): void => undefined, (): void => undefined];
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  const reached = new Promise<void>((resolve) => (reach = resolve));
-  const pass = async (): Promise<void> => {
-    reach();
-    await gone;
-  };
-  return { pass, reached, letGo: () => letGo() };
-};
-
-const columnsWith = (columns: ColumnStore, over: Partial<ColumnStore>): ColumnStore => ({
-  readsAtOnce: columns.readsAtOnce,
-  query: (...asked) => columns.query(...asked),
-  command: (...asked) => columns.command(...asked),
-  insert: (insert) => columns.insert(insert),
-  close: () => columns.close(),
-  ...over,
-});
-
 describe('maintenance of a ledger that two processes write', () => {
   let world: ClickWorld;
   let other: ClickAnalytics;
@@ -49,14 +31,8 @@ describe('maintenance of a ledger that two processes write', () => {
 
   /** A rebuild that waits before it swaps the tables. */
   const rebuildToTheSwap = async () => {
-    const { pass, reached, letGo } = gate();
-    const columns = columnsWith(world.columns, {
-      command: async (sql, ...more) => {
-        if (sql.startsWith('EXCHANGE')) await pass();
-        await world.columns.command(sql, ...more);
-      },
-    });
-    const rebuild = world.start({ columns }).rebuildRollups();
+    const { store, reached, letGo } = holdColumns(world.columns, { verb: 'EXCHANGE' });
+    const rebuild = world.start({ columns: store }).rebuildRollups();
     await Promise.race([reached, rebuild]);
     return { rebuild, letGo };
   };
@@ -83,15 +59,9 @@ describe('maintenance of a ledger that two processes write', () => {
 
   it('counts a block once that was begun before a swap and arrives after it', async () => {
     const acts = made('node');
-    const { pass, reached, letGo } = gate();
-    const columns = columnsWith(world.columns, {
-      insert: async (insert) => {
-        if (insert.table === 'rollups') await pass();
-        await world.columns.insert(insert);
-      },
-    });
+    const { store, reached, letGo } = holdColumns(world.columns, { table: 'rollups' });
     await other.writer.write('node', acts.slice(0, 60));
-    const slow = world.start({ columns });
+    const slow = world.start({ columns: store });
     const late = slow.writer.write('node', acts.slice(60));
     await reached;
     await world.start().rebuildRollups();
@@ -103,21 +73,12 @@ describe('maintenance of a ledger that two processes write', () => {
 
   it('knows a source whose first claim is made at the moment at which writers are held', async () => {
     await other.writer.write('node', made('node'));
-    const { pass, reached, letGo: claim } = gate();
-    const documents: DocumentStore = {
-      ...world.documents,
-      collection: (definition) => world.documents.collection(definition),
-      checkpoint: (name) => world.documents.checkpoint(name),
-      lease: (name) => world.documents.lease(name),
-      commit: async (...asked) => {
-        await pass();
-        await world.documents.commit(...asked);
-      },
-    };
-    const first = world.start({ documents }).writer.write('new', made('new'));
-    await reached;
+    const late = heldDocuments(world.documents);
+    late.hold();
+    const first = world.start({ documents: late.store }).writer.write('new', made('new'));
+    await until(() => late.waiting() === 1);
     const { rebuild, letGo } = await rebuildToTheSwap();
-    claim();
+    late.letGo();
     await expect(first).rejects.toThrow(CheckpointConflict);
     letGo();
     await rebuild;

@@ -45,7 +45,7 @@ export class ArchiveImporter {
     private readonly lines: ItemLines,
   ) {}
 
-  /** What was left out so far, as the owner is told. */
+  /** What was left out so far, as the transfer's state shows it. */
   leftOut(): ReturnType<LeftOutParts['result']> {
     return this.refused.result();
   }

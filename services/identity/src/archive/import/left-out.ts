@@ -36,7 +36,7 @@ export class LeftOutParts {
     }
   }
 
-  /** As the owner is told. */
+  /** As the transfer's state shows it. */
   result(): { readonly leftOut?: LeftOut } {
     const { size: count } = this.names;
     if (count === 0) return {};

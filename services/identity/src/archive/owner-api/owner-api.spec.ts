@@ -70,7 +70,7 @@ describe('the API of an owner', () => {
     await expect(list(apiOf({ clock: clockOf(600_000) }))).rejects.toMatchObject({ status: 502 });
   });
 
-  it('is not asked again once nobody wants the answer', async () => {
+  it('is not asked again once the transfer is cancelled', async () => {
     answers = [breaksOff];
     await expect(list(apiOf({ repeats: () => Promise.reject(new Error('cancelled')) }))).rejects.toThrow('cancelled');
     const leaving = new AbortController();
