@@ -175,6 +175,7 @@ describe('with scripts', () => {
       const { x } = (await page.getByText(`First of ${title}`).boundingBox())!;
       expect(x).toBeLessThan(390);
     }
+    for (const button of ['.mq-copy', '.mq-pills']) expect(await page.locator(button).first().isVisible()).toBe(false);
     await page.context().close();
   });
 
