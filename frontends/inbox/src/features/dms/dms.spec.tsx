@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
-import { InboxStage, sent } from '../../testing/inbox-stage';
+import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
+import { idOf, InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);
@@ -174,10 +174,16 @@ describe('deleting a message', () => {
   });
 
   it('takes it out of the list, and brings it back to its place by Undo', async () => {
-    stage.messages = [sent(1, 1), sent(2, 2), sent(3, 3)];
+    const [first, second, third] = [sent(1, 1), sent(2, 2), sent(3, 3)];
+    stage.messages = [first, second, third];
     stage.server.answer('POST /api/content/data/delete', () => {
+      stage.messages = [first, third];
       // They come before the answer does.
       stage.tell('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
+      return json({ notFound: [] });
+    });
+    stage.server.answer('POST /api/content/data/restore', () => {
+      stage.messages = [first, second, third];
       return json({ notFound: [] });
     });
     const user = stage.open();
@@ -187,7 +193,7 @@ describe('deleting a message', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
     expect(await screen.findByText('2 messages')).toBeVisible();
-    const named = [{ contentId: 'dm:dm', ids: [stage.messages[1]!.id] }];
+    const named = [{ contentId: 'dm:dm', ids: [second.id] }];
     expect(stage.server.bodiesOf('POST /api/content/data/delete')).toEqual(named);
 
     expect(await screen.findByText('Message deleted')).toBeVisible();
@@ -269,8 +275,25 @@ describe('live messages', () => {
     stage.open();
     await cards();
     await waitFor(() => expect(stage.isLive()).toBe(true));
-    stage.tell('totals', { contentId: 'dm:other', total: 9, unread: 9 });
-    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0 });
+    stage.server.answer('GET /api/content/data', lateAnswer().answer);
+    stage.tell('totals', { contentId: 'dm:other', total: 9, unread: 9, held: 0 });
+    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
     expect(await screen.findByText('7 messages')).toBeVisible();
+  });
+
+  it('keep the totals that were told while the newest messages were on their way', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.open();
+    await cards();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    const late = lateAnswer();
+    stage.server.answer('GET /api/content/data', late.answer);
+    stage.tell('message', { contentId: 'dm:dm', id: idOf(2) });
+    await late.asked;
+    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
+    expect(await screen.findByText('7 messages')).toBeVisible();
+    late.give(json({ data: [sent(2, 0), ...stage.messages], nextCursor: null, total: 2, unread: 0, held: 0 }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(screen.getByText('7 messages')).toBeVisible();
   });
 });

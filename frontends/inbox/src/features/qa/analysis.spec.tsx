@@ -108,7 +108,8 @@ describe('the analysis', () => {
   it('says how many answers have come since', async () => {
     await analyze(stage);
     await waitFor(() => expect(stage.isLive()).toBe(true));
-    stage.tell('totals', { contentId: 'question:next-firing', total: 8, unread: 3 });
+    stage.server.answer('GET /api/content/data', lateAnswer().answer);
+    stage.tell('totals', { contentId: 'question:next-firing', total: 8, unread: 3, held: 0 });
     expect(await screen.findByText(/3 new since/)).toBeVisible();
   });
 });

@@ -1,12 +1,10 @@
-import { useLiveEvent, useQueryClient } from '@marquee/web-kit';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useLiveEvent } from '@marquee/web-kit';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Sent, SentPage, SentTo } from '../sent/sent';
 import { arrivalsIn, refreshed, sentOf, withArrivals, withTotals, type SentPages } from '../sent/sent-pages';
-import { newestPage, useChangePages } from '../sent/sent.api';
+import { fetchSent, useChangePages } from '../sent/sent.api';
+import { AskSoon } from './ask-soon';
 import { isReading } from './is-reading';
-
-/** However many come, the newest page is asked for once in this time. */
-const REFRESH_MS = 400;
 
 export interface Arrivals {
   /** How many have come and are not shown yet. */
@@ -30,11 +28,9 @@ export const useArrivals = <S extends Sent>(parts: {
 }): Arrivals => {
   const { to, pages, list, gone } = parts;
   const { contentId, view } = to;
-  const queries = useQueryClient();
   const change = useChangePages(to);
   const [waiting, setWaiting] = useState<SentPage<S> | null>(null);
   const [layout, setLayout] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const show = useCallback(
     (newest: SentPage<S>) => {
@@ -45,46 +41,43 @@ export const useArrivals = <S extends Sent>(parts: {
     [change],
   );
 
-  const take = (answer: SentPage<S>, of: SentTo<S>): void => {
+  const take = (answer: SentPage<S>, of: SentTo<S>, isLatest: boolean): void => {
     const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
     // Another view is shown by now: what this answer does not have may well belong there.
     if (pages === undefined || of !== to) return;
     const isNarrowed = view.filter !== null;
-    const update = (): void => change((shown) => (isNarrowed ? withTotals(shown, newest) : refreshed(shown, newest)));
-    if (arrivalsIn(pages, newest).length === 0) {
-      setWaiting(null);
-      update();
-    } else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(newest);
-    else {
-      setWaiting(newest);
-      update();
-    }
+    if (isLatest) change((shown) => withTotals(shown, newest));
+    if (!isNarrowed) change((shown) => refreshed(shown, newest));
+    if (arrivalsIn(pages, newest).length === 0) setWaiting(null);
+    else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(newest);
+    else setWaiting(newest);
   };
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
 
-  const refresh = useCallback(() => {
-    if (timer.current !== undefined || view.q !== '') return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      // The next event, or the next connection, asks again.
-      queries.fetchQuery(newestPage(to)).then(
-        (answer) => latest.current(answer, to),
-        () => undefined,
-      );
-    }, REFRESH_MS);
-  }, [queries, to, view]);
+  const told = useRef(0);
+  const asks = useMemo(
+    () =>
+      new AskSoon(async () => {
+        const before = told.current;
+        const answer = await fetchSent(to, null).catch(() => null);
+        // The next event, or the next connection, asks again. Totals that were told meanwhile are newer than those of the answer.
+        if (answer !== null) latest.current(answer, to, told.current === before);
+      }),
+    [to],
+  );
   // Another view has other arrivals.
   useEffect(() => {
     setWaiting(null);
-    return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    };
-  }, [to]);
+    return () => asks.end();
+  }, [asks]);
+  const refresh = (): void => {
+    if (view.q === '') asks.soon();
+  };
 
+  useLiveEvent('totals', (data) => (data as { contentId: string }).contentId === contentId && (told.current += 1));
   useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
   // What came while another list stood in this place.
   const missed = useRef(refresh);

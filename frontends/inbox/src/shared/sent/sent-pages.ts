@@ -75,21 +75,22 @@ export const arrivalsIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage
 
 /**
  * What is shown, as the newest page has it: what has changed is changed, what it no longer has is gone. All stay in their
- * places, also one that has moved up because its text was sent again. Arrivals are left out.
+ * places, also one that has moved up because its text was sent again. Arrivals are left out, and the totals are as they are.
  */
 export const refreshed = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
   const current = new Map(newest.data.map((sent) => [sent.id, sent]));
   const oldest = newest.nextCursor === null ? undefined : newest.data.at(-1);
   const isCovered = (sent: S): boolean => oldest === undefined || !isNewer(oldest, sent);
-  const known = withAll(pages, (all) => all.flatMap((sent) => current.get(sent.id) ?? (isCovered(sent) ? [] : sent)));
-  return withTotals(known, newest);
+  return withAll(pages, (all) => all.flatMap((sent) => current.get(sent.id) ?? (isCovered(sent) ? [] : sent)));
 };
 
-/** All in their order, arrivals included. Where others lie between both, the list begins anew with the newest page. */
+/**
+ * All in their order, arrivals included, with the totals as they are. Where others lie between both, the list begins anew with the newest page.
+ */
 export const withArrivals = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
   const shown = new Set(sentOf(pages).map(({ id }) => id));
   const meet = newest.nextCursor === null || newest.data.some(({ id }) => shown.has(id));
-  if (!meet) return { pages: [newest], pageParams: [null] };
+  if (!meet) return withTotals({ pages: [newest], pageParams: [null] }, pages.pages[0] ?? newest);
   const fresh = refreshed(pages, newest);
   const all = [...arrivalsIn(pages, newest), ...sentOf(fresh)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
   // Pages are what was loaded at once: what all of them hold may stand in the first one.

@@ -1,4 +1,4 @@
-import { api, call, keepPreviousData, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
+import { api, call, keepPreviousData, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
 import type { Sent, SentPage, SentTo } from './sent';
 import type { SentPages } from './sent-pages';
 
@@ -37,15 +37,6 @@ export const useSentPages = <S extends Sent>(to: SentTo<S>) =>
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     // A view that is left may be out of date when it is shown again.
-    gcTime: 0,
-  });
-
-/** The newest as the server has it now; callers at the same moment share one request. */
-export const newestPage = <S extends Sent>(to: SentTo<S>) =>
-  queryOptions({
-    queryKey: ['newest-sent', ...keyOf(to)],
-    queryFn: () => fetchSent(to, null),
-    staleTime: 0,
     gcTime: 0,
   });
 
