@@ -31,6 +31,8 @@ export interface DeadLetterOptions {
   readonly answers: (error: unknown) => Promise<void>;
   /** Hands the handler one record at a time, and after a failure none again that it resolved for. */
   readonly oneByOne?: boolean;
+  /** Records that are committed together at most, as in `EventLog.subscribe`. */
+  readonly batchMax?: number;
   /** Consecutive failures of a record, with every dependency available, before it becomes a dead letter; 8 by default. */
   readonly after?: number;
   /** How long a second letter in a row waits for any record to be handled, in milliseconds; a minute unless given. */
@@ -82,7 +84,7 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  * the record again and writes the same letter twice. A record that is too long for a letter is retried without limit.
  */
 export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
-  const { log, group, topics, handler, answers, onSetAside } = options;
+  const { log, group, topics, handler, batchMax, answers, onSetAside } = options;
   const { after = ATTEMPTS, holdMs = HOLD, clock = Date.now, oneByOne: isOneByOne = false } = options;
   const suspicions = new Map<string, Suspicion>();
   let lastLetterAt = -Infinity;
@@ -167,5 +169,10 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     handled();
   };
 
-  return log.subscribe({ group, topics: [...topics, TOPICS.deadLetters], handler: handle });
+  return log.subscribe({
+    group,
+    topics: [...topics, TOPICS.deadLetters],
+    handler: handle,
+    ...(batchMax !== undefined && { batchMax }),
+  });
 };

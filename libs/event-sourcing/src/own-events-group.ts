@@ -22,8 +22,6 @@ export interface OwnEvents {
   readonly upcasters?: Upcasters;
 }
 
-/** Effects between two writes of the checkpoint: so many are made again after a crash at most. */
-const AT_ONCE = 50;
 /** Events of other types that are passed over before the checkpoint moves: so many are read again after a start at most. */
 const PASSED_OVER = 1000;
 const LOOK_AGAIN_MS = 20;
@@ -57,6 +55,7 @@ class OwnEventsMember implements LogSubscription {
     private readonly types: ReadonlySet<string>,
     private readonly checkpoint: string,
     private readonly handler: LogHandler,
+    private readonly batchMax: number,
     private readonly leadership: Leadership,
   ) {
     this.watch = watchLeadership(leadership, (isLeader) => this.follow(isLeader));
@@ -106,10 +105,10 @@ class OwnEventsMember implements LogSubscription {
 
   private async handle(batch: LogBatch): Promise<void> {
     const due = batch.records.filter(({ offset, value }) => offset > this.place.position && this.concerns(value));
-    for (let from = 0; from < due.length; from += AT_ONCE) {
+    for (let from = 0; from < due.length; from += this.batchMax) {
       if (this.fenced || !this.leadership.isLeader() || this.stopping.signal.aborted)
         throw new Error('the leadership has ended before the batch');
-      const records = due.slice(from, from + AT_ONCE);
+      const records = due.slice(from, from + this.batchMax);
       await this.handler({ ...batch, records });
       await faultPoint('reactor.before-checkpoint');
       await this.moveTo(records.at(-1)!.offset);
@@ -164,8 +163,8 @@ class OwnEventsMember implements LogSubscription {
  * forward or back: the successor has raised the generation in it. What that member had under way is the only thing made twice.
  */
 export const ownEventsGroup = (own: OwnEvents, types: ReadonlySet<string>): Pick<EventLog, 'subscribe'> => ({
-  subscribe: ({ group, handler }) => {
+  subscribe: ({ group, handler, batchMax = Infinity }) => {
     const name = `reactor:${group}`;
-    return Promise.resolve(new OwnEventsMember(own, types, name, handler, leadershipOf(own.events, name)));
+    return Promise.resolve(new OwnEventsMember(own, types, name, handler, batchMax, leadershipOf(own.events, name)));
   },
 });

@@ -38,8 +38,7 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
         close: () => publisher.close(),
       };
     },
-    subscribe: ({ group, topics, handler }) =>
-      overTopics(topics, (log, own) => log.subscribe({ group, topics: own, handler })),
+    subscribe: ({ topics, ...options }) => overTopics(topics, (log, own) => log.subscribe({ ...options, topics: own })),
     broadcast: ({ topics, from, handler }) =>
       overTopics(topics, (log, own) => log.broadcast({ topics: own, from, handler })),
     check: async () => void (await Promise.all(logs.map((log) => log.check()))),

@@ -93,6 +93,21 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     expect(bench.effects).toEqual(['a', 'b', 'c']);
   });
 
+  it('stops, and begins again, at a multiple of ten effects in a long backlog', async () => {
+    const own = opened.member();
+    const held = bench.hold('14');
+    const things = Array.from({ length: 25 }, (_, n) => `${n}`);
+    await bench.make(own, ...things);
+    const member = await bench.start(own);
+    await held.begun;
+    const stopped = member.stop();
+    held.release();
+    await stopped;
+    expect(bench.effects).toEqual(things.slice(0, 20));
+    await (await bench.start(own)).caughtUp();
+    expect(bench.effects).toEqual(things);
+  });
+
   it('goes on in the other member when the one at work leaves', async () => {
     const [one, two] = [opened.member(), opened.member()];
     const first = await bench.start(one);

@@ -68,6 +68,20 @@ describe('a reactor to topics', () => {
     }
   });
 
+  it('stops, and begins again, at a multiple of ten effects in a long backlog', async () => {
+    const held = bench.hold('14');
+    const things = Array.from({ length: 25 }, (_, n) => `${n}`);
+    await publish(...things.map(made));
+    const member = await bench.start(source);
+    await held.begun;
+    const stopped = member.stop();
+    held.release();
+    await stopped;
+    expect(bench.effects).toEqual(things.slice(0, 20));
+    await (await bench.start(source)).caughtUp();
+    expect(bench.effects).toEqual(things);
+  });
+
   it('makes no effect again because one behind it fails', async () => {
     let failures = 2;
     bench.attempt = (thing) => {

@@ -37,6 +37,8 @@ export interface ReactorOptions {
   readonly clock?: () => number;
 }
 
+/** Effects between two commits: so many are made again after a crash at most, and a stop waits for so many. */
+const BATCH_MAX = 10;
 /** A handler that waits holds back its partition: other partitions of some logs as well. */
 const LONGEST_WAIT = 30_000;
 
@@ -131,6 +133,7 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
     topics: 'topics' in reactor.source ? reactor.source.topics : [ownEvents],
     handler,
     oneByOne: true,
+    batchMax: BATCH_MAX,
     ...(reactor.attempts !== undefined && { after: reactor.attempts }),
     answers: async (error) => {
       if (error instanceof RetryAsked && !error.isCounted) throw error;

@@ -17,6 +17,38 @@ export const groupContract = (world: LogWorld): void => {
       expect(second.records.map(({ key }) => key)).toEqual(['c']);
     });
 
+    it('hands over no more at once than is asked for, and goes on behind the batches that were handled', async () => {
+      const keys = Array.from({ length: 200 }, (_, n) => `k${n}`);
+      await world.log.publish(keys.map((key, n) => message(key, n)));
+      const sizes: number[] = [];
+      const handled = new Map<number, string[]>();
+      let refused = 0;
+      const subscription = await world.log.subscribe({
+        group: 'g',
+        topics: [topic],
+        batchMax: 10,
+        handler: async ({ partition, records }) => {
+          sizes.push(records.length);
+          if (handled.has(partition)) {
+            refused += 1;
+            throw new Error('not yet');
+          }
+          handled.set(
+            partition,
+            records.map(({ key }) => key),
+          );
+        },
+      });
+      world.running.push(subscription);
+      await eventually(() => refused > 0);
+      await subscription.stop();
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+      const rest = await world.collect({ group: 'g' });
+      await rest.subscription.caughtUp();
+      const seen = [...[...handled.values()].flat(), ...rest.records.map(({ key }) => key)];
+      expect(seen.sort()).toEqual(keys.sort());
+    });
+
     it('gives each record to one member of a group, and all of them to another group', async () => {
       const other = (await world.opened.again?.()) ?? world.log;
       const [one, two, whole] = [

@@ -44,6 +44,17 @@ export class SubscriptionStopped extends Error {
   }
 }
 
+export interface GroupOptions {
+  readonly group: string;
+  readonly topics: readonly string[];
+  readonly handler: LogHandler;
+  /**
+   * Records in a batch at most; what has gathered, up to thousands, unless given. A batch is committed whole, so a small one bounds what comes
+   * again after a crash and how long `stop` waits, for a handler whose effects are not to be made twice.
+   */
+  readonly batchMax?: number;
+}
+
 export interface LogSubscription {
   /**
    * Resolves when everything that the log held at the moment of the call has been handled. Rejects with `SubscriptionStopped` when the
@@ -98,7 +109,7 @@ export interface ExclusivePublisher {
 export interface EventLog {
   publish(messages: readonly LogMessage[]): Promise<void>;
   exclusive(name: string): Promise<ExclusivePublisher>;
-  subscribe(options: { group: string; topics: readonly string[]; handler: LogHandler }): Promise<LogSubscription>;
+  subscribe(options: GroupOptions): Promise<LogSubscription>;
   broadcast(options: {
     topics: readonly string[];
     from: (topic: string, partition: number) => number;

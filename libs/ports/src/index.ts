@@ -19,6 +19,7 @@ export { ANY_VERSION, READ_ALL_BYTES, VersionConflict } from './event-store';
 export type {
   EventLog,
   ExclusivePublisher,
+  GroupOptions,
   LogBatch,
   LogHandler,
   LogMessage,

@@ -56,6 +56,23 @@ describe('a journal as the log of the acts', () => {
     expect(tries).toEqual([3, 3, 3]);
   });
 
+  it('hands over no more at once than is asked for, and goes on behind the last batch that was handled', async () => {
+    const journal = journals.open();
+    await appendMany(journal, 25);
+    const tries: number[] = [];
+    const handler = async ({ records }: { records: readonly LogRecord[] }): Promise<void> => {
+      tries.push(records.length);
+      if (tries.length > 1) throw new Error('not yet');
+    };
+    const subscription = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], batchMax: 10, handler });
+    await until(() => tries.length > 2);
+    await subscription.stop();
+    expect(tries.slice(0, 3)).toEqual([10, 10, 10]);
+    const rest: LogRecord[] = [];
+    await (await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(rest) })).caughtUp();
+    expect(rest.map(({ value }) => (value as VisitorAct).offset)).toEqual(Array.from({ length: 15 }, (_, n) => 10 + n));
+  });
+
   it('waits at the stop for the handler that runs, and calls it no more', async () => {
     const journal = journals.open();
     let finish: () => void = () => undefined;

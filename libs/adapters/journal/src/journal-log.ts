@@ -5,6 +5,7 @@ import {
   faultPoint,
   type EventLog,
   type ExclusivePublisher,
+  type GroupOptions,
   type LogHandler,
   type LogMessage,
   type LogRecord,
@@ -54,15 +55,7 @@ export class JournalLog implements EventLog {
     return Promise.reject(new TypeError(`${TOPICS.acts} is written by the redirect service's journal only`));
   }
 
-  async subscribe({
-    group,
-    topics,
-    handler,
-  }: {
-    group: string;
-    topics: readonly string[];
-    handler: LogHandler;
-  }): Promise<LogSubscription> {
+  async subscribe({ group, topics, handler, batchMax }: GroupOptions): Promise<LogSubscription> {
     mustBeActs(topics);
     const { groups } = this.options;
     groups.register(group);
@@ -70,6 +63,7 @@ export class JournalLog implements EventLog {
       start: () => groups.register(group),
       done: (offset) => groups.commit(group, offset),
       arrived: () => this.look(),
+      ...(batchMax !== undefined && { batchMax }),
     });
     const members = this.members.get(group) ?? [];
     this.members.set(group, members);
@@ -157,6 +151,8 @@ interface Progress {
   readonly done: (offset: number) => Promise<void>;
   /** The delivery is further than it was. */
   readonly arrived: () => void;
+  /** Acts in one batch at most. */
+  readonly batchMax?: number;
 }
 
 /** One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. */
@@ -195,7 +191,7 @@ class Delivery {
         const end = this.options.end();
         const read = await reader.read(BATCH);
         if (read.acts.length > 0) {
-          await this.deliver(read);
+          await this.deliverAll(read);
           continue;
         }
         this.arrive(end);
@@ -205,6 +201,12 @@ class Delivery {
       unhook();
       await reader.close();
     }
+  }
+
+  private async deliverAll({ acts, at }: ReadActs): Promise<void> {
+    const { batchMax = acts.length } = this.progress;
+    for (let from = 0; from < acts.length && !this.isStopping; from += batchMax)
+      await this.deliver({ acts: acts.slice(from, from + batchMax), at });
   }
 
   private async deliver({ acts, at }: ReadActs): Promise<void> {

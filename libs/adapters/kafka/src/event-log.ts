@@ -138,9 +138,9 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
         },
       };
     },
-    subscribe: async ({ group, topics: names, handler }) => {
+    subscribe: async ({ group, topics: names, ...options }) => {
       const followed = follow(names);
-      return running(() => startGroup({ ...common(followed), group: `${prefix}${group}`, handler }));
+      return running(() => startGroup({ ...common(followed), ...options, group: `${prefix}${group}` }));
     },
     broadcast: async ({ topics: names, from, handler }) => {
       const followed = follow(names);

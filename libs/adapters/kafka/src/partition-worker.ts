@@ -19,11 +19,13 @@ export interface PartitionWorkerOptions {
   /** Where to go on when the log ends before `position`, which means that it was made anew: at its oldest, or where we are, once it gets there. */
   readonly beyondEnd: 'oldest' | 'wait';
   readonly handler: LogHandler;
+  /** Records that the handler gets at once at most. */
+  readonly batchMax?: number;
   /** Called after each step of `handled`. */
   readonly onHandled: (worker: PartitionWorker) => void;
 }
 
-/** Records that a handler gets at once: a handler that writes large blocks catches up by large batches. */
+/** Unless the subscription says fewer: a handler that writes large blocks catches up by large batches. */
 const batchSize = 25_000;
 /** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
 export const bufferBytes = 8 * 1024 * 1024;
@@ -116,7 +118,7 @@ export class PartitionWorker {
       await new Promise(setImmediate);
       // What waited is dropped then; no handler has received it.
       if (this.closed) break;
-      const batch = this.waiting.splice(0, batchSize);
+      const batch = this.waiting.splice(0, this.options.batchMax ?? batchSize);
       const next = this.waiting.length === 0 ? this.fetchFrom! : Number(batch.at(-1)!.offset) + 1;
       // Before it is handled: what comes next is fetched meanwhile.
       this.bytes -= sizeOf(batch);

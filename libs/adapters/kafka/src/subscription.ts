@@ -117,8 +117,10 @@ export const startBroadcast = (
 const askOthers = 100;
 
 /** Shares the work with the other members of the group. */
-export const startGroup = (options: SubscriptionOptions & { readonly group: string }): LogSubscription => {
-  const { group, topics, handler, admin, logger, open } = options;
+export const startGroup = (
+  options: SubscriptionOptions & { readonly group: string; readonly batchMax?: number },
+): LogSubscription => {
+  const { group, topics, handler, batchMax, admin, logger, open } = options;
   const physicals = topics.map(({ physical }) => physical);
   const nameOf = new Map(topics.map(({ topic, physical }) => [physical, topic]));
   const news = new WakeableTimer();
@@ -148,6 +150,7 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
             position,
             beyondEnd: 'oldest',
             handler,
+            ...(batchMax !== undefined && { batchMax }),
             onHandled: ({ handled }) => member.commit({ topic: physical, partition }, handled!),
           }),
       );

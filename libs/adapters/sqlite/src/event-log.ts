@@ -117,9 +117,9 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       };
     },
 
-    subscribe: async ({ group, topics, handler }) => {
+    subscribe: async ({ group, topics, handler, batchMax }) => {
       const pump: PartitionPump = new PartitionPump({
-        next: (topic, partition, after) => table.next(topic, partition, after),
+        next: (topic, partition, after) => table.next(topic, partition, after, batchMax),
         handle: async (batch) => {
           await delivered(await faultPoint('sqlite.log.before-handle'), handler, batch);
           await faultPoint('sqlite.log.before-position');

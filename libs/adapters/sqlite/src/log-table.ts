@@ -86,10 +86,10 @@ export class LogTable {
     });
   }
 
-  next(topic: string, partition: number, after: number): LogRecord[] {
+  next(topic: string, partition: number, after: number, max = batchSize): LogRecord[] {
     return this.database
       .prepare('SELECT * FROM log WHERE topic = ? AND partition = ? AND id > ? ORDER BY id LIMIT ?')
-      .all(topic, partition, after, batchSize)
+      .all(topic, partition, after, Math.min(max, batchSize))
       .map(toRecord);
   }
 

@@ -43,6 +43,20 @@ export class ReactorBench {
     return defineReactor({ name: NAME, source, on, attempts: 3, ...rules });
   }
 
+  /** Holds attempts at this thing from `begun` on until `release` is called. */
+  hold(thing: string): { readonly begun: Promise<void>; readonly release: () => void } {
+    let begin!: () => void;
+    let release!: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.attempt = async (made) => {
+      if (made === thing) begin();
+      if (made === thing) await released;
+      return done;
+    };
+    return { begun, release };
+  }
+
   async start(source: Reactor['source'], rules: Partial<Reactor> = {}): Promise<LogSubscription> {
     const reactor = this.reactor(source, rules);
     const member = await runReactor({ reactor, log: this.log, observer: this.observer });

@@ -3,6 +3,7 @@ import {
   PublisherReplaced,
   type EventLog,
   type ExclusivePublisher,
+  type GroupOptions,
   type LogHandler,
   type LogMessage,
   type LogRecord,
@@ -95,7 +96,7 @@ export class SimulatedLog {
     return {
       publish: (messages) => this.publish(messages),
       exclusive: (name) => Promise.resolve(this.exclusive(name)),
-      subscribe: ({ group, topics, handler }) => add(() => this.subscribe(group, topics, handler)),
+      subscribe: (options) => add(() => this.subscribe(options)),
       broadcast: ({ topics, from, handler }) => add(() => this.broadcast(topics, from, handler)),
       check: async () => {
         if (closed) throw new Error('this opening of the simulated log is closed');
@@ -185,26 +186,34 @@ export class SimulatedLog {
     partition: number,
     handler: LogHandler,
     hooks: PartitionWorker['hooks'],
+    batchMax = Infinity,
   ): PartitionWorker {
     const worker = new PartitionWorker(topic, partition, {
       behind: (id, offset) => this.behind(id, offset),
       handler,
       faults: this.faults,
       hooks,
+      batchMax,
     });
     this.workers.add(worker);
     return worker;
   }
 
-  private subscribe(group: string, topics: readonly string[], handler: LogHandler) {
+  private subscribe({ group, topics, handler, batchMax }: GroupOptions) {
     const member: GroupMember = new GroupMember(this.groups.of(group), topics, (topic, partition) =>
-      this.worker(topic, partition, handler, {
-        start: () => member.committed(topic, partition),
-        begun: () => {
-          if (this.faults.expels()) void member.expel();
+      this.worker(
+        topic,
+        partition,
+        handler,
+        {
+          start: () => member.committed(topic, partition),
+          begun: () => {
+            if (this.faults.expels()) void member.expel();
+          },
+          done: (worker, offset) => member.commit(worker, offset),
         },
-        done: (worker, offset) => member.commit(worker, offset),
-      }),
+        batchMax,
+      ),
     );
     member.join();
     return {

@@ -7,6 +7,8 @@ interface PartitionWorkerOptions {
   readonly behind: (id: string, offset: number) => readonly LogRecord[];
   readonly handler: LogHandler;
   readonly faults: LogFaults;
+  /** Records in a batch at most. */
+  readonly batchMax: number;
   readonly hooks: {
     /** The offset behind which it begins. */
     start(): number;
@@ -81,8 +83,8 @@ export class PartitionWorker {
   }
 
   private async deliver(waiting: readonly LogRecord[]): Promise<void> {
-    const { faults, handler } = this.options;
-    const records = waiting.slice(0, faults.cut(waiting.length));
+    const { faults, handler, batchMax } = this.options;
+    const records = waiting.slice(0, faults.cut(Math.min(waiting.length, batchMax)));
     const interrupted = faults.interrupts();
     if (interrupted === 'before') throw new Error('not handed over');
     this.hooks.begun();

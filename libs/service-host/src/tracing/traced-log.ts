@@ -61,7 +61,7 @@ export const tracedLog = (log: EventLog, system: string, clock: () => number): E
         close: () => publisher.close(),
       };
     },
-    subscribe: ({ group, topics, handler }) => log.subscribe({ group, topics, handler: followed(group, handler) }),
+    subscribe: (options) => log.subscribe({ ...options, handler: followed(options.group, options.handler) }),
     // Projections read every record again and again: they are no part of what a request led to.
     broadcast: (options) => log.broadcast(options),
     check: () => log.check(),
