@@ -1,15 +1,26 @@
-import type { operations } from '@marquee/api-client';
 import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { withKeptPlaces } from '../page-preview/page-order';
+import type { ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
+import { useWholePage } from './whole-page.api';
 
-type Body = operations['updateContent']['requestBody']['content']['application/json'];
-export type NewOrder = Extract<Body, { readonly orderData: unknown }>;
+export interface NewOrder {
+  /** What is public, in its new order, section by section. */
+  readonly orderData: readonly Pick<ContentItem, 'id' | 'contentType'>[];
+  /** Of the order that this one was made from. */
+  readonly orderVersion: number;
+}
 
-/** Saves the order of the whole page. An order that another tab has saved meanwhile is refused as `order_conflict`. */
+/**
+ * Saves the order of the whole page, in which what is private keeps its place. An order that another tab has saved meanwhile is refused
+ * as `order_conflict`.
+ */
 export const useSaveOrder = () => {
   const queries = useQueryClient();
+  const items = useWholePage().data?.items ?? [];
   return useMutation({
-    mutationFn: (body: NewOrder) => call(api.PUT('/api/content', { body })),
+    mutationFn: ({ orderData, orderVersion }: NewOrder) =>
+      call(api.PUT('/api/content', { body: { orderData: withKeptPlaces(orderData, items), orderVersion } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
   });
 };

@@ -19,5 +19,42 @@ export const sectionOrderOf = (items: readonly Placed[]): ContentKindId[] => {
   return [...places].sort(([, a], [, b]) => a - b).map(([kind]) => kind);
 };
 
+/** An item among those that are ordered. */
+interface Ordered {
+  readonly id: string;
+  readonly contentType: string;
+}
+
+/**
+ * The order `wanted` with its places. An order replaces the one before it, so it also names those of `items` that only the one before
+ * named, such as private ones: each item, and each section, stays behind what it stood behind.
+ */
+export const withKeptPlaces = (wanted: readonly Ordered[], items: readonly (Ordered & Placed)[]) => {
+  const placed = inItemOrder(items.filter(({ order }) => order !== undefined));
+  const kinds = [...new Set(wanted.map(({ contentType }) => contentType))];
+  return woven(kinds, sectionOrderOf(placed)).flatMap((kind, section) =>
+    woven(idsOf(wanted, kind), idsOf(placed, kind)).map((id, item) => ({
+      ...{ id, contentType: kind, order: item + 1 },
+      ...{ sectionOrder: section + 1, sectionId: kind },
+    })),
+  );
+};
+
+const idsOf = (items: readonly Ordered[], kind: string): string[] =>
+  items.filter(({ contentType }) => contentType === kind).map(({ id }) => id);
+
+/** What is wanted, and behind each what followed it in `former` and is not wanted. */
+const woven = (wanted: readonly string[], former: readonly string[]): string[] => {
+  const groups = new Map(wanted.map((each) => [each, [each]]));
+  const first: string[] = [];
+  let group = first;
+  for (const each of former) {
+    const own = groups.get(each);
+    if (own === undefined) group.push(each);
+    else group = own;
+  }
+  return [first, ...groups.values()].flat();
+};
+
 /** Infinity would make no difference to itself. */
 const placeOf = (place: number | undefined): number => place ?? Number.MAX_SAFE_INTEGER;

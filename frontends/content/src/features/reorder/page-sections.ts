@@ -73,10 +73,4 @@ export const isSameOrder = (a: PageSections, b: PageSections): boolean =>
       );
     }));
 
-export const orderDataOf = (sections: PageSections): NewOrder['orderData'] =>
-  sections.flatMap(({ kind, items }, section) =>
-    items.map(({ id }, item) => ({
-      ...{ id, contentType: kind, order: item + 1 },
-      ...{ sectionOrder: section + 1, sectionId: kind },
-    })),
-  );
+export const orderDataOf = (sections: PageSections): NewOrder['orderData'] => sections.flatMap(({ items }) => items);

@@ -115,6 +115,29 @@ it('saves the whole order with the version that it was made from', async () => {
   ]);
 });
 
+it('leaves what is private at its place', async () => {
+  items = [
+    item('link', 'kiln', { order: 1, sectionOrder: 2 }),
+    item('link', 'draft', { order: 2, sectionOrder: 2, isPublic: false }),
+    item('link', 'letters', { order: 3, sectionOrder: 2 }),
+    item('photo', 'cup', { order: 1, sectionOrder: 1, isPublic: false }),
+  ];
+  server.answer('PUT /api/content', () => json({ orderVersion: 5 }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Save Order' }));
+  expect(await screen.findByText('Content order updated successfully!')).toBeInTheDocument();
+  expect(server.bodiesOf('PUT /api/content')).toMatchObject([
+    {
+      orderData: [
+        { id: 'cup', order: 1, sectionOrder: 1 },
+        { id: 'kiln', order: 1, sectionOrder: 2 },
+        { id: 'draft', order: 2, sectionOrder: 2 },
+        { id: 'letters', order: 3, sectionOrder: 2 },
+      ],
+    },
+  ]);
+});
+
 it('says that the order was not saved', async () => {
   server.answer('PUT /api/content', () => problem(500, 'internal'));
   const user = open();
