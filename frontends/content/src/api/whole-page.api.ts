@@ -1,7 +1,7 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useQuery } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
-import { CONTENT, known } from './content-list.api';
+import { CONTENT, known, useContentList } from './content-list.api';
 
 const PAGE_SIZE = 200;
 
@@ -40,3 +40,16 @@ export const useWholePage = () =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+const nothing: readonly ContentItem[] = [];
+
+/**
+ * What previews draw the page from: the newest items, and where there are more, all of them. What was made first, such as the profile,
+ * may stand at the top of the page.
+ */
+export const usePageItems = (): readonly ContentItem[] => {
+  const { data: newest, hasNextPage } = useContentList();
+  // Not the query of what is being ordered, which must not begin with an answer from before.
+  const all = useQuery({ queryKey: [CONTENT, 'page items'], queryFn: fetchWholePage, enabled: hasNextPage }).data;
+  return (hasNextPage ? all?.items : undefined) ?? newest?.items ?? nothing;
+};

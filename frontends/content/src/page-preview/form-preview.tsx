@@ -1,13 +1,11 @@
 import { useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
-import { useContentList } from '../api/content-list.api';
 import { usePageTheme } from '../api/page-theme.api';
+import { usePageItems } from '../api/whole-page.api';
 import type { PreviewItem } from '../kinds/kind-entry';
 import { inItemOrder, sectionOrderOf } from './page-order';
 import { itemsWith, previewOf } from './page-view';
 import { PreviewInThemes } from './preview-in-themes';
-
-const nothing: readonly PreviewItem[] = [];
 
 interface FormPreviewProps {
   /** The item as the form has it now. */
@@ -16,7 +14,7 @@ interface FormPreviewProps {
 
 /** The item as visitors will see it, among its neighbours. */
 export const FormPreview = ({ edited }: FormPreviewProps) => {
-  const items = useContentList().data?.items ?? nothing;
+  const items = usePageItems();
   const theme = usePageTheme().data?.theme;
   const username = useUser()?.username ?? '';
   const view = useMemo(

@@ -18,6 +18,12 @@ it('puts a new tile first, and shows no private neighbour', () => {
   expect(ids(itemsWith([item('a'), item('b', false), item('c')], item('new')))).toEqual(['new', 'a', 'c']);
 });
 
+it('puts a new tile behind those that have a place, and in sight', () => {
+  const ordered = ['a', 'b', 'c', 'd'].map((id, at) => ({ ...item(id), order: at + 1 }));
+  expect(ids(itemsWith([...ordered.slice(0, 2), item('e')], item('new')))).toEqual(['a', 'b', 'new', 'e']);
+  expect(ids(itemsWith([...ordered, item('e')], item('new')))).toEqual(['new', 'e']);
+});
+
 it('leaves an existing tile in its place, also a private one', () => {
   const edited = { ...item('b', false), title: 'Changed' };
   expect(itemsWith([item('a'), item('b', false), item('c')], edited)[1]).toBe(edited);

@@ -10,6 +10,7 @@ import {
 } from '@marquee/page';
 import { kindEntries } from '../kinds/kind-entries';
 import type { PreviewItem } from '../kinds/kind-entry';
+import type { Placed } from './page-order';
 
 /** What the phone shows of the real page: more tiles of a kind than this lie below its frame. */
 const TILES = 8;
@@ -65,16 +66,16 @@ const sectionOf = (kind: keyof typeof contentKinds, items: readonly PreviewItem[
   }) as unknown as KnownSection;
 
 /**
- * The page's items with the one under edit among them: a new one first, as the page will show it; an existing one in its
- * place, and what lies above it in its section left out where it would otherwise be out of sight.
+ * The page's items, in their order, with the one under edit among them: a new one where the page will show it, behind those that have a
+ * place; an existing one in its place. What lies above it in its section is left out where it would otherwise be out of sight.
  */
-export const itemsWith = (items: readonly PreviewItem[], edited: PreviewItem): PreviewItem[] => {
+export const itemsWith = (items: readonly (PreviewItem & Placed)[], edited: PreviewItem): PreviewItem[] => {
   const isOfKind = ({ contentType }: PreviewItem): boolean => contentType === edited.contentType;
   const isEdited = (item: PreviewItem): boolean => isOfKind(item) && item.id === edited.id;
-  const shown = items.filter((item) => item.isPublic || isEdited(item));
-  const section = shown.filter(isOfKind);
-  const at = section.findIndex(isEdited);
-  if (at < 0) return [edited, ...shown];
-  const above = new Set(at < ABOVE ? [] : section.slice(0, at));
-  return shown.filter((item) => !above.has(item)).map((item) => (isEdited(item) ? edited : item));
+  const section = items.filter((item) => isOfKind(item) && (item.isPublic || isEdited(item)));
+  const found = section.findIndex(isEdited);
+  const at = found < 0 ? section.filter(({ order }) => order !== undefined).length : found;
+  const above = at < ABOVE ? section.slice(0, at) : [];
+  const below = section.slice(found < 0 ? at : at + 1);
+  return [...items.filter((item) => item.isPublic && !isOfKind(item)), ...above, edited, ...below];
 };

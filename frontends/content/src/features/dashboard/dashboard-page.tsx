@@ -61,7 +61,7 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
   const clicks = useClickOverview().data;
   const overall = overallCounts(counts);
   const isFirstVisit = kind === null && overall.total === 0;
-  const page = { username, items, kind, isLit: overall.public > 0 };
+  const page = { username, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
   return (
     <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-x-10 lg:pb-6 xl:grid-cols-[212px_minmax(0,1fr)_340px] xl:gap-x-9">

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, lateAnswer, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import { kindList } from '@marquee/page';
 import ContentRoutes from '../../routes';
+import { installFakePreview } from '../../testing/fake-preview';
 
 const item = (id: string, more: object = {}) => ({
   contentType: 'link',
@@ -124,6 +125,18 @@ it('shows the public links also where the newest items are all of other types', 
   });
   open();
   expect(await screen.findByRole('heading', { name: 'Title of kiln' })).toBeVisible();
+});
+
+it('draws the page from all items, also where the profile is not among the newest', async () => {
+  installFakePreview(server);
+  const profile = { ...item('profile', { contentType: 'profile' }), name: 'Ines Vidal', media: [] };
+  server.answer('GET /api/content', (request) => {
+    const isRest = new URL(request.url).searchParams.has('cursor');
+    const counts = { link: { total: 2, public: 1 }, profile: { total: 1, public: 1 } };
+    return json({ content: isRest ? [profile] : items, nextCursor: isRest ? null : 'more', counts, orderVersion: 0 });
+  });
+  open();
+  expect(await screen.findByText('Page of Ines Vidal')).toBeInTheDocument();
 });
 
 it('opens the screen of one kind with its name in the place of the sentence', async () => {

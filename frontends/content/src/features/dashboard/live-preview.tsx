@@ -3,8 +3,8 @@ import { CopyButton, IconButton, iconButtonClass, PreviewWell, toast } from '@ma
 import { QrCode, useMessages, useTheme, useUser } from '@marquee/web-kit';
 import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ContentItem } from '../../api/content-item';
 import { usePageTheme } from '../../api/page-theme.api';
+import { usePageItems } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
@@ -13,7 +13,6 @@ import { UnlitPage } from '../../page-preview/unlit-page';
 
 interface LivePreviewProps {
   readonly username: string;
-  readonly items: readonly ContentItem[];
   /** Whether anything is public. */
   readonly isLit: boolean;
   /** The kind whose section is open; null: the first of the page. */
@@ -25,11 +24,12 @@ const phoneClass =
   'mx-auto min-h-0 w-full max-w-[300px] flex-[1_1_690px] max-xl:flex-[0_0_min(640px,calc(100dvh-230px))]';
 
 /** The page as visitors see it now, in the lit corner of the dashboard. */
-export const LivePreview = ({ username, items, isLit, kind, className = '' }: LivePreviewProps) => {
+export const LivePreview = ({ username, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
   const isSuspended = useUser()?.isSuspended === true;
   const pageTheme = usePageTheme().data?.theme;
+  const items = usePageItems();
   const view = useMemo(() => {
     const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
     return previewOf(username, shown, { sectionOrder: sectionOrderOf(items), theme: pageTheme });

@@ -1,16 +1,13 @@
 import type { PageTheme, PublicPageView } from '@marquee/page';
 import { useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
-import { useContentList } from '../../api/content-list.api';
-import type { PreviewItem } from '../../kinds/kind-entry';
+import { usePageItems } from '../../api/whole-page.api';
 import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 
-const nothing: readonly PreviewItem[] = [];
-
 /** The owner's whole page in a theme. */
 export const useThemedPage = (theme: PageTheme): PublicPageView => {
-  const items = useContentList().data?.items ?? nothing;
+  const items = usePageItems();
   const username = useUser()?.username ?? '';
   return useMemo(() => {
     const isPublic = inItemOrder(items.filter((item) => item.isPublic));
