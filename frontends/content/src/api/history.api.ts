@@ -10,8 +10,9 @@ export type ItemChange =
   operations['getContentHistory']['responses'][200]['content']['application/json']['changes'][number];
 
 /** What was changed of an item, newest first, page after page; also of a deleted one. */
-export const useHistory = (contentId: string) =>
+export const useHistory = (contentId: string, { enabled = true }: { enabled?: boolean } = {}) =>
   useInfiniteQuery({
+    enabled,
     queryKey: [CONTENT, 'history', contentId],
     queryFn: ({ pageParam }) => {
       const query = { contentId, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
@@ -24,6 +25,15 @@ export const useHistory = (contentId: string) =>
       canUndo: pages[0]?.canUndo ?? false,
     }),
   });
+
+/** When an item was deleted that can be brought back; null where there is none, undefined while it is not known. */
+export const useDeletedAt = (contentId: string, options?: { enabled?: boolean }): string | null | undefined => {
+  const { data, isPending, isFetching } = useHistory(contentId, options);
+  const [last] = data?.changes ?? [];
+  if (last?.change === 'deleted') return last.at;
+  // What was kept from the time before may not have the deletion yet.
+  return isPending || isFetching ? undefined : null;
+};
 
 export interface Undo {
   readonly contentId: string;

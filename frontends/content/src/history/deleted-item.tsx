@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, toast } from '@marquee/ui';
 import { Link, useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { useHistory, useUndo } from '../api/history.api';
+import { useDeletedAt, useUndo } from '../api/history.api';
 import { contentMessages } from '../content.messages';
 import { historyMessages } from './history.messages';
 import { momentText } from './moment-text';
@@ -10,22 +10,23 @@ interface DeletedItemProps {
   readonly contentId: string;
   /** Where there was no such item either, or not for 30 days. */
   readonly otherwise: ReactNode;
+  /** Makes a new one, which takes its place for good. */
+  readonly instead?: ReactNode;
 }
 
 /** In the place of the form of an item that was deleted: when, and the way to have it back. */
-export const DeletedItem = ({ contentId, otherwise }: DeletedItemProps) => {
+export const DeletedItem = ({ contentId, otherwise, instead }: DeletedItemProps) => {
   const t = useMessages(historyMessages);
   const tContent = useMessages(contentMessages);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const history = useHistory(contentId);
+  const deletedAt = useDeletedAt(contentId);
   const undo = useUndo();
-  if (history.isPending) return null;
-  const [last] = history.data?.changes ?? [];
-  if (last?.change !== 'deleted') return otherwise;
+  if (deletedAt === undefined) return null;
+  if (deletedAt === null) return otherwise;
   const restore = () =>
     undo.mutate(
-      { contentId, doneAt: last.at },
+      { contentId, doneAt: deletedAt },
       {
         onSuccess: ({ item }) =>
           void navigate(pathname + search, { replace: true, state: { contentType: item.contentType, item } }),
@@ -35,13 +36,14 @@ export const DeletedItem = ({ contentId, otherwise }: DeletedItemProps) => {
   return (
     <EmptyState
       level={1}
-      title={t('deletedTitle', { date: momentText(last.at) })}
-      text={t('deletedHint')}
+      title={t('deletedTitle', { date: momentText(deletedAt) })}
+      text={t(instead ? 'deletedHintOfOnlyOne' : 'deletedHint')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="primary" disabled={undo.isPending} onClick={restore}>
             {t('restore')}
           </Button>
+          {instead}
           <Link to="/dashboard" className={buttonClass()}>
             {tContent('backToDashboard')}
           </Link>

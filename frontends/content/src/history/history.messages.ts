@@ -15,6 +15,7 @@ export const historyMessages = defineMessages('content.history', {
   restoreFailed: 'It could not be brought back. Please try again.',
   deletedTitle: 'This was deleted {date}',
   deletedHint: 'It can be brought back as it was for 30 days.',
+  deletedHintOfOnlyOne: 'It can be brought back as it was for 30 days, but not once you have created a new one.',
   restore: 'Bring it back',
 
   created: 'Created',

@@ -142,3 +142,30 @@ it('brings an item back at the address of its form', async () => {
   await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   expect(await screen.findByLabelText('Title', {}, { timeout: 10_000 })).toHaveValue('Second');
 });
+
+describe('the form of a new item of which there is only one', () => {
+  const dms = { ...item('Inbox'), contentType: 'dm', contentId: 'dm:dm', id: 'dm' };
+  beforeEach(() => {
+    items = [];
+    server.answer('GET /api/content/history', () => page([change('deleted', 3), change('created', 1)]));
+  });
+  const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 });
+
+  it('offers the deleted one first', async () => {
+    server.answer('POST /api/content/undo', () => json({ item: dms }));
+    const user = openAt(ContentRoutes, '/create/dms');
+    expect(await heading(/This was deleted/)).toBeVisible();
+    expect(screen.getByText(/not once you have created a new one/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await heading('Edit DM Inbox')).toBeVisible();
+    expect(server.bodiesOf('POST /api/content/undo')).toEqual([
+      { contentId: 'dm:dm', doneAt: '2026-11-03T08:00:00.000Z' },
+    ]);
+  });
+
+  it('opens all the same', async () => {
+    const user = openAt(ContentRoutes, '/create/dms');
+    await user.click(await screen.findByRole('button', { name: 'Create DM Inbox' }));
+    expect(await heading('Create DM Inbox')).toBeVisible();
+  });
+});

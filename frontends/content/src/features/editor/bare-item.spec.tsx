@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const open = (address: string, state?: unknown) => openAt(ContentRoutes, address, state);
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 }, { timeout: 10_000 });
 
 describe('/edit/{id}', () => {
   it('opens the form of the kind that has the id', async () => {
@@ -51,6 +51,19 @@ describe('/edit/{id}', () => {
     found = [];
     open('/edit/kiln');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data');
+  });
+
+  it('offers a deleted item back', async () => {
+    found = [];
+    const deleted = { ...{ id: photo.id, change: 'deleted', by: 'me', fields: [] }, at: '2026-11-03T08:00:00.000Z' };
+    server
+      .answer('GET /api/content/history', () => json({ changes: [deleted], nextCursor: null, canUndo: true }))
+      .answer('POST /api/content/undo', () => json({ item: photo }));
+    const user = open('/edit/kiln');
+    expect(await heading(/This was deleted/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await heading('Edit Photo')).toBeVisible();
+    expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'kiln', doneAt: deleted.at }]);
   });
 
   it.each([

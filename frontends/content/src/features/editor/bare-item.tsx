@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useItemOfAnyKind, useItemsNamed } from '../../api/content-by-id.api';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
+import { DeletedItem } from '../../history/deleted-item';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { editAddressOfKind } from '../../lists/item-actions';
@@ -25,7 +26,8 @@ export const BareItem = ({ id, form }: BareItemProps) => {
   if (opened !== null) return form(opened);
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (query.error instanceof ApiError && query.error.code === 'ambiguous_content_id') return <WhichOne id={id} />;
-  return <EditorProblem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
+  if (query.isError) return <EditorProblem title={t('loadFailed')} onRetry={() => void query.refetch()} />;
+  return <DeletedItem contentId={id} otherwise={<EditorProblem title={t('loadFailed')} />} />;
 };
 
 const WhichOne = ({ id }: { readonly id: string }) => {

@@ -1,8 +1,9 @@
 import { contentKindAt, type ContentKindId } from '@marquee/page';
-import { BouncingDots } from '@marquee/ui';
+import { BouncingDots, Button } from '@marquee/ui';
 import { useLocation, useMessages, useNavigationType, usePageTitle } from '@marquee/web-kit';
 import { Suspense, useState } from 'react';
 import { useContentItem } from '../../api/content-by-id.api';
+import { useDeletedAt } from '../../api/history.api';
 import { contentMessages } from '../../content.messages';
 import type { ContentItem } from '../../api/content-item';
 import { DeletedItem } from '../../history/deleted-item';
@@ -53,15 +54,22 @@ interface ExistingItemProps {
 
 const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   const t = useMessages(contentMessages);
+  const texts = useKindTexts(kind);
   const query = useContentItem(kind, id, known);
+  const contentId = `${kind}:${id}`;
+  const isNone = query.data === null;
+  // A new item takes the place of a deleted one for good: its owner is asked first.
+  const deletedAt = useDeletedAt(contentId, { enabled: isNone && mayBeNew });
+  const isNew = isNone && mayBeNew && deletedAt === null;
   // The form starts from what was there when it opened: a later answer must not undo what is being typed. undefined: not known yet.
   const [opened, setOpened] = useState<ContentItem | null | undefined>(known);
-  usePageTitle(useKindTexts(kind)(mayBeNew && !opened ? 'createTitle' : 'editTitle'));
-  if (opened === undefined && (query.data || (query.data === null && mayBeNew))) setOpened(query.data);
+  usePageTitle(texts(mayBeNew && !opened ? 'createTitle' : 'editTitle'));
+  if (opened === undefined && (query.data || isNew)) setOpened(query.data);
   if (opened !== undefined) return <KindForm kind={kind} item={opened} />;
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  const failed = (
-    <EditorProblem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />
+  if (query.isError) return <EditorProblem title={t('loadFailed')} onRetry={() => void query.refetch()} />;
+  const startAnew = mayBeNew && <Button onClick={() => setOpened(null)}>{texts('createButton')}</Button>;
+  return (
+    <DeletedItem contentId={contentId} otherwise={<EditorProblem title={t('loadFailed')} />} instead={startAnew} />
   );
-  return query.isError ? failed : <DeletedItem contentId={`${kind}:${id}`} otherwise={failed} />;
 };
