@@ -77,6 +77,16 @@ describe('changing the address', () => {
     expect((await call('confirm-email', { code })).body.code).toBe('CodeMismatchException');
   });
 
+  it('keeps the code of the last mail good when further requests mail nothing', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await ask('new@example.com');
+      await app.code('new@example.com', n);
+    }
+    expect((await ask('new@example.com')).status).toBe(202);
+    expect((await call('confirm-email', { code: await app.code('new@example.com', 2) })).status).toBe(204);
+    expect(await me()).toMatchObject({ attributes: { email: 'new@example.com' } });
+  });
+
   it('keeps the address before when the owner wants to', async () => {
     await ask('new@example.com');
     const code = await app.code('new@example.com');
