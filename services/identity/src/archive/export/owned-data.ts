@@ -168,9 +168,11 @@ export class OwnedData {
     }
   }
 
+  /** Without the locks of items that were made after the list was read. */
   private async rules(): Promise<object> {
-    const { version: _, ...rules } = await this.api.call(inboxApi.rules);
-    return rules;
+    const { version: _, locked, ...rules } = await this.api.call(inboxApi.rules);
+    const listed = new Set(this.items.map(({ contentId }) => contentId));
+    return { ...rules, locked: locked.filter((contentId) => listed.has(contentId)) };
   }
 
   private async *messageLines(contentId: string): AsyncGenerator<string> {

@@ -38,6 +38,8 @@ export const contentIdsOf = async (api: OwnerApi): Promise<Set<string>> => {
 /** Reads an archive into the account of `api`, by the calls that a person at the screens makes. */
 export class ArchiveImporter {
   private readonly refused = new LeftOutParts();
+  /** Content ids of the archive's items. */
+  private readonly archived = new Set<string>();
 
   constructor(
     private readonly api: OwnerApi,
@@ -55,6 +57,7 @@ export class ArchiveImporter {
     for (let index = this.lines.count - 1; index >= 0; index -= 1) {
       const item = await this.lines.at(index);
       const { contentId } = item;
+      this.archived.add(contentId);
       if (!known.has(contentId)) await this.refused.unlessRefused(contentId, () => this.makeItem(item));
       await faultPoint('archive.made');
       await progress((this.lines.count - index) / this.lines.count);
@@ -83,17 +86,24 @@ export class ArchiveImporter {
     });
   }
 
+  /** Leaves the time zone to the device where this server does not know that of the archive. */
   async setPreferences(): Promise<void> {
-    const given = await this.document(FILES.account, accountSchema);
-    await this.api.call(accountApi.setPreferences, { body: given.preferences });
+    const { preferences: given } = await this.document(FILES.account, accountSchema);
+    try {
+      await this.api.call(accountApi.setPreferences, { body: given });
+    } catch (error) {
+      if (!(error instanceof ApiRefused && error.code === 'invalid_time_zone')) throw error;
+      await this.api.call(accountApi.setPreferences, { body: { ...given, timeZone: null } });
+    }
   }
 
+  /** Locks nothing that is no item of the archive: an export of an earlier release lists what was made and locked while it ran. */
   async setRules(): Promise<void> {
     const given = await this.document(FILES.rules, rulesSchema);
     const { version } = await this.api.call(inboxApi.rules);
     const { locked, ...rules } = given;
     await this.api.call(inboxApi.setRules, { body: { ...rules, version } });
-    const there = locked.filter((contentId) => !this.refused.has(contentId));
+    const there = locked.filter((contentId) => this.archived.has(contentId) && !this.refused.has(contentId));
     for (const contentId of there) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
   }
 

@@ -29,8 +29,11 @@ const itemOf = (id: string) => ({
 const listed = (id: string): Item => ({ ...itemOf(id), ...{ color: '', imageUrl: '' } });
 const rules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, locked: [] };
 
-const filesOf = (items: readonly object[], locked: readonly string[] = []): RawEntry[] => [
-  { name: 'account.json', content: JSON.stringify({ preferences: { timeZone: null, formats: 'en-GB' } }) },
+const filesOf = (
+  items: readonly object[],
+  { locked = [], timeZone = null }: { readonly locked?: readonly string[]; readonly timeZone?: string | null } = {},
+): RawEntry[] => [
+  { name: 'account.json', content: JSON.stringify({ preferences: { timeZone, formats: 'en-GB' } }) },
   { name: 'items.jsonl', content: items.map((item) => `${JSON.stringify(item)}\n`).join('') },
   { name: 'inbox-rules.json', content: JSON.stringify({ ...rules, locked }) },
 ];
@@ -47,7 +50,7 @@ describe('the import of an archive', () => {
   let items: Item[];
   /** Items that the API takes before it fails. */
   let room: number;
-  /** Ids of items, and paths, that the API refuses. */
+  /** Ids of items, paths and time zones that the API refuses. */
   let refused: Record<string, ErrorCode>;
   /** What was sent by `PUT`. */
   let put: Sent[];
@@ -67,7 +70,11 @@ describe('the import of an archive', () => {
       if (request.method === 'GET') return answer(200, { ...rules, version: 0 });
       void json(request).then((body) => {
         if (request.method === 'PUT') put.push({ what: path, body });
-        if (path in refused) return answer(422, { code: refused[path] });
+        const { contentId, timeZone } = body as { contentId?: string; timeZone?: string | null };
+        if (path === '/api/inbox/locks' && !ids().includes(contentId!))
+          return answer(404, { code: 'content_not_found' });
+        const named = timeZone ?? path;
+        if (named in refused) return answer(422, { code: refused[named] });
         if (path !== '/api/content') return answer(200, { version: 0 });
         if (request.method === 'PUT') return answer(200, { orderVersion: 1 });
         if (items.length >= room) return answer(500, { code: 'internal' });
@@ -137,7 +144,7 @@ describe('the import of an archive', () => {
     const ordered = ['vase', 'shop', 'long', 'kiln'].map((id, index) => ({
       ...{ ...itemOf(id), order: index + 1, sectionOrder: 1 },
     }));
-    const archive = zipOf(filesOf(ordered, ['link:shop', 'link:vase']));
+    const archive = zipOf(filesOf(ordered, { locked: ['link:shop', 'link:vase'] }));
     expect(await run(archive)).toMatchObject({
       ...{ outcome: 'done', reason: null, leftOut: { count: 2, names: ['link:long', 'link:shop'] } },
     });
@@ -155,6 +162,25 @@ describe('the import of an archive', () => {
       { what: '/api/inbox/locks', body: { contentId: 'link:vase', isLocked: true } },
     ]);
     expect(await transfers.halfRead(ownerId)).toBeNull();
+  });
+
+  it('locks nothing that is not among its items', async () => {
+    const archive = zipOf(filesOf([itemOf('pot')], { locked: ['link:late', 'link:pot'] }));
+    expect(await run(archive)).toMatchObject({ outcome: 'done' });
+    expect(put.filter(({ what }) => what === '/api/inbox/locks')).toEqual([
+      { what: '/api/inbox/locks', body: { contentId: 'link:pot', isLocked: true } },
+    ]);
+  });
+
+  it('leaves the time zone to the device where the API does not know it', async () => {
+    refused = { 'America/New_Zone': 'invalid_time_zone' };
+    const archive = zipOf(filesOf([itemOf('pot')], { timeZone: 'America/New_Zone' }));
+    expect(await run(archive)).toMatchObject({ outcome: 'done', reason: null });
+    expect(put.filter(({ what }) => what === '/api/account/preferences').at(-1)).toEqual({
+      what: '/api/account/preferences',
+      body: { timeZone: null, formats: 'en-GB' },
+    });
+    expect(ids()).toEqual(['link:pot']);
   });
 
   it('leaves out a theme that a rule refuses', async () => {
