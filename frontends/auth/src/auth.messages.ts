@@ -92,4 +92,5 @@ export const authMessages = defineMessages('auth', {
   unreachable: 'We cannot reach the server. Check your connection, then try again.',
   failedToSendCode: 'Failed to send reset code',
   failedToReset: 'Failed to reset password',
+  mayBeReset: 'Invalid confirmation code. The attempt before may have set your new password: try to sign in with it.',
 });

@@ -15,5 +15,5 @@ export const accountAggregate = defineAggregate({
   },
   toPublic,
   // Codes are asked for and guessed at by strangers, for as long as there is the account.
-  snapshot: { every: 100, schema: 4 },
+  snapshot: { every: 100, schema: 5 },
 });

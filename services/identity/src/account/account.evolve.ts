@@ -14,6 +14,7 @@ const registered = (d: DataOf<AccountEvent, 'identity.AccountRegistered.v1'>): K
     codes: NO_CODES,
     newEmail: null,
     formerEmail: null,
+    takenBackChange: null,
     preferences: null,
     suspension: null,
     credentialEpoch: 0,
@@ -49,7 +50,8 @@ const withEmail = (account: KnownAccount, d: DataOf<AccountEvent, 'identity.Emai
 const takenBack = (account: KnownAccount): KnownAccount => {
   const { email, emailKey } = account.formerEmail ?? account;
   const credentialEpoch = account.credentialEpoch + 1;
-  const mailboxes = { email, emailKey, formerEmail: null, newEmail: null };
+  const takenBackChange = account.formerEmail?.changeId ?? null;
+  const mailboxes = { email, emailKey, formerEmail: null, takenBackChange, newEmail: null };
   return { ...account, ...mailboxes, passwordHash: null, credentialEpoch, codes: NO_CODES };
 };
 
@@ -71,6 +73,7 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
       return {
         ...account,
         passwordHash: event.data.passwordHash,
+        takenBackChange: null,
         credentialEpoch: account.credentialEpoch + 1,
         codes: { ...account.codes, reset: [] },
       };

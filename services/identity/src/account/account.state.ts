@@ -46,6 +46,8 @@ interface Known extends Mailbox {
   /** Waits for its code. */
   readonly newEmail: Mailbox | null;
   readonly formerEmail: FormerMailbox | null;
+  /** Id of the change that was taken back; null again once the account has a new password. */
+  readonly takenBackChange: string | null;
   /** Sealed; null until the owner or the browser of the sign-up has chosen. */
   readonly preferences: string | null;
   /** null: visitors may see what is public of an active account. */

@@ -168,11 +168,24 @@ describe('taking an address back', () => {
     });
   });
 
-  it('refuses a link of another change, one that was used, and one after seven days', () => {
+  it('stays quiet when the same link comes again, and refuses it once a new password is set', () => {
+    given(...history, takenBack(day))
+      .when(takeBack(day))
+      .thenNothing();
+    const reset: AccountEvent = {
+      type: 'identity.PasswordReset.v1',
+      data: { passwordHash: '$argon2id$second', at: at(day) },
+    };
+    given(...history, takenBack(day), reset)
+      .when(takeBack(day))
+      .thenRefused('ExpiredCodeException');
+  });
+
+  it('refuses a link of another change, one of a closed account, and one after seven days', () => {
     given(...history)
       .when(takeBack(day, 'x2'))
       .thenRefused('ExpiredCodeException');
-    given(...history, takenBack(day))
+    given(...history, takenBack(day), closed)
       .when(takeBack(day))
       .thenRefused('ExpiredCodeException');
     given(...history)

@@ -51,12 +51,15 @@ export const confirmEmailChange = (
   return [{ type: 'identity.EmailChanged.v1', data: { changeId, email, emailKey, takeBackUntil, at: isoTime(now) } }];
 };
 
-/** The answer to a link that is too old, was used, or belongs to no change. */
+/** The answer to a link that is too old, has led to a new password, or belongs to no change. */
 export const linkExpired = (): DomainError =>
   new DomainError('ExpiredCodeException', 'This link is not good any more.');
 
 export const takeEmailBack = (d: DataOf<AccountCommand, 'TakeEmailBack'>, account: Account): AccountEvent[] => {
-  const former = account.status === 'active' ? account.formerEmail : null;
+  if (account.status !== 'active') throw linkExpired();
+  // Pressed again because the answer was lost.
+  if (account.takenBackChange === d.changeId) return [];
+  const former = account.formerEmail;
   if (former?.changeId !== d.changeId || d.now >= former.until) throw linkExpired();
   return [{ type: 'identity.EmailTakenBack.v1', data: { at: isoTime(d.now) } }];
 };

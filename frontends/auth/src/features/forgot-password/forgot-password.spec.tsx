@@ -32,7 +32,7 @@ const openSecondStep = async () => {
   await user.type(await dialog.findByLabelText('Confirmation code'), '123456');
   for (const label of ['New password', 'Confirm new password'])
     await user.type(dialog.getByLabelText(label), 'Secret12!');
-  return { dialog, press };
+  return { user, dialog, press };
 };
 
 it('says that a code was sent, and that the password was reset', async () => {
@@ -69,4 +69,23 @@ it.each([
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   await press('Reset Password');
   await screen.findByText('Password reset successfully! You can now sign in.');
+});
+
+it('says that the password may be set where the answer to it was lost', async () => {
+  server.answer(
+    RESET,
+    inTurn(
+      () => Response.error(),
+      () => problem(400, 'CodeMismatchException'),
+    ),
+  );
+  const { user, dialog, press } = await openSecondStep();
+  await press('Reset Password');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
+  await press('Reset Password');
+  await dialog.findByText(/The attempt before may have set your new password: try to sign in with it\.$/);
+
+  for (const label of ['New password', 'Confirm new password']) await user.type(dialog.getByLabelText(label), '3');
+  await press('Reset Password');
+  await dialog.findByText('Invalid confirmation code');
 });

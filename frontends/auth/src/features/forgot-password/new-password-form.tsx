@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, CodeInput, Field, FormError, PasswordInput, toast } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { ApiError, useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { resetPassword } from './forgot-password.api';
+import { mayBeResetAfter, resetPassword } from './forgot-password.api';
 
 const MIN_LENGTH = 8;
 
@@ -23,6 +23,8 @@ interface NewPasswordFormProps {
 export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps) => {
   const t = useMessages(authMessages);
   const [failure, setFailure] = useState<string>();
+  /** Of an attempt whose answer was lost. */
+  const [mayBeSet, setMayBeSet] = useState<string>();
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { code: '', newPassword: '', again: '' },
   });
@@ -35,7 +37,10 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
       toast.success(t('passwordReset'));
       onReset();
     } catch (error) {
-      setFailure(errorText(error, t, t('failedToReset')));
+      if (mayBeResetAfter(error)) setMayBeSet(newPassword);
+      // The attempt before may have spent the code.
+      const isSpent = mayBeSet === newPassword && error instanceof ApiError && error.code === 'CodeMismatchException';
+      setFailure(isSpent ? t('mayBeReset') : errorText(error, t, t('failedToReset')));
     }
   });
   const newPasswordRules = {

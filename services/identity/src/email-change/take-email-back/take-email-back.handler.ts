@@ -39,7 +39,8 @@ export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {
     await this.run(meta, async (unit) => {
       const account = await unit.load(accountAggregate, accountId);
       const { state: before } = account;
-      account.execute({ type: 'TakeEmailBack', data: { changeId, now } });
+      const events = account.execute({ type: 'TakeEmailBack', data: { changeId, now } });
+      if (events.length === 0) return;
       const { state: after } = account;
       if (before.status !== 'active' || after.status !== 'active') throw linkExpired();
       const [lost, kept] = await Promise.all([

@@ -1,8 +1,15 @@
 import { api, call, session } from '@marquee/web-kit';
+import { isProofAsked } from '../step-up/use-step-up';
 
 /** Who is signed in, with the address that counts and the one that waits, comes with the next token. */
 const known = async (change: Promise<unknown>): Promise<void> => {
-  await change;
+  try {
+    await change;
+  } catch (error) {
+    // The change may be made: the answer was lost, or that to an attempt before.
+    if (!isProofAsked(error)) void session.refresh().catch(() => undefined);
+    throw error;
+  }
   await session.refresh();
 };
 

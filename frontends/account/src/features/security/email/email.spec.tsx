@@ -103,6 +103,20 @@ describe('the address of the account', () => {
     await part.findByLabelText('New email address');
   });
 
+  it('is shown once the server tells, also where the answer to the code was lost', async () => {
+    const { user, part } = await open('new@example.org');
+    const lost = () => Response.error();
+    server.answer(CONFIRM, lost).answer('POST /api/auth/refresh', lost);
+    await user.type(await part.findByLabelText('Confirmation code'), '123456');
+    await user.click(part.getByRole('button', { name: 'Use this address' }));
+    await part.findByText('The address could not be changed. Please try again.');
+    server.answer(CONFIRM, () => problem(400, 'CodeMismatchException'));
+    ownerIs('new@example.org');
+    await user.click(part.getByRole('button', { name: 'Use this address' }));
+    await part.findByLabelText('New email address');
+    part.getByText('new@example.org');
+  });
+
   it.each([
     ['a wrong code', 400, 'CodeMismatchException', 'Invalid confirmation code'],
     ['a late code', 400, 'ExpiredCodeException', 'The code has expired. Ask for a new one.'],

@@ -18,7 +18,8 @@ interface StepUp {
   readonly dialog: ReactNode;
 }
 
-const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required';
+/** Whether the server asks for a proof first, and has done nothing. */
+export const isProofAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required';
 
 /** The one way in which the screens ask once more who acts. */
 export const useStepUp = (): StepUp => {
@@ -37,7 +38,7 @@ export const useStepUp = (): StepUp => {
       await act();
       return true;
     } catch (error) {
-      if (!isAsked(error)) throw error;
+      if (!isProofAsked(error)) throw error;
       return askFirst(act);
     }
   };
