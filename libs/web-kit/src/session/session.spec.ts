@@ -99,14 +99,15 @@ describe('a session that is restored', () => {
     expect(storage.getItem('signed-in')).toBeNull();
   });
 
-  it('is neither in nor out while the server is away, and recovers', async () => {
+  it('is neither in nor out as soon as the server does not answer, and recovers', async () => {
     let away = true;
     const { session, storage } = setUp({ answer: () => (away ? problem(503, 'unavailable') : json(200, reply('a'))) });
-    await session.restore();
+    void session.restore();
+    await jest.advanceTimersByTimeAsync(0);
     expect(session.current()).toEqual({ status: 'unreachable' });
     expect(storage.getItem('signed-in')).toBe('1');
     away = false;
-    await session.refresh();
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(session.current().status).toBe('signedIn');
   });
 });
@@ -149,8 +150,59 @@ describe('a token', () => {
     const { session } = setUp({ answer: () => (away ? problem(503, 'unavailable') : json(200, reply('a'))) });
     await session.restore();
     away = true;
-    await expect(session.refresh()).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
+    const refused = expect(session.refresh()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await jest.advanceTimersByTimeAsync(6_000);
+    await refused;
     expect(await session.token()).toBe('a');
+  });
+});
+
+describe('a refresh whose answer is lost', () => {
+  /** Within this the server answers a spent token with its successor. */
+  const OVERLAP_MS = 10_000;
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const failed = () => Promise.resolve(problem(502, 'http_502'));
+
+  it.each([
+    ['does not come', lost],
+    ['is a failure of the gateway', failed],
+  ])('is asked for again while the server repeats it: an answer that %s', async (_case, first) => {
+    const answers = [() => json(200, reply('token 1')), first, () => json(200, reply('token 2'))];
+    const { session, asked } = setUp({ answer: () => answers[asked.length - 1]!() });
+    await session.restore();
+    await jest.advanceTimersByTimeAsync(540_000);
+    expect(session.current()).toMatchObject({ idToken: 'token 1' });
+    await jest.advanceTimersByTimeAsync(OVERLAP_MS);
+    expect(session.current()).toMatchObject({ idToken: 'token 2' });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not asked for again where another tab was answered meanwhile', async () => {
+    const open = browser();
+    const first = setUp({ answer: lost, tabs: open() });
+    const refreshed = first.session.refresh();
+    const other = setUp({ answer: () => json(200, reply('other')), tabs: open() });
+    await other.session.refresh();
+    await jest.advanceTimersByTimeAsync(OVERLAP_MS);
+    expect(await refreshed).toBe('other');
+    expect(first.asked).toHaveLength(1);
+  });
+
+  it('is not asked for again after a sign-out', async () => {
+    const answer = (path: string) => (path === '/api/auth/refresh' ? lost() : new Response(null, { status: 204 }));
+    const { session, asked } = setUp({ answer });
+    const refreshed = session.refresh();
+    await jest.advanceTimersByTimeAsync(0);
+    await session.signOut();
+    await jest.advanceTimersByTimeAsync(OVERLAP_MS);
+    expect(await refreshed).toBeNull();
+    expect(asked).toEqual(['/api/auth/refresh', '/api/auth/sign-out']);
+  });
+
+  it('is not asked for again where the server refuses for a while', async () => {
+    const { session, asked } = setUp({ answer: () => problem(429, 'LimitExceededException') });
+    await expect(session.refresh()).rejects.toMatchObject({ name: 'ApiError', status: 429 });
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -203,7 +255,7 @@ describe('a session that ends while a refresh is on its way', () => {
     const { session, settle, refreshed } = await refreshing();
     await session.signOut();
     settle(new Error('connection reset'));
-    await expect(refreshed).rejects.toMatchObject({ name: 'ApiError' });
+    expect(await refreshed).toBeNull();
     expect(session.current()).toEqual({ status: 'signedOut' });
   });
 

@@ -1,11 +1,13 @@
 import { createApiClient } from '@marquee/api-client';
-import { apiErrorFrom, unreachable } from '../api/api-error';
+import { ApiError, apiErrorFrom, unreachable } from '../api/api-error';
 import type { SessionState, SessionUser, SignedInReply } from './session-types';
 import type { TabChannel } from './tab-channel';
 
 /** Asked for anew this long before the token ends, and taken for spent as near as this to its end. */
 const EARLY_MS = 60_000;
 const SPENT_MS = 5_000;
+/** The waits before it asks again. In all they are shorter than the ten seconds for which the server answers a spent token again. */
+const ASK_AGAIN_MS: readonly number[] = [1_000, 2_000, 3_000];
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Remembers that there was a session, so that a visitor without one costs no refused request. No secret. */
@@ -92,36 +94,43 @@ export class Session {
     return this.refreshing;
   }
 
-  private refreshAlone(): Promise<string | null> {
-    const before = this.state;
-    return this.ports.tabs.alone(async () => {
+  /**
+   * Asks again after no answer and after a failure of the server: the token may be spent and its successor lost on the way. Other tabs may
+   * ask during the waits, and what they are answered counts here.
+   */
+  private async refreshAlone(before = this.state, [wait, ...waits] = ASK_AGAIN_MS): Promise<string | null> {
+    const failure = await this.ports.tabs.alone(async () =>
       // While this tab waited for its turn another one may have brought a new token, or the session may have ended.
-      if (this.state === before) await this.askForToken();
-      return this.state.status === 'signedIn' ? this.state.idToken : null;
-    });
+      this.state === before ? this.askForToken() : undefined,
+    );
+    if (failure === undefined) return this.state.status === 'signedIn' ? this.state.idToken : null;
+    if (wait === undefined || (failure.status > 0 && failure.status < 500)) throw failure;
+    const away = this.state;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return this.refreshAlone(away, waits);
   }
 
   /** Drops the answer where the owner signed out, or in, after the question: it is about the session of before. */
-  private async askForToken(): Promise<void> {
+  private async askForToken(): Promise<ApiError | undefined> {
     const before = this.state;
-    const { data, error, response } = await this.client.POST('/api/auth/refresh').catch((cause: unknown) => {
-      this.serverIsAway(before);
-      throw unreachable(cause);
-    });
-    if (data !== undefined) {
-      if (this.state === before) this.take(data, { isRefreshed: true });
-      return;
+    const answer = await this.ask();
+    if (this.state !== before) return undefined;
+    if (!(answer instanceof ApiError)) this.take(answer, { isRefreshed: true });
+    else if (answer.status === 401 || answer.status === 403) this.end();
+    else {
+      if (before.status !== 'signedIn') this.become({ status: 'unreachable' });
+      return answer;
     }
-    const refusal = apiErrorFrom(response.status, error);
-    if (refusal.status !== 401 && refusal.status !== 403) {
-      this.serverIsAway(before);
-      throw refusal;
-    }
-    if (this.state === before) this.end();
+    return undefined;
   }
 
-  private serverIsAway(before: SessionState): void {
-    if (this.state === before && before.status !== 'signedIn') this.become({ status: 'unreachable' });
+  private async ask(): Promise<SignedInReply | ApiError> {
+    try {
+      const { data, error, response } = await this.client.POST('/api/auth/refresh');
+      return data ?? apiErrorFrom(response.status, error);
+    } catch (cause) {
+      return unreachable(cause);
+    }
   }
 
   private take(reply: SignedInReply, { isRefreshed }: { readonly isRefreshed: boolean }): void {
