@@ -102,6 +102,7 @@ export const accountMessages = defineMessages('account', {
   twoStepTurnedOff: 'Two-step codes are off.',
   recoveryLeft: 'Recovery codes: <left>{n} of 10</left> left. Each works once.',
   renewCodes: 'New recovery codes',
+  renewalFailed: 'No new recovery codes have arrived, and your old ones may not work any more. Please try again.',
   setUpTitle: 'Set up two-step codes',
   setUpText: 'Scan the square with your authenticator app, then enter the code that it shows.',
   secretCode: 'QR code of the secret',

@@ -80,7 +80,7 @@ export const factorsApi = {
     body: z.strictObject({ code }),
     status: 200,
     reply: recoveryCodes,
-    errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException'],
+    errors: ['CodeMismatchException', 'ExpiredCodeException', 'two_step_on', 'LimitExceededException'],
   }),
   renewRecoveryCodes: defineEndpoint({
     id: 'renewRecoveryCodes',

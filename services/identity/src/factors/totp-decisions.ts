@@ -7,19 +7,23 @@ import { PROPOSAL_LIFETIME_MS, SECOND_STEP_TRIES, type Factors, type Totp } from
 const proposalExpired = (): DomainError =>
   new DomainError('ExpiredCodeException', 'This secret is not good any more. Begin again.');
 
+const alreadyOn = (): DomainError => new DomainError('two_step_on', 'Two-step codes are on already.');
+
 /** The answer where the second step came too late, too often, or for a sign-in that is done. */
 export const signInAgain = (): DomainError =>
   new DomainError('ExpiredCodeException', 'This sign-in is not good any more. Enter your password again.');
 
 export const proposeTotp = (d: DataOf<FactorsCommand, 'ProposeTotp'>, factors: Factors): FactorsEvent[] => {
-  if (factors.totp) throw new DomainError('two_step_on', 'Two-step codes are on already.');
+  if (factors.totp) throw alreadyOn();
   const { secret, now } = d;
   const until = isoTime(now + PROPOSAL_LIFETIME_MS);
   return [{ type: 'identity.TotpProposed.v1', data: { secret, until, at: isoTime(now) } }];
 };
 
-export const turnTotpOn = (d: DataOf<FactorsCommand, 'TurnTotpOn'>, { proposed }: Factors): FactorsEvent[] => {
+export const turnTotpOn = (d: DataOf<FactorsCommand, 'TurnTotpOn'>, { proposed, totp }: Factors): FactorsEvent[] => {
   const { secret, step, recoveryCodes, now } = d;
+  // Not an expired secret: an owner whose first answer was lost would begin again, which is refused.
+  if (totp) throw alreadyOn();
   if (proposed?.secret !== secret || now >= proposed.until) throw proposalExpired();
   if (step === null) throw codeMismatch();
   return [{ type: 'identity.TotpTurnedOn.v1', data: { secret, recoveryCodes, step, at: isoTime(now) } }];

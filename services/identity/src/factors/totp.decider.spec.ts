@@ -85,10 +85,12 @@ describe('setting two-step codes up', () => {
     given()
       .when(turnOn('', null, minute))
       .thenRefused('ExpiredCodeException');
-    given(...on)
-      .when(turnOn('s1.secret', 101, 2 * minute))
-      .thenRefused('ExpiredCodeException');
   });
+
+  it('refuses a code where codes are on, as where the answer before was lost', () =>
+    given(...on)
+      .when(turnOn('', null, 2 * minute))
+      .thenRefused('two_step_on'));
 });
 
 describe('turning two-step codes off', () => {

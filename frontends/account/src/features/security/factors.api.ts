@@ -9,8 +9,11 @@ const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call(a
 /** What the owner signs in with beside the password. */
 export const useFactors = () => useQuery(factorsQuery);
 
-/** Has the list read anew after a change. */
-export const useFactorsAgain = (): (() => Promise<void>) => {
+/** Has the list read anew; resolves to what is known then. */
+export const useFactorsAgain = (): (() => Promise<Factors | undefined>) => {
   const client = useQueryClient();
-  return () => client.invalidateQueries(factorsQuery);
+  return async () => {
+    await client.invalidateQueries(factorsQuery);
+    return client.getQueryData(factorsQuery.queryKey);
+  };
 };

@@ -11,6 +11,8 @@ import { confirmTotp, type ProposedSecret } from './two-step.api';
 interface SetUpFormProps {
   readonly proposed: ProposedSecret;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** Not where the code alone was wrong. The form is busy until it resolves. */
+  readonly onFailed: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -18,7 +20,7 @@ interface SetUpFormProps {
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** Hands the secret to an authenticator app, and asks for the first code that it shows. */
-export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onCancel }: SetUpFormProps) => {
+export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onFailed, onCancel }: SetUpFormProps) => {
   const t = useMessages(accountMessages);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
@@ -28,8 +30,9 @@ export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onCancel }: 
     try {
       onConfirmed(await confirmTotp(code.trim()));
     } catch (error) {
-      const isLate = error instanceof ApiError && error.code === 'ExpiredCodeException';
-      setFailure(isLate ? t('secretExpired') : refusalText(error, t, t('twoStepFailed')));
+      const code = error instanceof ApiError ? error.code : undefined;
+      setFailure(code === 'ExpiredCodeException' ? t('secretExpired') : refusalText(error, t, t('twoStepFailed')));
+      if (code !== 'CodeMismatchException') await onFailed();
     }
   });
   return (

@@ -25,19 +25,33 @@ export const TwoStepSection = () => {
   const { attempt, isBusy, dialog } = useGuardedAct('twoStepFailed');
   const [open, setOpen] = useState<Open | null>(null);
 
-  const setUp = () => attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }));
   const renew = () =>
-    attempt(async () => {
-      setOpen({ is: 'codes', codes: await renewRecoveryCodes() });
-      await again();
-    });
+    attempt(
+      async () => {
+        setOpen({ is: 'codes', codes: await renewRecoveryCodes() });
+        await again();
+      },
+      { text: 'renewalFailed', onFailed: again },
+    );
+  /** Codes that are on all the same were turned on by an attempt whose answer was lost, and the recovery codes were in it. */
+  const setUpFailed = async (): Promise<void> => {
+    if (!(await again())?.totp) return;
+    setOpen(null);
+    toast.success(t('twoStepIsOn'));
+    await renew();
+  };
+  const setUp = () =>
+    attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }), { onFailed: setUpFailed });
   const turnOff = () => {
     setOpen(null);
-    return attempt(async () => {
-      await turnTotpOff();
-      await again();
-      toast.success(t('twoStepTurnedOff'));
-    });
+    return attempt(
+      async () => {
+        await turnTotpOff();
+        await again();
+        toast.success(t('twoStepTurnedOff'));
+      },
+      { onFailed: again },
+    );
   };
   const confirmed = (codes: readonly string[]): void => {
     setOpen({ is: 'codes', codes });
@@ -86,7 +100,9 @@ export const TwoStepSection = () => {
         description={t('setUpText')}
         closeLabel={t('close')}
       >
-        {open?.is === 'set-up' && <SetUpForm proposed={open.proposed} onConfirmed={confirmed} onCancel={close} />}
+        {open?.is === 'set-up' && (
+          <SetUpForm proposed={open.proposed} onConfirmed={confirmed} onFailed={setUpFailed} onCancel={close} />
+        )}
       </Dialog>
       <Dialog open={open?.is === 'codes'} onClose={stay} title={t('codesTitle')} description={t('codesText')}>
         {open?.is === 'codes' && <RecoveryCodes codes={open.codes} onDone={close} />}

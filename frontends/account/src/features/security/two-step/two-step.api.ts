@@ -6,7 +6,7 @@ export type ProposedSecret = operations['setUpTotp']['responses'][201]['content'
 
 export const setUpTotp = (): Promise<ProposedSecret> => call(api.POST('/api/auth/totp'));
 
-/** Returns the recovery codes. Codes: CodeMismatchException, ExpiredCodeException. */
+/** Returns the recovery codes. Codes: CodeMismatchException, ExpiredCodeException, two_step_on. */
 export const confirmTotp = async (code: string): Promise<readonly string[]> =>
   (await call(api.POST('/api/auth/totp/confirm', { body: { code } }))).recoveryCodes;
 

@@ -4,6 +4,7 @@ import AccountRoutes from '../../../routes';
 
 const SET_UP = 'POST /api/auth/totp';
 const CONFIRM = 'POST /api/auth/totp/confirm';
+const RENEW = 'POST /api/auth/totp/recovery-codes';
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const proposed = { secret, uri: `otpauth://totp/Marquee:ines?secret=${secret}&issuer=Marquee` };
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd${n}-fgh12`);
@@ -64,6 +65,40 @@ describe('two-step codes', () => {
     expect(server.bodiesOf(CONFIRM)).toEqual([{ code: '123 456' }, { code: '123 456' }]);
   });
 
+  it.each([
+    ['is lost', () => Response.error()],
+    ['says that they are on', () => problem(409, 'two_step_on')],
+  ])('show new recovery codes where they are on although the answer to the first code %s', async (_, answer) => {
+    const { user, theSwitch } = await open(off);
+    server.answer(SET_UP, 201, proposed).answer(CONFIRM, answer).answer(RENEW, 200, { recoveryCodes });
+    await user.click(theSwitch);
+    const setUp = await dialog('Set up two-step codes');
+    server.answer('GET /api/auth/factors', 200, on());
+    await user.type(setUp.getByLabelText('Code of the app'), '123456');
+    await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+    const codes = await dialog('Your recovery codes');
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(screen.queryByRole('dialog', { name: 'Set up two-step codes' })).toBeNull();
+    expect(theSwitch).toBeChecked();
+  });
+
+  it('show new recovery codes where they were turned on before', async () => {
+    const { user, theSwitch } = await open(off);
+    server.answer(SET_UP, () => problem(409, 'two_step_on')).answer(RENEW, 200, { recoveryCodes });
+    server.answer('GET /api/auth/factors', 200, on());
+    await user.click(theSwitch);
+    await dialog('Your recovery codes');
+    expect(theSwitch).toBeChecked();
+  });
+
+  it('say that recovery codes may be replaced where the new ones are lost', async () => {
+    const { user, part } = await open(on(3));
+    server.answer(RENEW, () => Response.error()).answer('GET /api/auth/factors', 200, on());
+    await user.click(part.getByRole('button', { name: 'New recovery codes' }));
+    await screen.findByText(/your old ones may not work any more/);
+    expect(await part.findByText('10 of 10')).toBeVisible();
+  });
+
   it('are kept as a text file', async () => {
     const saved: string[] = [];
     const contents: Blob[] = [];
@@ -77,7 +112,7 @@ describe('two-step codes', () => {
       saved.push(this.download);
     });
     const { user, part } = await open(on(3));
-    server.answer('POST /api/auth/totp/recovery-codes', 200, { recoveryCodes });
+    server.answer(RENEW, 200, { recoveryCodes });
     await user.click(part.getByRole('button', { name: 'New recovery codes' }));
     await user.click((await dialog('Your recovery codes')).getByRole('button', { name: 'Download' }));
     expect(saved).toEqual(['marquee-recovery-codes.txt']);
@@ -88,7 +123,7 @@ describe('two-step codes', () => {
   it('ask for a proof first, which may be a code', async () => {
     const { user, part } = await open(on(3));
     server.answer(
-      'POST /api/auth/totp/recovery-codes',
+      RENEW,
       inTurn(
         () => problem(403, 'step_up_required'),
         () => Response.json({ recoveryCodes }),
