@@ -221,6 +221,23 @@ describe('the subscription card', () => {
   });
 
   it.each([
+    ['ended at once', pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }), 2, 'Your plan has ended'],
+    [
+      'ends later than was shown',
+      pro({ status: 'Cancelled', endDate: '2027-01-22T10:00:00.000Z' }),
+      1,
+      'Your plan ends on 22 January 2027.',
+    ],
+  ])('says what the server answers: a plan that %s', async (_, answered, times, text) => {
+    server.answer('DELETE /api/subscriptions', 200, answered);
+    const user = open(pro());
+    await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(times)); // the toast, and the card where it says the same
+  });
+
+  it.each([
     ['was', () => json(pro({ status: 'Cancelled' })), 'Your plan ends on 22 December 2026.'],
     ['could not be', () => problem(503, 'unavailable'), 'The plan could not be cancelled. Please try again.'],
   ])('says that the plan %s cancelled also when the question was closed meanwhile', async (_, answer, text) => {

@@ -5,18 +5,19 @@ import { accountMessages } from '../../account.messages';
 import { openPortal, useCancelPlan } from './subscription.api';
 import { useLeaving } from './use-leaving';
 
+const endOf = ({ endDate }: Subscription): string => (endDate ? format.date(endDate) : '');
+
 /** What the owner of a paid plan can do: manage it at the provider, or cancel it. The invoices stay there when it has ended. */
-export const PlanActs = ({ subscription: { state, endDate, status } }: { readonly subscription: Subscription }) => {
+export const PlanActs = ({ subscription }: { readonly subscription: Subscription }) => {
   const t = useMessages(accountMessages);
+  const { state, status } = subscription;
   const { isLeaving, leave } = useLeaving(openPortal, { failed: t('portalFailed'), missing: t('portalMissing') });
   const [isAsking, setAsking] = useState(false);
   const asked = useAsked(isAsking || null);
-  const end = endDate ? format.date(endDate) : '';
-  const isPastDue = status === 'Past due';
   const cancelling = useCancelPlan({
-    onCancelled: () => {
+    onCancelled: (now) => {
       setAsking(false);
-      toast.success(isPastDue ? t('planOver') : t('planCancelled', { end }));
+      toast.success(now.state === 'CANCELLED' ? t('planOver') : t('planCancelled', { end: endOf(now) }));
     },
     onFailed: () => {
       if (!asked.current) toast.error(t('cancelFailed'));
@@ -41,7 +42,7 @@ export const PlanActs = ({ subscription: { state, endDate, status } }: { readonl
         open={isAsking}
         onClose={close}
         title={t('cancelTitle')}
-        description={isPastDue ? t('cancelPastDueText') : t('cancelText', { end })}
+        description={status === 'Past due' ? t('cancelPastDueText') : t('cancelText', { end: endOf(subscription) })}
         closeLabel={t('close')}
         cancelLabel={t('keepPlan')}
         confirmLabel={t('cancelPlan')}

@@ -27,13 +27,16 @@ export const useStartTrial = () => {
 };
 
 /** Both are called also where nothing waits for the answer any more. */
-export const useCancelPlan = (then: { readonly onCancelled: () => void; readonly onFailed: () => void }) => {
+export const useCancelPlan = (then: {
+  readonly onCancelled: (now: Subscription) => void;
+  readonly onFailed: () => void;
+}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(api.DELETE('/api/subscriptions')),
     onSuccess: (subscription) => {
       setKnown(client, subscription);
-      then.onCancelled();
+      then.onCancelled(subscription);
     },
     onError: then.onFailed,
   });
