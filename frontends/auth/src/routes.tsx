@@ -48,7 +48,7 @@ export default function AuthRoutes() {
         path="signup"
         element={
           pending === null ? (
-            <SignUpPage onRegistered={(account, autoSignInToken) => setPending({ ...account, autoSignInToken })} />
+            <SignUpPage onRegistered={setPending} onSignedIn={signedIn} />
           ) : (
             <ConfirmPage account={pending} onSignedIn={signedIn} />
           )

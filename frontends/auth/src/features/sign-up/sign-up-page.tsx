@@ -5,10 +5,12 @@ import { ApiError, Link, rich, useLocation, useMessages, usePageTitle } from '@m
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
-import { signUp, type NewAccount } from './sign-up.api';
+import { mayBeRegisteredAfter, signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
 
 interface SignUpPageProps {
-  readonly onRegistered: (account: NewAccount, autoSignInToken: string) => void;
+  readonly onRegistered: (account: RegisteredAccount) => void;
+  /** The account was registered and confirmed before. */
+  readonly onSignedIn: () => void;
 }
 
 const fieldOfCode: Readonly<Record<string, keyof NewAccount>> = {
@@ -30,11 +32,12 @@ const refusedFields = (error: unknown, text: string): readonly (readonly [keyof 
   return found.length === 0 && only ? [[only, text]] : found;
 };
 
-export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
+export const SignUpPage = ({ onRegistered, onSignedIn }: SignUpPageProps) => {
   const t = useMessages(authMessages);
   const { state } = useLocation();
   usePageTitle(t('signUpTitle'));
   const [failure, setFailure] = useState<string>();
+  const [unanswered, setUnanswered] = useState<NewAccount>();
   const { register, handleSubmit, setError, watch, formState } = useForm<NewAccount>({
     defaultValues: { username: '', email: '', password: '' },
   });
@@ -43,11 +46,14 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
 
   const submit = handleSubmit(async (typed) => {
     const account = { ...typed, username: typed.username.trim(), email: typed.email.trim() };
+    const mayBeRegistered = fields.every((field) => account[field] === unanswered?.[field]);
     setFailure(undefined);
     try {
-      const { autoSignInToken } = await signUp(account);
-      onRegistered(account, autoSignInToken);
+      const registered = await signUp(account, mayBeRegistered);
+      if (registered) onRegistered(registered);
+      else onSignedIn();
     } catch (error) {
+      if (mayBeRegisteredAfter(error)) setUnanswered(account);
       const text = errorText(error, t);
       const refused = refusedFields(error, text);
       if (refused.length === 0) setFailure(text);

@@ -119,6 +119,53 @@ describe('sign up', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
+  describe('after a sign-up whose answer was lost', () => {
+    const taken = () => problem(409, 'UsernameExistsException');
+    const unconfirmed = () => problem(409, 'UserNotConfirmedException');
+    const signUpTwice = async (signIn: () => Response, email = account.Email) => {
+      server
+        .answer(
+          'POST /api/auth/sign-up',
+          inTurn(() => Response.error(), taken),
+        )
+        .answer('POST /api/auth/sign-in', signIn);
+      const user = open('/signup');
+      await fill(user, account);
+      await press(user, 'Create Account');
+      expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
+      await user.clear(screen.getByLabelText('Email'));
+      await fill(user, { Email: email });
+      await press(user, 'Create Account');
+      return user;
+    };
+
+    it('asks for the code of the account that has the name', async () => {
+      const user = await signUpTwice(unconfirmed);
+      server.answer('POST /api/auth/confirm', signsIn);
+      await screen.findByLabelText('Confirmation code');
+      await fill(user, { 'Confirmation code': '123456' });
+      await press(user, 'Confirm');
+      await arrivedAt('/dashboard');
+      expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([{ username: 'ines', code: '123456' }]);
+    });
+
+    it('signs in where the account was confirmed meanwhile', async () => {
+      await signUpTwice(signsIn);
+      await arrivedAt('/dashboard');
+    });
+
+    it('shows that the name is taken where it is another account', async () => {
+      await signUpTwice(() => problem(401, 'NotAuthorizedException'));
+      expect(await screen.findByText('This username is already taken')).toBeVisible();
+    });
+
+    it('shows that the name is taken where the email address is another one now', async () => {
+      await signUpTwice(unconfirmed, 'ines@example.com');
+      expect(await screen.findByText('This username is already taken')).toBeVisible();
+      expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([]);
+    });
+  });
+
   it('shows all that is refused, each at its field', async () => {
     const refused = [
       { path: 'email', code: 'email_shape', message: 'Enter an email address such as name@example.com' },
