@@ -1,4 +1,4 @@
-import { ApiError, type Translate } from '@marquee/web-kit';
+import { ApiError, mayBeDoneAfter, type Translate } from '@marquee/web-kit';
 import type { accountMessages } from './account.messages';
 
 const byCode = {
@@ -17,6 +17,6 @@ export const refusalText = (
   t: Translate<(typeof accountMessages)['texts']>,
   failed: string,
 ): string => {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return failed;
+  if (!(error instanceof ApiError) || mayBeDoneAfter(error)) return failed;
   return isKnown(error.code) ? t(byCode[error.code]) : (error.errors[0]?.message ?? error.message);
 };

@@ -26,7 +26,7 @@ export { chosenLocale, format, translate, type Locale, type Preferences, type Tr
 export { addDays, dayOf, deviceZone, isKnownZone, momentOfWall, readerZone, startOfDay, wallTime } from './i18n/zoned';
 export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
-export { ApiError, apiErrorFrom, type FieldProblem } from './api/api-error';
+export { ApiError, apiErrorFrom, mayBeDoneAfter, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
 export { isAnyTabFocused, broadcastFocus } from './live/focused-tabs';

@@ -56,5 +56,9 @@ export const apiErrorFrom = (status: number, body: unknown): ApiError => {
   });
 };
 
+/** Whether what was asked for may be done in spite of this error: its answer was lost, or the server failed on the way. */
+export const mayBeDoneAfter = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 export const unreachable = (cause: unknown): ApiError =>
   new ApiError({ status: 0, code: 'unreachable', message: cause instanceof Error ? cause.message : String(cause) });

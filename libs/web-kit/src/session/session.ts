@@ -1,5 +1,5 @@
 import { createApiClient } from '@marquee/api-client';
-import { ApiError, apiErrorFrom, unreachable } from '../api/api-error';
+import { ApiError, apiErrorFrom, mayBeDoneAfter, unreachable } from '../api/api-error';
 import type { SessionState, SessionUser, SignedInReply } from './session-types';
 import type { TabChannel } from './tab-channel';
 
@@ -104,7 +104,7 @@ export class Session {
       this.state === before ? this.askForToken() : undefined,
     );
     if (failure === undefined) return this.state.status === 'signedIn' ? this.state.idToken : null;
-    if (wait === undefined || (failure.status > 0 && failure.status < 500)) throw failure;
+    if (wait === undefined || !mayBeDoneAfter(failure)) throw failure;
     const away = this.state;
     await new Promise((resolve) => setTimeout(resolve, wait));
     return this.refreshAlone(away, waits);

@@ -1,4 +1,4 @@
-import { ApiError, call, publicApi } from '@marquee/web-kit';
+import { call, publicApi } from '@marquee/web-kit';
 
 /**
  * The answer's token shows, when the code is entered, that this page asked for it.
@@ -15,7 +15,3 @@ export interface PasswordReset {
 
 /** Codes: CodeMismatchException, ExpiredCodeException, InvalidPasswordException, LimitExceededException. */
 export const resetPassword = (body: PasswordReset) => call(publicApi.POST('/api/auth/reset', { body }));
-
-/** Whether the password may be set in spite of this error: the answer was lost. */
-export const mayBeResetAfter = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, CodeInput, Field, FormError, PasswordInput, toast } from '@marquee/ui';
-import { ApiError, useMessages } from '@marquee/web-kit';
+import { ApiError, mayBeDoneAfter, useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { mayBeResetAfter, resetPassword } from './forgot-password.api';
+import { resetPassword } from './forgot-password.api';
 
 const MIN_LENGTH = 8;
 
@@ -37,7 +37,7 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
       toast.success(t('passwordReset'));
       onReset();
     } catch (error) {
-      if (mayBeResetAfter(error)) setMayBeSet(newPassword);
+      if (mayBeDoneAfter(error)) setMayBeSet(newPassword);
       // The attempt before may have spent the code.
       const isSpent = mayBeSet === newPassword && error instanceof ApiError && error.code === 'CodeMismatchException';
       setFailure(isSpent ? t('mayBeReset') : errorText(error, t, t('failedToReset')));

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Field, FormError, Input, PasswordInput } from '@marquee/ui';
-import { ApiError, Link, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { ApiError, Link, mayBeDoneAfter, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
-import { mayBeRegisteredAfter, signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
+import { signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
 
 interface SignUpPageProps {
   readonly onRegistered: (account: RegisteredAccount) => void;
@@ -53,7 +53,7 @@ export const SignUpPage = ({ onRegistered, onSignedIn }: SignUpPageProps) => {
       if (registered) onRegistered(registered);
       else onSignedIn();
     } catch (error) {
-      if (mayBeRegisteredAfter(error)) setUnanswered(account);
+      if (mayBeDoneAfter(error)) setUnanswered(account);
       const text = errorText(error, t);
       const refused = refusedFields(error, text);
       if (refused.length === 0) setFailure(text);

@@ -13,10 +13,6 @@ export interface RegisteredAccount extends NewAccount {
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** Whether the account may be registered in spite of this error: the answer was lost. */
-export const mayBeRegisteredAfter = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /**
  * Registers; resolves to the account that waits for its code, or to null where it is signed in. The name of an account that `mayBeRegistered`
  * by an attempt before may be taken by that account itself: the sign-in decides.
