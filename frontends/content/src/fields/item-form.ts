@@ -28,10 +28,19 @@ export const itemResolver =
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What the server adds to an entry of a list is no change, and neither is the order in which it names the fields. */
+const isStored = (stored: unknown, value: unknown): boolean => {
+  if (!isObject(stored) || !isObject(value)) return stored === value;
+  if (Array.isArray(stored) && Array.isArray(value) && stored.length !== value.length) return false;
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(value).every(([name, each]) => isStored(before.get(name), each));
+};
+
 /** Only what differs from the stored item: what was changed elsewhere meanwhile stays. */
 export const changesOf = (stored: object, item: object): object => {
-  const before = new Map(Object.entries(stored));
-  const differs = ([name, value]: [string, unknown]): boolean =>
-    name !== 'id' && JSON.stringify(value) !== JSON.stringify(before.get(name));
+  const before = new Map<string, unknown>(Object.entries(stored));
+  const differs = ([name, value]: [string, unknown]): boolean => name !== 'id' && !isStored(before.get(name), value);
   return Object.fromEntries(Object.entries(item).filter(differs));
 };

@@ -5,10 +5,10 @@ import { FakeUpload } from '../../testing/fake-upload';
 
 const media = (n: number) => ({
   id: `m${n}`,
-  url: `/uploads/${n}`,
   name: `${n}.jpg`,
   type: 'image/jpeg',
   size: 1_400_000,
+  url: `/uploads/${n}`,
   poster: null as string | null,
   duration: null as number | null,
 });
@@ -264,5 +264,17 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [sent(media(2))] }]);
+  });
+
+  it('sends no gallery that was not changed here, since another tab may have changed it', async () => {
+    items = [profile];
+    const user = open('/edit/profile');
+    await gallery();
+    await user.type(screen.getByLabelText('Bio'), ' New.');
+    await user.click(screen.getByRole('button', { name: 'Update Profile' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'profile:profile', description: 'Stoneware for slow tables. New.' },
+    ]);
   });
 });
