@@ -15,7 +15,11 @@ export default function PageThemePage() {
   /** What another tab had saved, taken in the place of what was made here: the form begins anew with it. */
   const [taken, setTaken] = useState<OwnTheme | null>(null);
   if (data !== undefined && isFetchedAfterMount) {
-    const reload = async () => (await refetch()).data;
+    // A reload that fails still answers what was there before.
+    const reload = async () => {
+      const { data: now, isError: hasFailed } = await refetch();
+      return hasFailed ? undefined : now;
+    };
     return <ThemeForm key={taken?.themeVersion} stored={taken ?? data} reload={reload} onTaken={setTaken} />;
   }
   if (!isError) return <BouncingDots label={t('loading')} fillsPage />;

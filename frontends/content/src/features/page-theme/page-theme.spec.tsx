@@ -93,16 +93,21 @@ describe('the theme of the page', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ themeVersion: 0 }, { themeVersion: 1 }]));
   });
 
-  it('says that it was not saved, and is as it was made', async () => {
-    server.answer('PUT /api/page/theme', () => problem(500, 'internal'));
-    const user = await open();
-    await user.click(choice('Ready themes', 'Moss'));
-    await user.click(save());
-    expect(await screen.findByText('Failed to save theme. Please try again.')).toBeInTheDocument();
-    expect(choice('Ready themes', 'Moss')).toBeChecked();
-    expect(screen.getByText('Not saved yet')).toBeVisible();
-    await waitFor(() => expect(save()).toBeEnabled());
-  });
+  it.each(['internal', 'theme_conflict'])(
+    'says after %s that it was not saved, and is as it was made',
+    async (code) => {
+      const user = await open();
+      server.answer('PUT /api/page/theme', () => problem(code === 'internal' ? 500 : 409, code));
+      server.answer('GET /api/page/theme', () => problem(500, 'internal'));
+      await user.click(choice('Ready themes', 'Moss'));
+      await user.click(save());
+      expect(await screen.findByText('Failed to save theme. Please try again.')).toBeInTheDocument();
+      expect(choice('Ready themes', 'Moss')).toBeChecked();
+      expect(screen.getByText('Not saved yet')).toBeVisible();
+      await waitFor(() => expect(save()).toBeEnabled());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('is not sent with a colour that is none', async () => {
     const user = await open();

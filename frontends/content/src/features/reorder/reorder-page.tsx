@@ -19,9 +19,12 @@ export default function ReorderPage() {
   const t = useMessages(contentMessages);
   usePageTitle(useMessages(reorderMessages)('title'));
   const page = useWholePage();
-  if (page.data !== undefined) {
-    return <Reorder page={page.data} reload={async () => (await page.refetch()).data} />;
-  }
+  // A reload that fails still answers what was there before.
+  const reload = async () => {
+    const { data, isError } = await page.refetch();
+    return isError ? undefined : data;
+  };
+  if (page.data !== undefined) return <Reorder page={page.data} reload={reload} />;
   if (page.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   return (
     <EmptyState

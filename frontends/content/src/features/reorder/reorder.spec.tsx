@@ -160,6 +160,16 @@ describe('an order that another tab has saved meanwhile', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Another tab saved a different order' });
     return { user, dialog };
   };
+  it('is not made up from the own one where it cannot be fetched', async () => {
+    server.answer('PUT /api/content', () => problem(409, 'order_conflict'));
+    const user = open();
+    const save = await screen.findByRole('button', { name: 'Save Order' });
+    server.answer('GET /api/content', () => problem(500, 'internal'));
+    await user.click(save);
+    expect(await screen.findByText('Failed to save content order. Please try again.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   const listed = (dialog: HTMLElement, name: string) =>
     within(within(dialog).getByRole('list', { name }))
       .getAllByText(/Title of/)

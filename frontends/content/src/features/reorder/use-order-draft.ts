@@ -60,6 +60,7 @@ export const useOrderDraft = (page: WholePage, reload: () => Promise<WholePage |
       const isConflict = error instanceof ApiError && error.code === 'order_conflict';
       isComparing.current = isConflict;
       const saved = isConflict ? await reload() : undefined;
+      isComparing.current = saved !== undefined;
       if (saved === undefined) toast.error(t('saveFailed'));
       else setTheirs(savedOrderOf(saved));
     }
