@@ -1,6 +1,7 @@
-import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { api, ApiError, call, useMutation, useQueryClient } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
+import { useItemRequestKeys } from './use-request-keys';
 
 interface Deletion {
   readonly item: ContentItem;
@@ -8,19 +9,29 @@ interface Deletion {
   readonly title: string;
 }
 
+/** Another tab may have deleted the item meanwhile: it is gone, as its owner wants. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.code === 'content_not_found')) throw error;
+};
+
 /**
- * Deletes one item. The lists are asked for anew only when that worked, so a failure leaves them as they are. Both are called also where
- * nothing waits for the answer any more.
+ * Deletes one item. The same deletion sent again, because the answer was lost, is one deletion. The lists are asked for anew only when that
+ * worked, so a failure leaves them as they are. Both are called also where nothing waits for the answer any more.
  */
 export const useDeleteContent = (then: {
   readonly onDeleted: (item: ContentItem, title: string) => void;
   readonly onFailed: (item: ContentItem) => void;
 }) => {
   const queries = useQueryClient();
+  const keysOf = useItemRequestKeys();
   return useMutation({
-    mutationFn: ({ item: { contentId } }: Deletion) =>
-      call(api.DELETE('/api/content', { params: { query: { contentId } } })),
+    mutationFn: ({ item: { contentId } }: Deletion) => {
+      const query = { contentId };
+      const header = { 'Idempotency-Key': keysOf(contentId).of(query) };
+      return call(api.DELETE('/api/content', { params: { query, header } })).catch(unlessGone);
+    },
     onSuccess: async (_, { item, title }) => {
+      keysOf(item.contentId).succeeded();
       await queries.invalidateQueries({ queryKey: [CONTENT] });
       then.onDeleted(item, title);
     },

@@ -1,8 +1,7 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useInfiniteQuery, useMutation, useQueryClient } from '@marquee/web-kit';
-import { useState } from 'react';
 import { CONTENT } from './content-list.api';
-import { requestKeys, type RequestKeys } from './use-request-keys';
+import { useItemRequestKeys } from './use-request-keys';
 
 const PAGE_SIZE = 20;
 
@@ -44,17 +43,14 @@ export interface Undo {
 /** Takes back the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
 export const useUndo = () => {
   const queries = useQueryClient();
-  // Undos of several items may be under way at once.
-  const [keysOf] = useState(() => new Map<string, RequestKeys>());
+  const keysOf = useItemRequestKeys();
   return useMutation({
     mutationFn: (body: Undo) => {
-      const keys = keysOf.get(body.contentId) ?? requestKeys();
-      keysOf.set(body.contentId, keys);
-      const params = { header: { 'Idempotency-Key': keys.of(body) } };
+      const params = { header: { 'Idempotency-Key': keysOf(body.contentId).of(body) } };
       return call(api.POST('/api/content/undo', { body, params }));
     },
     onSuccess: (_, { contentId }) => {
-      keysOf.delete(contentId);
+      keysOf(contentId).succeeded();
       return queries.invalidateQueries({ queryKey: [CONTENT] });
     },
   });
