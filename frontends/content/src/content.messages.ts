@@ -152,6 +152,8 @@ export const contentMessages = defineMessages('content', {
   color_invalid: 'Please choose a colour such as #f4d9b0.',
   picture_invalid: 'The file is not a picture that we can read.',
   picture_too_large: 'The picture has too many pixels.',
+  upload_quota: 'There is no room for more files in your account.',
+  upload_limit: 'There were too many uploads. The next one has to wait for a while, a day at most.',
   upload_missing: 'The upload was not finished. Please choose the picture again.',
   too_long: 'Use at most {max} characters.',
   characters: 'The text contains characters that cannot be shown.',

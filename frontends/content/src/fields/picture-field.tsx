@@ -1,11 +1,12 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { IconButton, lazyPart } from '@marquee/ui';
-import { PartBoundary, rich, useMessages } from '@marquee/web-kit';
+import { PartBoundary, rich, useMessages, type Translate } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
-import { contentMessages } from '../content.messages';
-import type { PictureControl } from './use-picture';
+import { contentMessages, type ContentTexts } from '../content.messages';
+import { uploadReasonText } from './upload-reason';
+import type { PictureControl, PictureProblem } from './use-picture';
 
 const CropDialog = lazyPart(() => import('./crop-dialog'));
 
@@ -21,6 +22,11 @@ const MEGABYTES_MAX = UPLOAD_BYTES_MAX / 1_000_000;
 
 const isTooLarge = (rejections: readonly FileRejection[]): boolean =>
   rejections.some(({ errors }) => errors.some(({ code }) => code === 'file-too-large'));
+
+const problemText = (t: Translate<ContentTexts>, problem: PictureProblem): string => {
+  const reason = problem.code === 'uploadFailed' ? uploadReasonText(t, problem.reason) : undefined;
+  return [t(problem.code, { n: MEGABYTES_MAX }), reason].filter((text) => text !== undefined).join(' ');
+};
 
 /** The picture with what can be done to it, and beside it the place to drop another one. */
 export const PictureField = ({
@@ -39,10 +45,10 @@ export const PictureField = ({
     multiple: false,
     maxSize: UPLOAD_BYTES_MAX,
     onDropAccepted: ([file]) => file && picture.choose(file),
-    onDropRejected: (rejections) => picture.refuse(isTooLarge(rejections) ? 'pictureSize' : 'pictureType'),
+    onDropRejected: (rejections) => picture.refuse({ code: isTooLarge(rejections) ? 'pictureSize' : 'pictureType' }),
     noKeyboard: true,
   });
-  const problem = picture.problem === undefined ? error : t(picture.problem, { n: MEGABYTES_MAX });
+  const problem = picture.problem === undefined ? error : problemText(t, picture.problem);
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-14 font-[560]">

@@ -1,7 +1,11 @@
+import { ApiError } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload-file.api';
 
-export type PictureProblem = 'uploadFailed' | 'pictureType' | 'pictureSize';
+export type PictureProblem =
+  | { readonly code: 'pictureType' | 'pictureSize' }
+  /** `reason` is the code with which the server refused the file; null where none came. */
+  | { readonly code: 'uploadFailed'; readonly reason: string | null };
 
 interface PictureState {
   /** What to draw: the file itself while it is not stored yet. */
@@ -58,10 +62,11 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
         setState({ src, progress: null, problem: undefined });
         onStored(imageUrl);
       },
-      () => {
+      (error: unknown) => {
         URL.revokeObjectURL(src);
         if (controller.signal.aborted) return;
-        setState({ src: last.current.src, progress: null, problem: 'uploadFailed' });
+        const reason = error instanceof ApiError ? error.code : null;
+        setState({ src: last.current.src, progress: null, problem: { code: 'uploadFailed', reason } });
       },
     );
   };

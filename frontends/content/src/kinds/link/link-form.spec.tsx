@@ -167,6 +167,21 @@ describe('the picture', () => {
     expect(screen.queryByRole('button', { name: 'Crop' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [422, 'picture_too_large', 'The picture has too many pixels.'],
+    [422, 'picture_invalid', 'The file is not a picture that we can read.'],
+    [413, 'upload_quota', 'There is no room for more files in your account.'],
+    [
+      429,
+      'LimitExceededException',
+      'There were too many uploads. The next one has to wait for a while, a day at most.',
+    ],
+  ])('comes with the reason when the server refuses it with %i %s', async (status, code, reason) => {
+    const { upload } = await choose();
+    act(() => upload.end(status, { code }));
+    expect(await screen.findByText(`Failed to upload image. Please try again. ${reason}`)).toBeVisible();
+  });
+
   it('stays the last one that was stored when the next upload fails', async () => {
     const { user, upload } = await choose();
     act(() => upload.end(200));

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { contentMessages } from '../../content.messages';
+import { uploadReasonText } from '../../fields/upload-reason';
 import { MediaSlots, slotClass } from './media-slots';
 import { profileMessages } from './profile.messages';
 import type { MediaControl, MediaProblem } from './use-media';
@@ -69,16 +70,14 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
   );
 };
 
-/** Refusals of a file that sending it again does not change. */
-const refusals = ['video_invalid', 'video_codec', 'video_too_large', 'upload_quota'] as const;
+const videoRefusals = ['video_invalid', 'video_codec', 'video_too_large'] as const;
 
 const useProblemText = () => {
   const t = useMessages(contentMessages);
   const tProfile = useMessages(profileMessages);
-  const reasonText = (code: string | null): string | null => {
-    if (code === 'picture_invalid' || code === 'picture_too_large') return t(code);
-    const refusal = refusals.find((each) => each === code);
-    return refusal === undefined ? null : tProfile(refusal);
+  const reasonText = (code: string | null): string | undefined => {
+    const refusal = videoRefusals.find((each) => each === code);
+    return refusal === undefined ? uploadReasonText(t, code) : tProfile(refusal);
   };
   return (problem: MediaProblem): string => {
     switch (problem.code) {
@@ -87,7 +86,7 @@ const useProblemText = () => {
       case 'media_too_large':
         return tProfile('media_too_large', { names: problem.names.join(', ') });
       case 'uploadFailed':
-        return [tProfile('uploadFailed'), reasonText(problem.reason)].filter((text) => text !== null).join(' ');
+        return [tProfile('uploadFailed'), reasonText(problem.reason)].filter((text) => text !== undefined).join(' ');
       case 'media_type':
         return tProfile('media_type');
     }

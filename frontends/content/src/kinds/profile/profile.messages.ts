@@ -42,7 +42,6 @@ export const profileMessages = defineMessages('content-profile', {
   video_codec:
     'Not every browser plays this video. Save it with H.264, VP8, VP9 or AV1, and sound with AAC, MP3, Opus or Vorbis.',
   video_too_large: 'The video has more than 4096 pixels on a side, or is too long.',
-  upload_quota: 'There is no room for more files in your account.',
 });
 
 export type ProfileTexts = (typeof profileMessages)['texts'];
