@@ -1,5 +1,6 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import type { ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 import { useRequestKeys } from './use-request-keys';
 
@@ -15,12 +16,14 @@ export type ContentSave =
       };
     };
 
-const send = (save: ContentSave, params: { header: { 'Idempotency-Key': string } }) =>
-  save.mode === 'create'
-    ? call(api.POST('/api/content', { body: save.item, params }))
-    : call(api.PUT('/api/content', { body: save.changes, params }));
+const send = async (save: ContentSave, params: { header: { 'Idempotency-Key': string } }): Promise<ContentItem> => {
+  if (save.mode === 'create') return (await call(api.POST('/api/content', { body: save.item, params }))).item;
+  const reply = await call(api.PUT('/api/content', { body: save.changes, params }));
+  // Only an order of the page is answered otherwise.
+  return (reply as Extract<typeof reply, { readonly item: unknown }>).item;
+};
 
-/** Creates or changes an item. The same save sent again, because the answer was lost, is one save. */
+/** Creates or changes an item, and answers it as it is stored. The same save sent again, because the answer was lost, is one save. */
 export const useSaveContent = () => {
   const queries = useQueryClient();
   const keys = useRequestKeys();

@@ -1,12 +1,13 @@
 import type { ContentKindId } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { contentMessages } from '../content.messages';
 import { HistoryPanel } from '../history/history-panel';
 import { FormLayout } from './form-layout';
 import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
+import type { AfterSave } from './use-item-form';
 import { useLeaveGuard } from './use-leave-guard';
 
 type FormText = 'createTitle' | 'editTitle' | 'createButton' | 'updateButton';
@@ -21,7 +22,7 @@ interface ItemFormPageProps {
     readonly isSaving: boolean;
     readonly isSaved: boolean;
     readonly failure: string | undefined;
-    readonly submit: (onSaved: () => void) => Promise<void>;
+    readonly submit: (after: AfterSave) => Promise<void>;
   };
   /** The texts of the kind. */
   readonly texts: (text: FormText) => string;
@@ -39,13 +40,18 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
   const t = useMessages(contentMessages);
   const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;
   const guard = useLeaveGuard((isDirty || isUploading) && !isSaved);
-  const goOn = () => guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind });
+  const uploading = useRef(isUploading);
+  uploading.current = isUploading;
+  const after: AfterSave = {
+    isComplete: () => !uploading.current,
+    leave: () => guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind }),
+  };
   return (
     <>
       <FormLayout
         title={texts(isNew ? 'createTitle' : 'editTitle')}
         {...(subtitle !== undefined && { subtitle })}
-        onSubmit={() => void form.submit(goOn)}
+        onSubmit={() => void form.submit(after)}
         preview={preview}
         saveBar={
           <SaveBar

@@ -27,17 +27,29 @@ interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
   readonly ownRuleText?: (code: string) => string | undefined;
 }
 
+/** What follows a save that has succeeded. */
+export interface AfterSave {
+  /** Whether the form holds nothing but its values: no file is on its way. */
+  readonly isComplete: () => boolean;
+  readonly leave: () => void;
+}
+
+/** The form changes rows in place. */
+const copyOf = <Values>(values: Values): Values => JSON.parse(JSON.stringify(values)) as Values;
+
 /** The state of one item's form: its fields, what is wrong with them, and how it is saved. */
 export const useItemForm = <Values extends FieldValues, Stored extends object>(
   options: ItemFormOptions<Values, Stored>,
 ) => {
-  const { kind, item, start, resolver, limits = {}, ownRuleText } = options;
+  const { kind, start, resolver, limits = {}, ownRuleText } = options;
   const t = useMessages(contentMessages);
   const form = useForm<Values, unknown, Stored>({
     defaultValues: start as DefaultValues<Values>,
     resolver,
     mode: 'onTouched',
   });
+  /** The item that the form changes; null while it is new. */
+  const [item, setItem] = useState(options.item);
   const [failure, setFailure] = useState<string>();
   const save = useSaveContent();
 
@@ -64,11 +76,22 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
     if (known.length === 0) setFailure(t('saveFailed'));
   };
 
-  const submit = (onSaved: () => void) =>
+  const submit = ({ isComplete, leave }: AfterSave) =>
     form.handleSubmit((stored) => {
       setFailure(undefined);
+      const values = copyOf(form.getValues());
+      // What is typed while the save is under way is not saved by it: the form stays with that, and changes the saved item from then on.
+      const goOn = (saved: ContentItem) => {
+        // The item exists under the name that was sent, and keeps it.
+        if (Object.hasOwn(values, 'id')) form.setValue('id' as Path<Values>, values['id']);
+        if (isComplete() && JSON.stringify(form.getValues()) === JSON.stringify(values)) return leave();
+        save.reset();
+        // What was sent, so that what another tab has changed of the item since then stays.
+        setItem({ ...saved, ...stored });
+        form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true });
+      };
       const sent = item === null ? newItem(kind, stored) : changedItem(item, stored);
-      save.mutate(sent, { onSuccess: onSaved, onError: refused });
+      save.mutate(sent, { onSuccess: goOn, onError: refused });
     })();
 
   const state = { isDirty: form.formState.isDirty, isSaving: save.isPending, isSaved: save.isSuccess };

@@ -4,18 +4,10 @@ import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
 const stored = {
-  contentType: 'link',
-  contentId: 'link:kiln',
-  id: 'kiln',
-  title: 'Autumn kiln sale',
-  destinationUrl: 'https://vidal.shop/autumn',
-  imageUrl: '/uploads/one',
-  color: '#f4d9b0',
-  description: '',
-  isPublic: true,
-  clickCount: 3,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
+  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', description: '' },
+  ...{ destinationUrl: 'https://vidal.shop/autumn', imageUrl: '/uploads/one', color: '#f4d9b0' },
+  ...{ isPublic: true, clickCount: 3 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
 };
 const content = (items: unknown[]) =>
   json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } } });
@@ -211,6 +203,64 @@ describe('the picture', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { imageUrl: null } }]);
+  });
+});
+
+describe('what is changed while a save is under way', () => {
+  const saveLate = async (
+    user: ReturnType<typeof openAt>,
+    what: 'POST /api/content' | 'PUT /api/content',
+    name: string,
+  ) => {
+    const late = lateAnswer();
+    server.answer(what, late.answer);
+    await user.click(screen.getByRole('button', { name }));
+    await late.asked;
+    return late.give;
+  };
+  const update = async (user: ReturnType<typeof openAt>) => {
+    server.answer('PUT /api/content', () => json({ item: stored }));
+    await user.click(await screen.findByRole('button', { name: 'Update Link' }));
+    await arrivedAt('/dashboard');
+  };
+
+  it('stays in the form of the new link, which it changes by the next save', async () => {
+    const user = await openFilled();
+    const give = await saveLate(user, 'POST /api/content', 'Create Link');
+    await user.type(await field('Unique name'), '-2');
+    await user.type(await field('Description'), 'Until Sunday');
+    give(json({ item: { ...stored, id: 'new-link', contentId: 'link:new-link' } }, 201));
+    expect(await screen.findByRole('heading', { name: 'Edit Link' })).toBeVisible();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(await field('Description')).toHaveFocus();
+    expect(await field('Unique name')).toHaveValue('new-link');
+    await update(user);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'link:new-link', description: 'Until Sunday' }]);
+  });
+
+  it('stays in the form of a stored link, and is asked about before it is lost', async () => {
+    const user = openAt(ContentRoutes, '/edit/link/kiln');
+    await user.type(await field('Title'), '!');
+    const give = await saveLate(user, 'PUT /api/content', 'Update Link');
+    await user.type(await field('Description'), 'Until Sunday');
+    give(json({ item: { ...stored, title: 'Autumn kiln sale!' } }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await update(user);
+    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({ contentId: 'link:kiln', description: 'Until Sunday' });
+  });
+
+  it('may be a picture that is still on its way', async () => {
+    const user = openAt(ContentRoutes, '/edit/link/kiln');
+    await user.type(await field('Title'), '!');
+    const give = await saveLate(user, 'PUT /api/content', 'Update Link');
+    await user.upload(await field('Picture'), picture());
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    give(json({ item: stored }));
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
+    act(() => FakeUpload.sent[0]!.end(200));
+    await update(user);
+    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({ contentId: 'link:kiln', imageUrl: '/uploads/two' });
   });
 });
 

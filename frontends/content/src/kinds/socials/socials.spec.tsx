@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const collection = {
@@ -115,6 +115,27 @@ describe('the form of the socials', () => {
     expect(server.bodiesOf('PUT /api/content')).toEqual([
       { contentId: 'socials:socials', socialMedia: [collection.socialMedia[0]] },
     ]);
+  });
+
+  it('keeps the username that is typed while a save is under way', async () => {
+    items = [collection];
+    const late = lateAnswer();
+    server.answer('PUT /api/content', late.answer);
+    const user = open('/edit/socials');
+    await user.click(await button('Instagram: platform and username'));
+    await user.click(screen.getByRole('switch', { name: /Public/ }));
+    await user.click(await button('Update Socials Collection'));
+    await late.asked;
+    await user.type(screen.getByLabelText('Username'), '2');
+    server.answer('PUT /api/content', () => json({ item: collection }));
+    late.give(json({ item: { ...collection, isPublic: false } }));
+    await user.click(await button('Update Socials Collection'));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toMatchObject([
+      { contentId: 'socials:socials', isPublic: false },
+      { contentId: 'socials:socials', socialMedia: [{ username: 'ines.vidal2' }, collection.socialMedia[1]] },
+    ]);
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
   });
 
   it('asks for the username that was taken away, whatever address was stored with it', async () => {
