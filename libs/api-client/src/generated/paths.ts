@@ -696,7 +696,7 @@ export interface paths {
     /** The owner's items, newest first */
     get: operations['getContent'];
     /**
-     * Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`)
+     * Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`), at most 20 times in a minute and 300 a day
      * @description At most 300 calls of one account in 60 seconds.
      */
     put: operations['updateContent'];
@@ -6980,7 +6980,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`) */
+      /** @description Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`), at most 20 times in a minute and 300 a day */
       200: {
         headers: {
           [name: string]: unknown;

@@ -50,7 +50,8 @@ export const contentApi = {
     method: 'PUT',
     path: '/api/content',
     tag,
-    summary: 'Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`)',
+    summary:
+      'Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`), at most 20 times in a minute and 300 a day',
     access: 'owner',
     body: z.union([changedContent, newOrder]),
     bodyBytes: 2 * 1024 * 1024,

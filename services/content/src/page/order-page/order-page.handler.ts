@@ -1,5 +1,6 @@
 import type { OrderedSection } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -23,13 +24,26 @@ export class OrderPage extends Command<number> {
   }
 }
 
+/** Each one is kept in the events, and has a megabyte at worst. */
+const LIMITS = [
+  { name: 'content.order.minute', attempts: 20, windowMs: 60_000 },
+  { name: 'content.order.day', attempts: 300, windowMs: 86_400_000 },
+];
+
 @CommandHandler(OrderPage)
 export class OrderPageHandler implements ICommandHandler<OrderPage> {
-  constructor(@Inject(RUN_COMMAND) private readonly run: RunCommand) {}
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
 
   async execute({ data: { request, ...order }, meta }: OrderPage): Promise<number> {
     const { ownerId } = order;
     const now = meta.at;
+    await this.limits.take(
+      LIMITS.map((limit) => ({ limit, key: ownerId })),
+      now,
+    );
     const act = async (unit: UnitOfWork) => {
       const page = await unit.load(pageAggregate, ownerId);
       page.execute({ type: 'OrderPage', data: { ...order, now } });

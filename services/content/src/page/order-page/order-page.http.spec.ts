@@ -104,6 +104,21 @@ describe('PUT /api/content with orderData', () => {
     });
   });
 
+  it('takes 20 orders in a minute and 300 a day, and changes of items beside them', async () => {
+    const order = async (n: number) => (await put([entry('shop', 1), entry(`item-${n}`, 2)])).status;
+    const rename = async (title: string) => (await mine('PUT', '/api/content', { contentId: 'shop', title })).status;
+    for (let n = 0; n < 300; n += 1) {
+      if (n > 0 && n % 20 === 0) {
+        expect(await order(n)).toBe(429);
+        app.now += 60_000;
+      }
+      expect(await order(n)).toBe(200);
+    }
+    app.now += 60_000;
+    expect(await order(300)).toBe(429);
+    expect(await rename('The shop')).toBe(200);
+  });
+
   it('takes the order of ten thousand items', async () => {
     const all = Array.from({ length: 10_000 }, (_, n) => entry(`item-${n}`, n + 1));
     expect((await put(all)).body).toEqual({ orderVersion: 1 });
