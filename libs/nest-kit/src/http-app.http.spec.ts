@@ -288,11 +288,4 @@ describe('an HTTP application of the kit', () => {
     expect((await unknowing.app.inject(request as never)).statusCode).toBe(401);
     await unknowing.close();
   });
-
-  it('describes itself, and the description can be read without scripts', async () => {
-    expect((await inject({ method: 'GET', url: '/api/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0' });
-    const docs = await inject({ method: 'GET', url: '/api/docs' });
-    expect(docs.body).toContain('POST /api/auth/sign-up');
-    expect(docs.body).not.toContain('<script');
-  });
 });

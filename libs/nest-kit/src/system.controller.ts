@@ -13,6 +13,9 @@ import { HTTP_OPTIONS, type HttpOptions } from './tokens';
 @Controller()
 export class SystemController {
   private readonly allowsMetrics: ReturnType<typeof allowsMetrics>;
+  /** Made at the first call and kept: anyone may ask, and to make one holds up every other request. */
+  private openApiText: string | null = null;
+  private docsPage: string | null = null;
 
   constructor(
     @Inject(ReadyChecks) private readonly readyChecks: ReadyChecks,
@@ -39,15 +42,14 @@ export class SystemController {
   }
 
   @Route(systemApi.openApi)
-  openApi(): object {
-    return toOpenApi(allEndpoints, this.options.version);
+  openApi(@Res() reply: FastifyReply): void {
+    this.openApiText ??= JSON.stringify(toOpenApi(allEndpoints, this.options.version));
+    void reply.type('application/json; charset=utf-8').send(this.openApiText);
   }
 
   @Route(systemApi.docs)
   docs(@Res() reply: FastifyReply): void {
-    void reply
-      .header('content-security-policy', apiDocsPolicy)
-      .type('text/html; charset=utf-8')
-      .send(apiDocs(this.options.version));
+    this.docsPage ??= apiDocs(this.options.version);
+    void reply.header('content-security-policy', apiDocsPolicy).type('text/html; charset=utf-8').send(this.docsPage);
   }
 }
