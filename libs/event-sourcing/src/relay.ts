@@ -154,7 +154,8 @@ class OutboxRelay implements Relay {
       await store.outboxMarkSent(rows.map((row) => row.id));
       this.pause = FIRST_PAUSE;
       this.progress.succeeded(CARRYING);
-      if (rows.length === BATCH) await new Promise(setImmediate);
+      // Other work gets its turn while much waits.
+      await new Promise(setImmediate);
     }
   }
 

@@ -1,4 +1,4 @@
-import { LOG_MESSAGE_MAX } from '@marquee/ports';
+import { LOG_MESSAGE_MAX, READ_ALL_BYTES } from '@marquee/ports';
 import { message, meta, write, type EventStoreWorld } from './event-store-world';
 import { expectSharedLeases } from './lease-record.contract';
 import { eventually, rejection } from './opened';
@@ -29,6 +29,22 @@ export const outboxContract = (world: EventStoreWorld): void => {
       expect(await world.store.read('a')).toEqual({ events: [], version: 0 });
       await world.store.append([write('a', 0, 'A1')], { meta, outbox: [ofBytes(LOG_MESSAGE_MAX), message('2')] });
       expect((await world.store.outboxNext(10)).map(({ key }) => key)).toEqual(['k', '2']);
+    });
+
+    it('ends a page before it has too many bytes, and hands out the rest once those were sent', async () => {
+      const keys = [...'0123456789'];
+      const largest = (key: string) => message(key, 'x'.repeat(LOG_MESSAGE_MAX - `${key}""`.length));
+      for (let n = 0; n < keys.length; n += 2)
+        await world.store.append([write(`s${n}`, 0, 'A1')], { meta, outbox: keys.slice(n, n + 2).map(largest) });
+      const pages: string[][] = [];
+      for (;;) {
+        const page = await world.store.outboxNext(200);
+        if (page.length === 0) break;
+        pages.push(page.map(({ key }) => key));
+        await world.store.outboxMarkSent(page.map(({ id }) => id));
+      }
+      const fitting = Math.floor(READ_ALL_BYTES / LOG_MESSAGE_MAX);
+      expect(pages).toEqual([keys.slice(0, fitting), keys.slice(fitting, 2 * fitting), keys.slice(2 * fitting)]);
     });
 
     it('is carried by the holder of a lease, which all processes that share the store know by its name', async () => {

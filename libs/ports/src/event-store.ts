@@ -44,7 +44,7 @@ export interface OutboxRow extends OutboxMessage {
   readonly id: number;
 }
 
-/** Bytes of data, as JSON text, that a page of `readAll` has at most. */
+/** Bytes of data, as JSON text, that a page of `readAll` or `outboxNext` has at most. */
 export const READ_ALL_BYTES = 4 * 1024 * 1024;
 
 /** Accepts whatever version the stream has. Only for facts that no rule can refuse. */
@@ -159,7 +159,10 @@ export interface EventStore extends LeasedStore {
   readSnapshot(stream: string, schema: number, upTo?: number): Promise<Snapshot | null>;
   writeSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
 
-  /** Oldest unsent messages in commit order, at most `limit`. */
+  /**
+   * Oldest unsent messages in commit order: at most `limit` of them and at most `READ_ALL_BYTES` of values, the first one whatever its
+   * size. Only an empty page is the end.
+   */
   outboxNext(limit: number): Promise<readonly OutboxRow[]>;
   /**
    * Forgets the messages, the oldest first: of a call that broke off the newest are left. Unknown ids are ignored, so a

@@ -4,6 +4,7 @@ import {
   READ_ALL_BYTES,
   type EventStore,
   type NewEvent,
+  type OutboxRow,
   type RecordedEvent,
   type StreamRange,
   type StreamSlice,
@@ -73,6 +74,9 @@ const readPart = async <E extends NewEvent>(
   return { events: events as RecordedEvent<E>[], version: Math.min(reached, upTo) };
 };
 
+const isFull = (page: readonly unknown[], limit: number, bytes: number): boolean =>
+  page.length === limit || (page.length > 0 && bytes > READ_ALL_BYTES);
+
 const readAfter = async (commits: CommitCollection, after: number, limit: number): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   let bytes = 0;
@@ -80,11 +84,26 @@ const readAfter = async (commits: CommitCollection, after: number, limit: number
     for (const event of eventsOf(commit)) {
       if (event.position <= after) continue;
       bytes += Buffer.byteLength(JSON.stringify(event.data));
-      if (events.length === limit || (events.length > 0 && bytes > READ_ALL_BYTES)) return events;
+      if (isFull(events, limit, bytes)) return events;
       events.push(event);
     }
   }
   return events;
+};
+
+/** The server hands out 16 MB at once, and none behind the message at which the page ends. */
+const nextMessages = async (commits: CommitCollection, limit: number): Promise<OutboxRow[]> => {
+  const messages: OutboxRow[] = [];
+  let bytes = 0;
+  const options = { projection: { outbox: 1 }, sort: { pending: 1 }, limit } as const;
+  for await (const commit of commits.find({ pending: { $gt: 0 } }, options)) {
+    for (const message of messagesOf(commit)) {
+      bytes += Buffer.byteLength(JSON.stringify(message.value));
+      if (isFull(messages, limit, bytes)) return messages;
+      messages.push(message);
+    }
+  }
+  return messages;
 };
 
 const lastPosition = async (commits: CommitCollection, accountId: string | undefined): Promise<number> => {
@@ -132,12 +151,7 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
 
     ...mongoSnapshots(connection, service),
 
-    outboxNext: (limit) =>
-      withCommits(async (commits) => {
-        const options = { projection: { outbox: 1 }, sort: { pending: 1 }, limit } as const;
-        const found = await commits.find({ pending: { $gt: 0 } }, options).toArray();
-        return found.flatMap(messagesOf).slice(0, limit);
-      }),
+    outboxNext: (limit) => withCommits((commits) => nextMessages(commits, limit)),
 
     outboxMarkSent: async (ids) => {
       if (ids.length === 0) return;

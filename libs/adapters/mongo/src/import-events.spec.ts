@@ -43,6 +43,18 @@ describeWithEngine('mongodb', 'events of another store in MongoDB', (url) => {
     expect((await store.readAll(0, 10)).map(({ id }) => id)).toEqual(['id-3', 'id-2050']);
   });
 
+  it('are told how many messages behind them were not sent yet', async () => {
+    const imported = openMongoEventImport(connection, { service: 'test' });
+    await imported.add([recorded(1, 'a', 1)]);
+    expect(await imported.unsent()).toBe(0);
+    const message = (key: string) => ({ topic: 'test.topic.v1', key, value: 1 });
+    await store.append([], { meta, outbox: [message('1'), message('2')] });
+    await store.append([], { meta, outbox: [message('3')] });
+    const [first] = await store.outboxNext(1);
+    await store.outboxMarkSent([first!.id]);
+    expect(await imported.unsent()).toBe(2);
+  });
+
   it('are gone on from by the store itself', async () => {
     await openMongoEventImport(connection, { service: 'test' }).add([recorded(1, 'a', 1), recorded(2, 'a', 2)]);
     const next = { type: 'test.Happened.v1', data: {} };

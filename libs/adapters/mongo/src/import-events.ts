@@ -28,6 +28,8 @@ const emptyCommit = (number: number): CommitDocument => ({
 export interface EventImport {
   /** In the order of their positions, above those of the calls before. One call at a time. */
   add(events: readonly RecordedEvent[]): Promise<void>;
+  /** How many messages of the store were not sent yet. */
+  unsent(): Promise<number>;
 }
 
 const EMPTY_AT_ONCE = 1000;
@@ -51,10 +53,11 @@ export const openMongoEventImport = (connection: MongoConnection, { service }: {
       );
     }
   };
+  const withCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>): Promise<Result> =>
+    connection.use(({ db }) => work(db!.collection<CommitDocument>(`${service}.commits`)));
   return {
     add: (events) =>
-      connection.use(async ({ db }) => {
-        const commits = db!.collection<CommitDocument>(`${service}.commits`);
+      withCommits(async (commits) => {
         if (next === 1) await createCommitIndexes(commits);
         // Most have no gap between them and go in one round trip.
         for (let from = 0; from < events.length;) {
@@ -64,6 +67,17 @@ export const openMongoEventImport = (connection: MongoConnection, { service }: {
           await insert(commits, events.slice(from, to).map(commitOfEvent));
           from = to;
         }
+      }),
+
+    unsent: () =>
+      withCommits(async (commits) => {
+        const [counted] = await commits
+          .aggregate<{ messages: number }>([
+            { $match: { pending: { $gt: 0 } } },
+            { $group: { _id: null, messages: { $sum: { $size: '$outbox' } } } },
+          ])
+          .toArray();
+        return counted?.messages ?? 0;
       }),
   };
 };

@@ -66,13 +66,15 @@ const toSnapshot = (row: Row): Snapshot | null => {
   }
 };
 
-/** Position of the last event of a page. Sizes are read from the heads of rows, so data behind the page is not. */
-const endOfPage = `
-  SELECT max(position) FROM (
-    SELECT position, size, sum(size) OVER (ORDER BY position) AS bytes FROM (
-      SELECT position, octet_length(data) AS size FROM events WHERE position > ? ORDER BY position LIMIT ?
+/** Query for the last row of a page. Sizes are read from the heads of rows, so data behind the page is not. */
+const endOfPage = (table: string, number: string, data: string): string => `
+  SELECT max(${number}) FROM (
+    SELECT ${number}, size, sum(size) OVER (ORDER BY ${number}) AS bytes FROM (
+      SELECT ${number}, octet_length(${data}) AS size FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ?
     )
   ) WHERE bytes <= ? OR bytes = size`;
+const endOfEvents = endOfPage('events', 'position', 'data');
+const nextMessages = `SELECT * FROM outbox WHERE id <= (${endOfPage('outbox', 'id', 'value')}) ORDER BY id`;
 
 /** The events and the outbox of one service in one SQLite file. The folder is its process's own, so no other process carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
@@ -139,7 +141,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
     readAll: async (after, limit) =>
       database
         .prepare('SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position')
-        .all(after, database.prepare(endOfPage).value(after, limit, READ_ALL_BYTES))
+        .all(after, database.prepare(endOfEvents).value(after, limit, READ_ALL_BYTES))
         .map(eventOfRow),
 
     lastPosition: async (accountId) => {
@@ -170,8 +172,8 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
 
     outboxNext: async (limit) =>
       database
-        .prepare('SELECT * FROM outbox ORDER BY id LIMIT ?')
-        .all(limit)
+        .prepare(nextMessages)
+        .all(0, limit, READ_ALL_BYTES)
         .map(
           (row) =>
             ({

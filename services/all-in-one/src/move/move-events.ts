@@ -110,7 +110,7 @@ export const compareEvents = async ({ source, mongo, service, progress }: Events
       }
     if (moved.length > 0 || (await store.readAll(after, 1)).length > 0)
       throw new FillFailed('differs', `MongoDB has more events of ${service} than were moved.`);
-    const waiting = (await store.outboxNext(unsent + 1)).length;
+    const waiting = await openMongoEventImport(mongo, { service }).unsent();
     if (waiting !== unsent)
       throw new FillFailed('differs', `MongoDB has ${waiting} messages of ${service} to send, not ${unsent}.`);
   } finally {
