@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
+import { addressKey } from '@marquee/kernel';
 import { allowsMetrics, METRICS_REFUSED, refuseRequest, type Logger } from '@marquee/nest-kit';
+import { TrustedProxies } from '@marquee/network';
 import type { RateLimiter } from '@marquee/ports';
 import { answer, createClientThrottle, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
@@ -48,11 +50,13 @@ export const createGateway = (options: {
   readonly logger: Logger;
 }): Gateway => {
   const { settings, root, limiter, clock, logger } = options;
+  const proxies = new TrustedProxies(settings.TRUSTED_PROXIES);
   const open = (name: string, origins: readonly string[], unchecked = false): Upstreams =>
     createUpstreams({
       name,
       origins,
       unchecked,
+      clientOf: (request) => addressKey(proxies.clientOf(request)),
       onChange: (origin, state) => logger.info({ upstream: name, origin, state }, 'an instance changed'),
     });
   const services = Object.fromEntries(

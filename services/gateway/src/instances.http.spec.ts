@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import net from 'node:net';
 import { problemSchema, SERVICE_NAMES } from '@marquee/contracts';
+import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
 import { until } from '../../../tests/support/until';
 import { close, listen, portOf, testedGateway } from './testing/tested-gateway';
 
@@ -72,6 +73,25 @@ describe('the instances behind the gateway', () => {
     tested.closeLater(again);
     await listen(again, port);
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('keeps at most a hundred requests of one client, and those of others beside them', async () => {
+    await tested.open({ TRUSTED_PROXIES: '127.0.0.1' });
+    const port = portOf(tested.service.server);
+    await close(tested.service.server);
+    const from = async (client: string) =>
+      (await tested.ask('/@ines', { headers: { 'x-forwarded-for': client } })).status;
+    const begun = performance.now();
+    const greedy = Array.from({ length: 101 }, () => from('203.0.113.7'));
+    expect(await Promise.race(greedy)).toBe(503);
+    // Refused at once, and not because it has waited in vain.
+    expect(performance.now() - begun).toBeLessThan(FORWARD_TIMEOUT_MS);
+    const other = from('198.51.100.9');
+    const again = createServer(tested.service.server.listeners('request')[0] as RequestListener);
+    tested.closeLater(again);
+    await listen(again, port);
+    expect(await other).toBe(200);
+    expect((await Promise.all(greedy)).filter((status) => status === 200)).toHaveLength(100);
   });
 
   it('asks a service that misses one of its engines, because it may answer without', async () => {

@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import { createFairQueue } from '@marquee/kernel';
 import type { NextHops } from '@marquee/service-host';
 import { probeState, createInstance, type Instance } from './upstream';
 
 /** The instances of one service. */
 export interface Upstreams extends NextHops<Instance> {
   /** The next instance in turn that can answer, the ready ones first. */
-  pick(deadline: number): Promise<Instance | null>;
+  pick(deadline: number, request: IncomingMessage): Promise<Instance | null>;
   /** It is closed until it says otherwise. */
   broke(instance: Instance): void;
   /** Whether requests find an instance. */
@@ -17,6 +19,8 @@ export interface UpstreamsOptions {
   readonly origins: readonly string[];
   /** A store outside this product: it has no health that the gateway could read and is taken as ready. */
   readonly unchecked?: boolean;
+  /** The key of the client that a request comes from. */
+  readonly clientOf: (request: IncomingMessage) => string;
   readonly onChange?: (origin: string, state: string) => void;
 }
 
@@ -26,18 +30,22 @@ const ASK_CLOSED_EVERY = 50;
 const LONG_CLOSED_AFTER = 600;
 /** Requests that may wait for an instance at once; more are refused, because they would only pile up. */
 const WAITING_MAX = 5_000;
+/** Those of one client among them: one connection can bring thousands at once, and would leave no room for others. */
+const WAITING_PER_CLIENT = 100;
 
 /** Milliseconds until an instance is asked again, of which the last `refusals` answers in a row said that it is closed. */
 export const pauseAfter = (refusals: number): number =>
   refusals > 0 && refusals < LONG_CLOSED_AFTER ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
 
 export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
-  const { name, unchecked = false, onChange = () => undefined } = options;
+  const { name, unchecked = false, clientOf, onChange = () => undefined } = options;
   const instances = options.origins.map(createInstance);
   const timers = new Map<Instance, NodeJS.Timeout>();
   const asked = new Map<Instance, symbol>();
   const refusals = new Map<Instance, number>();
   const waiting = new Set<() => void>();
+  /** Each request that waits is a job that runs here. */
+  const places = createFairQueue({ running: WAITING_MAX, runningPerKey: WAITING_PER_CLIENT, waiting: 0 });
   let turn = 0;
   let stopped = false;
 
@@ -84,14 +92,22 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
       waiting.add(done);
     });
 
+  /** Resolves to true after a change or the time, to false at once where there is no place to wait. */
+  const waits = (request: IncomingMessage, milliseconds: number): Promise<boolean> =>
+    places
+      .run(clientOf(request), () => change(milliseconds))
+      .then(
+        () => true,
+        () => false,
+      );
+
   return {
     name,
-    pick: async (deadline) => {
+    pick: async (deadline, request) => {
       for (;;) {
         const found = next();
         const left = deadline - performance.now();
-        if (found !== null || left <= 0 || waiting.size >= WAITING_MAX) return found;
-        await change(left);
+        if (found !== null || left <= 0 || !(await waits(request, left))) return found;
       }
     },
     broke: (instance) => {

@@ -30,8 +30,11 @@ export interface NextHop {
 /** The servers that answer the same requests. */
 export interface NextHops<Hop extends NextHop> {
   readonly name: string;
-  /** One that can answer; waits for one until `deadline` (ms of `performance.now`), then null. */
-  pick(deadline: number): Promise<Hop | null>;
+  /**
+   * One that can answer; waits for one until `deadline` (ms of `performance.now`), then null. Null at once where too many requests wait, or
+   * too many of this one's client.
+   */
+  pick(deadline: number, request: IncomingMessage): Promise<Hop | null>;
   /** It refused or reset a connection. */
   broke(hop: Hop): void;
 }
@@ -138,7 +141,7 @@ export const forward = async <Hop extends NextHop>(
   const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {
-    const instance = await hops.pick(deadline);
+    const instance = await hops.pick(deadline, request);
     if (response.destroyed) return;
     if (instance === null) return refuse(request, response, 503);
     const outcome = await attempt(instance, request, response, travelling, onAnswer);
