@@ -11,6 +11,7 @@ import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
+import { checkOwnersFirst } from './owners-first';
 import { ProblemDetailsFilter } from './problem-details';
 import { createRateLimits } from './rate-limits';
 import { readyCheck, ReadyChecks } from './ready-checks';
@@ -133,6 +134,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     done();
   });
   traceRequests(fastify);
+  checkOwnersFirst(fastify, app.get(OwnerGuard));
   applyBodyLimits(fastify);
   acceptBinaryBody(fastify, 'application/zip');
   refuseUndeclaredMethods(fastify);

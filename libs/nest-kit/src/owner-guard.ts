@@ -1,11 +1,12 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decode } from 'jsonwebtoken';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { EndedAccess } from './ended-access';
-import type { CallerIdentity } from './request';
+import { requestOf, type CallerIdentity } from './request';
 import { ENDED_ACCESS, HTTP_OPTIONS, TOKEN_KEYS, type TokenKeys } from './tokens';
 
 /** The claims of an identity token. */
@@ -67,13 +68,32 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
   }
 }
 
-/** Lets a valid identity token pass; whatever else there is gets the same 401. */
+const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
+
+/** Lets a valid identity token pass; whatever else there is gets the same 401. The token is verified before the body is read. */
 @Injectable()
 export class OwnerGuard extends AuthGuard('owner') {
+  constructor(@Inject(ENDED_ACCESS) private readonly ended: Pick<EndedAccess, 'has'>) {
+    super();
+  }
+
+  /** Makes the owner of a valid token the `user` of the request. */
+  async verify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const http = { getRequest: () => request, getResponse: () => reply };
+    await super.canActivate({ switchToHttp: () => http } as unknown as ExecutionContext);
+  }
+
+  /** Access may have ended while the body was on its way, for minutes where it is large. */
+  override canActivate(context: ExecutionContext): true {
+    const { user } = requestOf(context);
+    if (!user || Date.now() >= user.expiresAt || this.ended.has(user)) throw unauthenticated();
+    return true;
+  }
+
   override handleRequest<User>(_error: unknown, user: User | false, info: unknown): User {
     // Keys that could not be fetched say nothing about the token: a 401 would sign people out.
     if (info instanceof DomainError) throw info;
-    if (!user) throw new DomainError('unauthenticated', 'Sign in first.');
+    if (!user) throw unauthenticated();
     return user;
   }
 }

@@ -4,11 +4,13 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { AccountLimitGuard } from './account-limit.guard';
 import { OwnerGuard } from './owner-guard';
 import type { BodyConfig } from './body-limits';
+import type { AccessConfig } from './owners-first';
 import { markEndpoint } from './route-metadata';
 
 const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-const bodyConfigOf = ({ bodyBytes, bodyType }: Endpoint): BodyConfig => ({
+const configOf = ({ access, bodyBytes, bodyType }: Endpoint): AccessConfig & BodyConfig => ({
+  access,
   ...(bodyBytes !== undefined && { bodyBytes }),
   ...(bodyType !== undefined && { bodyType }),
 });
@@ -18,7 +20,7 @@ export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: pathOf(endpoint) }),
     HttpCode(endpoint.status),
-    ...(endpoint.bodyBytes ? [RouteConfig(bodyConfigOf(endpoint))] : []),
+    RouteConfig(configOf(endpoint)),
     ...(endpoint.access === 'owner' ? [UseGuards(OwnerGuard)] : []),
     ...(limitOf(endpoint) ? [UseGuards(AccountLimitGuard)] : []),
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>
