@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
-import { idOf, InboxStage, sent } from '../../testing/inbox-stage';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
+import { InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);
@@ -212,88 +212,5 @@ describe('deleting a message', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete message. Please try again.');
     expect(await cards()).toHaveLength(1);
-  });
-});
-
-describe('live messages', () => {
-  const comes = (message: ReturnType<typeof sent>) => {
-    stage.messages = [message, ...stage.messages];
-    stage.tell('message', { contentId: 'dm:dm', id: message.id });
-  };
-
-  it('appear on top at once where nothing that is read would move', async () => {
-    stage.open();
-    await screen.findByText('No messages yet');
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    comes(sent(1, 0));
-    expect((await card()).getByText('Just now')).toBeVisible();
-    expect(screen.getByText('1 message')).toBeVisible();
-    comes(sent(2, 0));
-    await waitFor(async () => expect(await cards()).toHaveLength(2));
-    expect((await card()).getByText('Message 2')).toBeVisible();
-  });
-
-  it('wait for the reader who is in the middle of a reply', async () => {
-    stage.messages = [sent(1, 1)];
-    const user = stage.open();
-    await user.click((await card()).getByRole('button', { name: 'Reply' }));
-    await user.keyboard('Half a th');
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    comes(sent(2, 0));
-    const pill = await screen.findByRole('button', { name: 'Show 1 new message' });
-    expect(await cards()).toHaveLength(1);
-    expect(screen.getByText('2 messages')).toBeVisible();
-    await user.click(pill);
-    expect(await cards()).toHaveLength(2);
-    expect((await card()).getByText('Message 2')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
-    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
-  });
-
-  it('leave a half-written reply alone when the inbox cannot be asked for again', async () => {
-    stage.messages = [sent(1, 1)];
-    const user = stage.open();
-    await user.click((await card()).getByRole('button', { name: 'Reply' }));
-    await user.keyboard('Half a th');
-    let asked = 0;
-    stage.server.answer('GET /api/content', () => ((asked += 1), problem(500, 'internal')));
-    const later = Date.now() + 60_000;
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-    for (const times of [1, 2]) {
-      // Asked a second time, it has handled the first answer.
-      await waitFor(() => {
-        fireEvent(window, new Event('visibilitychange'));
-        expect(asked).toBe(times);
-      });
-    }
-    clock.mockRestore();
-    expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
-  });
-
-  it('carry the totals, and leave alone what is of another item', async () => {
-    stage.messages = [sent(1, 1)];
-    stage.open();
-    await cards();
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    stage.server.answer('GET /api/content/data', lateAnswer().answer);
-    stage.tell('totals', { contentId: 'dm:other', total: 9, unread: 9, held: 0 });
-    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
-    expect(await screen.findByText('7 messages')).toBeVisible();
-  });
-
-  it('keep the totals that were told while the newest messages were on their way', async () => {
-    stage.messages = [sent(1, 1)];
-    stage.open();
-    await cards();
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    const late = lateAnswer();
-    stage.server.answer('GET /api/content/data', late.answer);
-    stage.tell('message', { contentId: 'dm:dm', id: idOf(2) });
-    await late.asked;
-    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
-    expect(await screen.findByText('7 messages')).toBeVisible();
-    late.give(json({ data: [sent(2, 0), ...stage.messages], nextCursor: null, total: 2, unread: 0, held: 0 }));
-    await waitFor(async () => expect(await cards()).toHaveLength(2));
-    expect(screen.getByText('7 messages')).toBeVisible();
   });
 });

@@ -87,7 +87,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <OlderSent {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={messages} handling={handling} />
-      <SenderDialogs to={to} asked={asked} onClose={() => setAsked(null)} />
+      <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
       <StickerDialog
         sticker={sticker}
         isBusy={removal.isBusy}

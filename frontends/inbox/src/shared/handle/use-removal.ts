@@ -13,8 +13,12 @@ export interface Removal<S extends Sent> {
   readonly remove: (sent: readonly S[]) => Promise<readonly S[]>;
   /** Takes the last deletion back. */
   readonly undo: () => void;
+  /** Takes out of the list what has left it on the server, such as a message whose sender was blocked. */
+  readonly hide: (sent: S) => void;
+  /** Puts it back into its place. */
+  readonly bringBack: (sent: S) => void;
   readonly isBusy: boolean;
-  /** Ids of what was deleted here. */
+  /** Ids of what was deleted or hidden here. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -66,6 +70,14 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
       return sent.filter(({ id }) => left.has(id));
     },
     undo: () => void (last.current.length > 0 && restore(last.current)),
+    hide: (sent) => {
+      gone.current.add(sent.id);
+      change((shown) => without(shown, new Set([sent.id])));
+    },
+    bringBack: (sent) => {
+      gone.current.delete(sent.id);
+      change((shown) => withOne(shown, sent));
+    },
     isBusy,
     gone: gone.current,
   };

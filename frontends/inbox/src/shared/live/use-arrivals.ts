@@ -1,7 +1,16 @@
 import { useLiveEvent } from '@marquee/web-kit';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Sent, SentPage, SentTo } from '../sent/sent';
-import { arrivalsIn, refreshed, sentOf, withArrivals, withTotals, type SentPages } from '../sent/sent-pages';
+import {
+  arrivalsIn,
+  leftIn,
+  sentOf,
+  updated,
+  withArrivals,
+  without,
+  withTotals,
+  type SentPages,
+} from '../sent/sent-pages';
 import { fetchSent, useChangePages } from '../sent/sent.api';
 import { AskSoon } from './ask-soon';
 import { isReading } from './is-reading';
@@ -14,6 +23,15 @@ export interface Arrivals {
   /** Rises when they were shown: cards may be dealt to columns anew. */
   readonly layout: number;
 }
+
+/** An answer whose arrivals wait for the reader, who may delete and bring back meanwhile: that is newer than the answer. */
+interface Waiting<S extends Sent> {
+  readonly newest: SentPage<S>;
+  /** Ids of what did not belong there any more when it came, and is still in sight. */
+  readonly left: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Keeps what is shown as the server has it, live. What is new comes on top at once where nothing that is read would move, and
@@ -29,28 +47,32 @@ export const useArrivals = <S extends Sent>(parts: {
   const { to, pages, list, gone } = parts;
   const { contentId, view } = to;
   const change = useChangePages(to);
-  const [waiting, setWaiting] = useState<SentPage<S> | null>(null);
+  const [waiting, setWaiting] = useState<Waiting<S> | null>(null);
   const [layout, setLayout] = useState(0);
 
-  const show = useCallback(
-    (newest: SentPage<S>) => {
-      setWaiting(null);
-      setLayout((count) => count + 1);
-      change((shown) => withArrivals(shown, newest));
-    },
-    [change],
-  );
+  const withoutGone = (page: SentPage<S>): SentPage<S> => ({
+    ...page,
+    data: page.data.filter(({ id }) => !gone.has(id)),
+  });
+  const show = ({ newest, left }: Waiting<S>): void => {
+    setWaiting(null);
+    setLayout((count) => count + 1);
+    change((shown) => withArrivals(without(shown, left), withoutGone(newest)));
+  };
 
   const take = (answer: SentPage<S>, of: SentTo<S>, isLatest: boolean): void => {
-    const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
+    const newest = withoutGone(answer);
     // Another view is shown by now: what this answer does not have may well belong there.
     if (pages === undefined || of !== to) return;
     const isNarrowed = view.filter !== null;
+    const left = leftIn(pages, newest);
     if (isLatest) change((shown) => withTotals(shown, newest));
-    if (!isNarrowed) change((shown) => refreshed(shown, newest));
+    change((shown) => updated(shown, newest));
+    if (!isNarrowed) change((shown) => without(shown, left));
+    const arrived = { newest, left: isNarrowed ? left : NONE };
     if (arrivalsIn(pages, newest).length === 0) setWaiting(null);
-    else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(newest);
-    else setWaiting(newest);
+    else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(arrived);
+    else setWaiting(arrived);
   };
   const latest = useRef(take);
   useEffect(() => {
@@ -83,6 +105,6 @@ export const useArrivals = <S extends Sent>(parts: {
   const missed = useRef(refresh);
   useEffect(() => missed.current(), []);
 
-  const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, waiting).length;
+  const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, withoutGone(waiting.newest)).length;
   return { count, layout, show: () => waiting !== null && show(waiting) };
 };

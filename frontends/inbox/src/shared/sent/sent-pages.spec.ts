@@ -1,8 +1,9 @@
 import type { Message, SentPage } from './sent';
 import {
   arrivalsIn,
+  leftIn,
   sentOf,
-  refreshed,
+  updated,
   withArrivals,
   withMore,
   withOne,
@@ -83,22 +84,24 @@ describe('the newest page', () => {
     expect(arrivalsIn(pagesOf(page([9], 'a')), page([9, 8], 'a'))).toEqual([]);
   });
 
-  it('changes what is shown and takes away what is deleted, without arrivals', () => {
-    const fresh = refreshed(two, newest);
-    expect(shown(fresh)).toEqual([9, 7, 6]);
+  it('changes what is shown, without arrivals', () => {
+    const fresh = updated(two, newest);
+    expect(shown(fresh)).toEqual([9, 8, 7, 6]);
     expect(sentOf(fresh)[0]!.count).toBe(4);
   });
 
-  it('takes away nothing that is older than its last message, unless it is the whole', () => {
-    expect(shown(refreshed(two, page([9, 8], 'c')))).toEqual([9, 8, 7, 6]);
-    expect(shown(refreshed(two, page([9, 8], null)))).toEqual([9, 8]);
+  it('tells what has left: nothing that is older than its last message, unless it is the whole', () => {
+    const left = (of: typeof newest) => [...leftIn(two, of)];
+    expect(left(newest)).toEqual(['m008']);
+    expect(left(page([9, 8], 'c'))).toEqual([]);
+    expect(left(page([9, 8], null))).toEqual(['m007', 'm006']);
   });
 
   it('leaves a text that was sent again in its place until arrivals are shown', () => {
     const again = message(7, { count: 2, timestamp: message(12).timestamp });
     const moved = { ...page([], 'c'), data: [again, message(11), message(9), message(8)] };
     expect(arrivalsIn(two, moved).map(({ dm }) => dm)).toEqual(['11']);
-    const fresh = refreshed(two, moved);
+    const fresh = updated(two, moved);
     expect(shown(fresh)).toEqual([9, 8, 7, 6]);
     expect(arrivalsIn(fresh, moved).map(({ dm }) => dm)).toEqual(['11']);
     expect(shown(withArrivals(fresh, moved))).toEqual([7, 11, 9, 8, 6]);
@@ -106,7 +109,7 @@ describe('the newest page', () => {
 
   it('puts its arrivals in their places', () => {
     const all = withArrivals(two, newest);
-    expect(shown(all)).toEqual([11, 10, 9, 7, 6]);
+    expect(shown(all)).toEqual([11, 10, 9, 8, 7, 6]);
     expect(all.pages[0]!.total).toBe(9);
   });
 

@@ -73,29 +73,33 @@ export const arrivalsIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage
   return newest.data.filter((sent) => !ids.has(sent.id) && (last === undefined || isNewer(sent, last)));
 };
 
-/**
- * What is shown, as the newest page has it: what has changed is changed, what it no longer has is gone. All stay in their
- * places, also one that has moved up because its text was sent again. Arrivals are left out, and the totals are as they are.
- */
-export const refreshed = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
+/** What is shown, with what has changed as the newest page has it. Arrivals are left out, and the totals are as they are. */
+export const updated = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
   const current = new Map(newest.data.map((sent) => [sent.id, sent]));
+  return withAll(pages, (all) => all.map((sent) => current.get(sent.id) ?? sent));
+};
+
+/** Ids of what is shown and no longer belongs there: the newest page would have it, and does not. */
+export const leftIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): ReadonlySet<string> => {
+  const current = new Set(newest.data.map(({ id }) => id));
   const oldest = newest.nextCursor === null ? undefined : newest.data.at(-1);
   const isCovered = (sent: S): boolean => oldest === undefined || !isNewer(oldest, sent);
-  return withAll(pages, (all) => all.flatMap((sent) => current.get(sent.id) ?? (isCovered(sent) ? [] : sent)));
+  const left = sentOf(pages).filter((sent) => !current.has(sent.id) && isCovered(sent));
+  return new Set(left.map(({ id }) => id));
 };
 
 /**
- * All in their order, arrivals included, with the totals as they are. Where others lie between both, the list begins anew with the newest page.
+ * What is shown, with the arrivals of the newest page in their places and the totals as they are. Where others lie between both, the list
+ * begins anew with the newest page.
  */
 export const withArrivals = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
   const shown = new Set(sentOf(pages).map(({ id }) => id));
   const meet = newest.nextCursor === null || newest.data.some(({ id }) => shown.has(id));
   if (!meet) return withTotals({ pages: [newest], pageParams: [null] }, pages.pages[0] ?? newest);
-  const fresh = refreshed(pages, newest);
-  const all = [...arrivalsIn(pages, newest), ...sentOf(fresh)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
+  const all = [...arrivalsIn(pages, newest), ...sentOf(pages)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
   // Pages are what was loaded at once: what all of them hold may stand in the first one.
   return {
-    pages: fresh.pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] })),
-    pageParams: fresh.pageParams,
+    pages: pages.pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] })),
+    pageParams: pages.pageParams,
   };
 };

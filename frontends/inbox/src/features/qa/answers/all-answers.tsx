@@ -100,7 +100,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <OlderSent {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={answers} handling={handling} />
-      <SenderDialogs to={to} asked={asked} onClose={() => setAsked(null)} />
+      <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
       {made !== null && <AnswerStickerDialog made={made} onClose={() => setMade(null)} />}
     </section>
   );
