@@ -86,11 +86,28 @@ describe('live messages', () => {
     stage.server.answer('GET /api/content/data', late.answer);
     stage.tell('message', { contentId: 'dm:dm', id: idOf(2) });
     await late.asked;
+    // What the totals ask for.
+    stage.server.answer('GET /api/content/data', lateAnswer().answer);
     stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
     expect(await screen.findByText('7 messages')).toBeVisible();
     late.give(json({ data: [sent(2, 0), ...stage.messages], nextCursor: null, total: 2, unread: 0, held: 0 }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
     expect(screen.getByText('7 messages')).toBeVisible();
+  });
+
+  it('go and come back as another window deletes and restores them', async () => {
+    const all = [sent(2, 1), sent(1, 2)];
+    stage.messages = all;
+    stage.open();
+    await cards();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.messages = all.slice(1);
+    stage.tell('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 0 });
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    stage.messages = all;
+    stage.tell('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect((await card()).getByText('Message 2')).toBeVisible();
   });
 
   describe('that wait', () => {

@@ -99,8 +99,14 @@ export const useArrivals = <S extends Sent>(parts: {
     if (view.q === '') asks.soon();
   };
 
-  useLiveEvent('totals', (data) => (data as { contentId: string }).contentId === contentId && (told.current += 1));
-  useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
+  const isOfItem = (data: unknown): boolean => (data as { contentId: string }).contentId === contentId;
+  // They change also where another window deletes or restores something, which has no event of its own.
+  useLiveEvent('totals', (data) => {
+    if (!isOfItem(data)) return;
+    told.current += 1;
+    refresh();
+  });
+  useLiveEvent(to.event, (data) => isOfItem(data) && refresh(), refresh);
   // What came while another list stood in this place.
   const missed = useRef(refresh);
   useEffect(() => missed.current(), []);
