@@ -38,7 +38,7 @@ const expectMessages = (sent: readonly SentOnTape[], messages: Streams, standing
   expect(due.filter(({ id }) => !messages.has(id))).toEqual([]);
 };
 
-/** A text is claimed anew only where the message that stood for it is a day away, or left its list before: deleted, or let through. */
+/** A text is claimed anew only where the message that stood for it is a day away, or no longer stood for it before: read, deleted, or let through. */
 const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void => {
   for (const claims of texts.values()) {
     claims.slice(1).forEach((claim, index) => {
@@ -46,7 +46,7 @@ const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void =
       const apart = Math.abs(Date.parse(after!.sentAt) - Date.parse(before!.sentAt));
       const isGone = events.some(
         ({ type, stream, position }) =>
-          /Message(Deleted|LetThrough)/.test(type) &&
+          /Message(Read|Deleted|LetThrough)/.test(type) &&
           stream === `message-${before!.messageId}` &&
           position < claim.position,
       );

@@ -69,6 +69,15 @@ describe('the live stream of an owner', () => {
     expect(stream.events.filter(({ name }) => name === 'message')).toHaveLength(1);
   });
 
+  it('tells of a text that comes again after it was read', async () => {
+    const stream = await open();
+    const [first] = await app.say(key, 'Again');
+    await stream.having('message', 1);
+    await app.as(ines)('POST', '/api/content/data/read', { contentId: 'dm', ids: [first!.messageId] });
+    const [second] = await app.say(key, 'again');
+    expect(await ids(stream, 2)).toEqual([first!.messageId, second!.messageId]);
+  });
+
   it('tells of each answer by a name of its own, in one order with the messages', async () => {
     await app.tell(questionChanged(ines, inesQuestion));
     const stream = await open();

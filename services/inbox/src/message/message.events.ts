@@ -73,7 +73,7 @@ export type MessageDropped = Message<
   }
 >;
 
-/** A message has the text of one that stands in the inbox, and is counted there. */
+/** A message has the text of one that stands in the inbox unread, and is counted there. */
 export type MessageFolded = Message<
   'inbox.MessageFolded.v1',
   {

@@ -1,6 +1,6 @@
 import { isoTime, type Decider, type Message } from '@marquee/kernel';
 
-/** A message stands for all of its text until it is deleted or a day old. */
+/** A message stands for all of its text until it is read, deleted or a day old. */
 export type TextClaimed = Message<
   'inbox.TextClaimed.v1',
   {
@@ -29,6 +29,6 @@ export const textDecider: Decider<Text, ClaimText, TextClaimed> = {
   evolve: (_, event) => ({ status: 'claimed', ...event.data }),
 };
 
-/** The message in which one of this text, sent at this time, is counted, unless it was deleted; null: in none. */
+/** The message in which one of this text, sent at this time, is counted, unless it was read or deleted; null: in none. */
 export const standsFor = (text: Text, sentAt: number): string | null =>
   text.status === 'claimed' && Math.abs(sentAt - Date.parse(text.sentAt)) < FOLDED_FOR_MS ? text.messageId : null;

@@ -97,16 +97,6 @@ describe('the newest page', () => {
     expect(left(page([9, 8], null))).toEqual(['m007', 'm006']);
   });
 
-  it('leaves a text that was sent again in its place until arrivals are shown', () => {
-    const again = message(7, { count: 2, timestamp: message(12).timestamp });
-    const moved = { ...page([], 'c'), data: [again, message(11), message(9), message(8)] };
-    expect(arrivalsIn(two, moved).map(({ dm }) => dm)).toEqual(['11']);
-    const fresh = updated(two, moved);
-    expect(shown(fresh)).toEqual([9, 8, 7, 6]);
-    expect(arrivalsIn(fresh, moved).map(({ dm }) => dm)).toEqual(['11']);
-    expect(shown(withArrivals(fresh, moved))).toEqual([7, 11, 9, 8, 6]);
-  });
-
   it('puts its arrivals in their places', () => {
     const all = withArrivals(two, newest);
     expect(shown(all)).toEqual([11, 10, 9, 8, 7, 6]);

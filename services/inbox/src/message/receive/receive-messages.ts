@@ -22,7 +22,7 @@ type LoadedText = LoadedAggregate<Text, ClaimText, TextClaimed>;
 const RETRIES = 20;
 
 const isFolded = ({ sent, fate }: OpenedMessage): boolean => sentKinds[sent.as].isFolded && fate.is !== 'dropped';
-/** A text stands in the inbox once, and once among what is held back. */
+/** A text stands in the inbox unread once, and once among what is held back. */
 const heldKey = (textKey: string): string => `${textKey}.held`;
 const textKeysOf = ({ textKey, fate }: OpenedMessage): string[] => {
   if (fate.is === 'held') return [heldKey(textKey)];
@@ -87,6 +87,9 @@ const hasOtherWords = (state: InboxMessage, textKey: string): boolean => {
   return (state.status === 'folded' ? state : state.message).textKey !== textKey;
 };
 
+/** Whether a message that is taken, or held back, is counted in the one that stands for its text: its owner has yet to see that one. */
+const counts = ({ state }: LoadedMessage, as: 'live' | 'held'): boolean => state.status === as && !state.message.isRead;
+
 /** The id of other words under the id of a message: the same each time their act comes. */
 const idOfOther = (messageId: string, textKey: string): string =>
   uuidv8(createHash('sha256').update(`${messageId}\n${textKey}`).digest());
@@ -123,7 +126,7 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
   const text = isFolded(opened) ? batch.text(fate === null ? textKey : heldKey(textKey)) : null;
   const into = text && standsFor(text.state, sentAt);
   const standing = into === null ? null : batch.message(into);
-  if (into !== null && standing?.state.status === (fate === null ? 'live' : 'held')) {
+  if (into !== null && standing !== null && counts(standing, fate === null ? 'live' : 'held')) {
     message.execute({ type: 'FoldMessage', data: { ...arrival, textKey, into } });
     standing.execute({ type: 'RepeatMessage', data: { by: messageId, handle, now: sentAt } });
     return 'folded';
@@ -138,8 +141,8 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
 /**
  * Puts messages into their inboxes in one append, and returns the outcome of each. A message is there once however often its act comes:
  * it is a stream of its own. Other words under its id, which a node took that did not know of the first ones, are a message of their own:
- * their visitor was told that they are sent. A text that stands in the inbox already is counted there: of consumers that meet the same text
- * at the same moment one claims it, and the others decide again.
+ * their visitor was told that they are sent. A text that stands in the inbox already, unread, is counted there: of consumers that meet the
+ * same text at the same moment one claims it, and the others decide again.
  */
 export const receiveMessages = (
   run: RunCommand,

@@ -104,6 +104,21 @@ describe('messages that come from the log', () => {
     expect(now.data[1]!.id).toBe(first!.messageId);
   });
 
+  it('of one text begin a new entry, which is unread, after the first was read', async () => {
+    const text = (n: number) => messageSent(key, { dm: 'Again', userIg: `user${n}` }, { at: app.now + n });
+    await app.send(text(1), text(2));
+    const { data } = await app.listed(1);
+    await app.as(ines)('POST', '/api/content/data/read', { contentId: 'dm', ids: [data[0]!.id] });
+    await app.send(text(3), text(4));
+    await until(async () => (await app.listed(2)).data[0]!.count === 2);
+    const now = await app.listed(2);
+    expect(now.data).toMatchObject([
+      { userIg: 'user3', otherHandles: ['user4'], count: 2, isRead: false },
+      { userIg: 'user1', otherHandles: ['user2'], count: 2, isRead: true },
+    ]);
+    expect(now.unread).toBe(1);
+  });
+
   it('of one text to two inboxes are two', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     await app.say(key, 'Hello');
