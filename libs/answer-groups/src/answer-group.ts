@@ -12,9 +12,9 @@ export interface AnswerGroup {
   readonly name: string;
   /** The form in which texts are compared, of the representative. */
   readonly normalisedName: string;
-  /** The spelling that most answers share, as typed; the first to arrive of those that are equally frequent. */
+  /** The spelling that most answers share, as typed, cut where it is long; the first to arrive of those that are equally frequent. */
   readonly representative: string;
-  /** Other wordings in the group, the most frequent ones first. */
+  /** Other wordings in the group, the most frequent ones first, cut likewise. */
   readonly samples: readonly string[];
   /** In order of arrival. */
   readonly answerIds: readonly string[];

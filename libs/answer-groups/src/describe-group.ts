@@ -5,6 +5,8 @@ import { wordingsOf, type Wording } from './wordings';
 const SAMPLES = 3;
 /** Characters of a name before it is cut, in code points. */
 const NAME_LENGTH = 60;
+/** The same of an answer that stands for its group, or is a sample of it: a stranger's long ones must not fill the analysis. */
+const EXAMPLE_LENGTH = 200;
 /** Groups that an analysis shows. */
 const TOP = 10;
 
@@ -16,18 +18,21 @@ const mostFrequent = (texts: readonly string[]): string => {
   return first;
 };
 
+const cut = (characters: readonly string[], length: number): string =>
+  characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
+
 /** A text as a name: without the punctuation around it, its first letter large, cut after 60 characters. */
 export const nameFor = (text: string): string => {
   const bare = text.trim().replaceAll(/\s+/gu, ' ');
   const [first = '', ...rest] = Array.from(bare.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || bare);
-  const name = first.toUpperCase() + rest.slice(0, NAME_LENGTH - 1).join('');
-  return rest.length < NAME_LENGTH ? name : `${name.trimEnd()}…`;
+  return cut([first.toUpperCase(), ...rest], NAME_LENGTH);
 };
 
 /** A group of these answers (at least one, in order of arrival), named after the most frequent of them. */
 export const groupOf = (id: string, answers: readonly Answer[]): AnswerGroup => {
   const wordings = wordingsOf(answers);
-  const spelling = ({ answers: same }: Wording): string => mostFrequent(same.map(({ text }) => text.trim()));
+  const spelling = ({ answers: same }: Wording): string =>
+    cut(Array.from(mostFrequent(same.map(({ text }) => text.trim()))), EXAMPLE_LENGTH);
   const representative = spelling(wordings[0]!);
   return {
     id,

@@ -114,6 +114,13 @@ describe('grouping answers', () => {
     });
   });
 
+  it('cuts long answers that stand for a group, between characters', () => {
+    const long = (end: string): string => `${'茶碗🍵 '.repeat(300)}${end}`;
+    const [group] = groupAnswers(asAnswers([long('a'), long('a'), 'tea']));
+    expect(group!.representative).toBe(`${'茶碗🍵 '.repeat(50).trimEnd()}…`);
+    expect(Array.from(group!.name)).toHaveLength(60);
+  });
+
   it('groups empty answers, emoji and punctuation by what they are', () => {
     const groups = groupAnswers(asAnswers(['🔥', '🔥', '', '  ', '!!', '🔥🔥']));
     expect(groups.map(({ answerIds }) => answerIds.length).toSorted()).toEqual([1, 2, 3]);

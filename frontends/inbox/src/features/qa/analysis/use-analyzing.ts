@@ -9,7 +9,7 @@ import { storeAnalysis, useShowAnalysis } from '../api/analysis.api';
 import { readAnswers } from '../api/answers.api';
 import { groupInWorker } from './group-in-worker';
 
-/** Groups that are kept: far more than are shown, and few enough for one request. */
+/** Groups that are kept: far more than are shown. */
 const KEPT_GROUPS = 1000;
 
 export interface Analyzing {

@@ -1,6 +1,7 @@
 import { topGroups, type AnswerGroup } from '@marquee/answer-groups';
 import type { operations } from '@marquee/api-client';
 import { api, call, useQuery, useQueryClient } from '@marquee/web-kit';
+import { storedGroups } from './stored-groups';
 
 type Stored = NonNullable<operations['getAnalysis']['responses'][200]['content']['application/json']['analysis']>;
 
@@ -46,7 +47,7 @@ export const useShownAnalysis = (contentId: string): (() => Analysis | null) => 
   return () => queries.getQueryData<Analysis | null>(keyOf(contentId)) ?? null;
 };
 
-/** Stores an analysis in the place of the one before. */
+/** Stores an analysis, as far as it fits into one request, in the place of the one before. */
 export const storeAnalysis = (contentId: string, { groups, ...totals }: Analysis) =>
   call(
     api.POST('/api/content', {
@@ -55,10 +56,7 @@ export const storeAnalysis = (contentId: string, { groups, ...totals }: Analysis
         content: {
           contentId,
           ...totals,
-          groups: groups.map(({ id, name, normalisedName, representative, answerIds, samples }) => ({
-            ...{ id, groupName: name, normalisedName, representative, count: answerIds.length },
-            ...{ answers: [...answerIds], samples: [...samples] },
-          })),
+          groups: storedGroups(groups),
           topGroups: topGroups(groups).map(({ id }) => id),
         },
       },
