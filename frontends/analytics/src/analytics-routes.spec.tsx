@@ -205,8 +205,15 @@ it('says that the period of its address is the wrong way round, and takes anothe
   openAt(AnalyticsRoutes, '/analytics/kiln?from=2026-11-20&to=2026-11-10');
   expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after the last one.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Autumn kiln sale');
+  const press = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  press();
+  expect(await screen.findByRole('menuitem', { name: 'Clear figures' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Download CSV' })).not.toBeInTheDocument();
+  press();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
   expect(await headline()).toBeVisible();
+  press();
+  expect(await screen.findByRole('menuitem', { name: 'Download CSV' })).toBeVisible();
 });
 
 it('lets the figures start anew, once it was asked', async () => {

@@ -70,7 +70,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
             title={link.title || link.id}
             imageUrl={link.imageUrl}
             publicAddress={link.isPublic ? new URL(encodeURI(`/@${username}/${link.id}`), location.origin).href : null}
-            bounds={asked.bounds}
+            bounds={isBackwards ? null : bounds}
           />
         </div>
       </div>

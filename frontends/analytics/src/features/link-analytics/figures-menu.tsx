@@ -14,7 +14,8 @@ interface FiguresMenuProps {
   readonly imageUrl: string | null;
   /** Where visitors find the link; null: they do not. */
   readonly publicAddress: string | null;
-  readonly bounds: Bounds;
+  /** Of what is downloaded; null: the period is backwards, and there is nothing to download. */
+  readonly bounds: Bounds | null;
 }
 
 /** What can be done with the link and its figures: share it, take them away as a file, or let them start anew (asked once). */
@@ -53,11 +54,15 @@ export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress,
                   onSelect: () => setIsShared(true),
                 },
               ]),
-          {
-            label: t('downloadCsv'),
-            icon: <Download size={18} strokeWidth={1.75} aria-hidden />,
-            onSelect: () => download.mutate(bounds, { onError: () => toast.error(t('downloadFailed')) }),
-          },
+          ...(bounds === null
+            ? []
+            : [
+                {
+                  label: t('downloadCsv'),
+                  icon: <Download size={18} strokeWidth={1.75} aria-hidden />,
+                  onSelect: () => download.mutate(bounds, { onError: () => toast.error(t('downloadFailed')) }),
+                },
+              ]),
           {
             label: t('clear'),
             icon: <Eraser size={18} strokeWidth={1.75} aria-hidden />,

@@ -2,7 +2,7 @@ import { addDays, dayOf, readerZone, useMessages } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
-import { allTime, type Period } from './period';
+import { allTime, FIRST_DAY, LAST_DAY, type Period } from './period';
 
 const choices = [7, 30, 90] as const;
 
@@ -75,9 +75,6 @@ interface DayProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
 }
-
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '9999-12-31';
 
 /**
  * Hands on whole days alone: while a year is typed, the browser reports the years 2, 20 and 202. An emptied field gets back the day that

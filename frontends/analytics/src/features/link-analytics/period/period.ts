@@ -6,6 +6,10 @@ export type Period =
   | { readonly kind: 'days'; readonly days: 7 | 30 | 90 }
   | { readonly kind: 'custom'; readonly first: string; readonly last: string };
 
+/** What a period may begin and end with: the server counts until the year 2200. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2199-12-31';
+
 export const allTime: Period = { kind: 'all' };
 
 /** Reads `?period=30` or `?from=…&to=…`, as they stand in the address of the page; anything else is all time. */
@@ -13,7 +17,7 @@ export const periodFromSearch = (search: URLSearchParams): Period => {
   const days = Number(search.get('period'));
   if (days === 7 || days === 30 || days === 90) return { kind: 'days', days };
   const [first, last] = [search.get('from'), search.get('to')];
-  return first !== null && last !== null && startOfDay(first) && startOfDay(last)
+  return first !== null && last !== null && startOfDay(first) && startOfDay(last) && last <= LAST_DAY
     ? { kind: 'custom', first, last }
     : allTime;
 };
