@@ -42,6 +42,7 @@ describe('checkpoints of a document store whose engines are filled', () => {
     const claim = '{"generation":"g","open":{"token":"t","next":"7"}}';
     expect(translated('clicks:claim:embedded', claim)).toBe(claim);
     expect(translated('clicks:hold', 'held/1')).toBeNull();
+    expect(translated('analytics:totals-published', '1700000000000')).toBe('1700000000000');
     expect(translated('billing.reconciled', '1700000000000')).toBe('1700000000000');
     expect(translated('sandbox.cus_1', '3')).toBe('3');
     expect(translated('media.preview-orders.f', '4')).toBe('4');

@@ -61,6 +61,7 @@ const CONTENTS: readonly (readonly [prefix: string, content: Content])[] = [
   // Who keeps blocks of clicks from being written: no process does after its end.
   ['clicks:hold', 'none'],
   // Times, versions, and tokens of blocks of clicks.
+  ['analytics:totals-published', 'same'],
   ['billing.reconciled', 'same'],
   ['clicks:claim:', 'same'],
   ['media.preview-orders.', 'same'],

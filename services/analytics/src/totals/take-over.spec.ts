@@ -91,3 +91,27 @@ it('never takes for told what lands between the two questions that it asks of th
   await next.totals.stop();
   await stop();
 });
+
+it('gives later counts a later time, also when the clock is set back and another process publishes', async () => {
+  const told: ItemTotals[] = [];
+  const listening = await world.log.broadcast({
+    topics: [TOPICS.clickTotals],
+    from: () => -1,
+    handler: ({ records }) => {
+      told.push(...records.map(({ value }) => value as ItemTotals));
+      return Promise.resolve();
+    },
+  });
+  const click = { ...made.find(isClick)!, source: 'r2', epoch: 0 };
+  for (const offset of [0, 1]) {
+    const { writer, totals } = world.start();
+    const acts = accepted([{ ...click, offset }]);
+    const { next } = await writer.write('r2', acts);
+    totals.wrote('r2', acts, next);
+    await totals.stop();
+    await until(() => told.at(-1)?.clicks === offset + 1);
+    world.now -= 60_000;
+  }
+  expect(told.every(({ asOf }, place) => place === 0 || asOf > told[place - 1]!.asOf)).toBe(true);
+  await listening.stop();
+});

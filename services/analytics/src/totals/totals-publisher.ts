@@ -10,6 +10,7 @@ import { failureOf } from '../ledger/failure-of';
 import { HITS, NIL_UUID } from '../ledger/ledger.schema';
 import { readPendingTotals, settlePending, type PendingTotal } from './pending-totals';
 import { readTotals, type ItemKey } from './read-totals';
+import { reserveTime } from './totals-time';
 
 /** The least time between two rounds, and so between two messages about one item. */
 const ROUND_MS = 1000;
@@ -169,8 +170,8 @@ export class TotalsPublisher {
 
   private async publish(keys: readonly ItemKey[]): Promise<void> {
     if (keys.length === 0) return;
-    const { ledger, clearances, log, clock } = this.options;
-    const asOf = clock();
+    const { ledger, clearances, documents, log, clock } = this.options;
+    const asOf = await reserveTime(documents, clock());
     const totals = await readTotals(ledger, clearances, keys);
     await faultPoint('analytics.totals.publish');
     await log.publish(
