@@ -20,7 +20,7 @@ export const inboxMessages = defineMessages('inbox', {
 
   anonymous: 'Anonymous',
   unread: 'Unread',
-  sentBy: '{n, plural, one {# person sent this} other {# people sent this}}',
+  sentTimes: '{n, plural, one {Sent # time} other {Sent # times}}',
   alsoFrom: 'Also from',
   andMore: '{n, plural, one {and # more} other {and # more}}',
   erased: 'The words of this message are erased.',

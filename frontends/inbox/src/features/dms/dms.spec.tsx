@@ -65,11 +65,11 @@ describe('the inbox', () => {
     },
   );
 
-  it('folds a text that many sent, and names the others on demand', async () => {
+  it('folds a text that was sent often, and names the others on demand', async () => {
     stage.messages = [sent(1, 1, { userIg: 'a.first', count: 12, otherHandles: ['b.second', 'c.third'] })];
     const user = stage.open();
     const first = await card();
-    const fold = first.getByRole('button', { name: '12 people sent this' });
+    const fold = first.getByRole('button', { name: 'Sent 12 times' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     expect(first.queryByRole('list', { name: 'Also from' })).not.toBeInTheDocument();
     await user.click(fold);
@@ -77,11 +77,11 @@ describe('the inbox', () => {
     expect(others.map(({ textContent }) => textContent)).toEqual(['@b.second', '@c.third', 'and 9 more']);
   });
 
-  it('says how many sent a text also where none of the others gave a handle', async () => {
+  it('says how often a text was sent also where nobody else gave a handle', async () => {
     stage.messages = [sent(1, 1, { count: 2 })];
     stage.open();
-    expect((await card()).getByText('2 people sent this')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '2 people sent this' })).not.toBeInTheDocument();
+    expect((await card()).getByText('Sent 2 times')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sent 2 times' })).not.toBeInTheDocument();
   });
 
   it('shows that words are erased, and offers no reply to them', async () => {

@@ -4,13 +4,13 @@ import { useId, useState } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
 import type { Message } from '../../../shared/sent/sent';
 
-/** How many people sent the same text, and who else, on demand. */
+/** How often the same text was sent, which one sender may do as well as many, and who else sent it, on demand. */
 export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly message: Message }) => {
   const t = useMessages(inboxMessages);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (count === 1) return null;
-  const text = t('sentBy', { n: count });
+  const text = t('sentTimes', { n: count });
   if (otherHandles.length === 0) return <p className="mt-2 text-14 text-muted">{text}</p>;
   const rest = count - otherHandles.length - (userIg === null ? 0 : 1);
   return (
