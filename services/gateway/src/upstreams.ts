@@ -30,8 +30,11 @@ const ASK_CLOSED_EVERY = 50;
 const LONG_CLOSED_AFTER = 600;
 /** Requests that may wait for an instance at once; more are refused, because they would only pile up. */
 const WAITING_MAX = 5_000;
-/** Those of one client among them: one connection can bring thousands at once, and would leave no room for others. */
-const WAITING_PER_CLIENT = 100;
+/**
+ * Those of one client among them: one connection can bring thousands at once, and would leave no room for others. Many people may share
+ * an address, and a load test comes from one.
+ */
+const WAITING_PER_CLIENT = 250;
 
 /** Milliseconds until an instance is asked again, of which the last `refusals` answers in a row said that it is closed. */
 export const pauseAfter = (refusals: number): number =>
