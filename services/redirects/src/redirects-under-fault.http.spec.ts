@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import type { VisitorHit } from '@marquee/contracts';
-import { createLogger } from '@marquee/nest-kit';
+import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
 import { until } from '../../../tests/support/until';
@@ -139,10 +140,30 @@ describe('what visitors meet when something is wrong', () => {
 
   it('is not ready with empty views before it has read the log to its end once', async () => {
     node = await startRedirectNode({ dir, log: logThatIsDown });
-    await expect(node.redirects.check()).rejects.toThrow(new Error('the views have not been read to the end yet'));
+    await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
     await node.stop();
     await start();
     await node.redirects.check();
+  });
+
+  it('says to ask again, and not that there is nothing, until empty views were read to the end once', async () => {
+    // A twentieth of all limits: 15 misses a minute.
+    const limiter = scaledRateLimiter(createMemoryRateLimiter(), 0.05);
+    node = await startRedirectNode({ dir, log: logThatIsDown, limiter });
+    const post = (type: string, body: string) =>
+      ask(node, '/api/clicks', { 'content-type': type, origin: 'http://localhost:3000' }, 'POST', body);
+    const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
+    const form = await post('application/x-www-form-urlencoded', new URLSearchParams(words).toString());
+    const paths = ['/@user1', '/@user1/a', '/@user1/q/a', '/api/@user1', '/s/0000-0000-0000'];
+    const repeated = Array<string>(16).fill('/@user1');
+    const answers = await Promise.all([...paths, ...repeated].map((path) => ask(node, path)));
+    for (const { status, headers } of [...answers, await post('application/json', JSON.stringify(words)), form])
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect(form.body.toString()).toMatch(/<textarea[^>]*>Hello/);
+    await node.stop();
+    await start();
+    const statuses = ['/@user1', '/@user1/a', '/@user1/b'].map(async (path) => (await ask(node, path)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 302, 404]);
   });
 
   it('is not ready with the views of another release before it has read the log to its end once', async () => {
@@ -152,7 +173,7 @@ describe('what visitors meet when something is wrong', () => {
     await node.documents.commit([], [{ name, position: 'visitor-items.1', expected }]);
     await node.stop();
     node = await startRedirectNode({ dir, log: logThatIsDown });
-    await expect(node.redirects.check()).rejects.toThrow('the views have not been read to the end yet');
+    await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
     await node.stop();
     await start();
     await node.redirects.check();

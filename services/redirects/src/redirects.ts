@@ -10,6 +10,7 @@ import { renderNotices } from './pages/notices';
 import { readPageAssets } from './pages/page-assets';
 import { storedPageRows } from './pages/page-rows';
 import { PageWorker } from './pages/page-worker';
+import { FirstRead } from './projections/first-read';
 import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
@@ -44,10 +45,12 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const { documents, journal, blockList, clock, logger, settings } = ports;
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
+  const firstRead = new FirstRead(documents);
+  const checkViews = () => firstRead.check();
   const assets = readPageAssets(ports.visitorAssets, logger);
   const limits = createRateLimits(ports.limiter);
   const hotPath = new HotPath({
-    ...{ journal, views, clock, visitors, blockList },
+    ...{ journal, views, checkViews, clock, visitors, blockList },
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     maker: new PageWorker({
       source: ports.pageWorker,
@@ -64,10 +67,10 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
-  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath, visitors });
+  const submissions = await openSubmissionEndpoint({ ...ports, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
     ...{ assets, clock, publicUrl: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
-    ...{ rows: storedPageRows(documents), views },
+    ...{ rows: storedPageRows(documents), views, checkViews },
     ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits,
@@ -90,11 +93,11 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
         stickers.handle(request, response),
     ),
     start: async () => {
-      following ??= followViews({ documents, log: ports.log, hotPath, logger });
+      following ??= followViews({ documents, log: ports.log, hotPath, firstRead, logger });
     },
     caughtUp: async () => following?.caughtUp(),
     check: async () => {
-      await Promise.all([views.item('nobody/nothing'), journal.check(), following?.check()]);
+      await Promise.all([views.item('nobody/nothing'), journal.check(), checkViews()]);
     },
     stop: async () => {
       await Promise.all(periodic.map((each) => each.stop()));

@@ -16,7 +16,7 @@ export interface SubmissionPage {
   readonly sends: VisitorsSend;
   /** As typed by its owner. */
   readonly username: string;
-  /** The question that is answered; null for an inbox. */
+  /** The question that is answered, with an empty title where it could not be looked up; null for an inbox. */
   readonly question: { readonly id: string; readonly title: string } | null;
   /** The form, with the text kept; null once it is sent, and where nothing is taken. */
   readonly draft: WordsDraft | null;
@@ -83,7 +83,7 @@ const Unsent = ({ page: { sends, username, question, draft }, title, t }: PartPr
   <main className="mq-main mq-unsent">
     <h1>{title}</h1>
     <div className="mq-words-card">
-      {question && <h2 dir="auto">{question.title}</h2>}
+      {question?.title && <h2 dir="auto">{question.title}</h2>}
       {draft && (
         <WordsForm
           sends={sends}

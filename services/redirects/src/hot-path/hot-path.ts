@@ -32,6 +32,8 @@ export interface AllNotices extends Notices {
 export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
+  /** Rejects while what the views lack may exist all the same. Asked before an answer that there is nothing. */
+  readonly checkViews: () => Promise<void>;
   readonly clickIds: ClickIds;
   readonly blockList: BlockedHosts;
   readonly maker: PageRenderer;
@@ -212,7 +214,8 @@ export class HotPath {
     response: ServerResponse,
     { notFound }: Notices = this.options.notices,
   ): Promise<void> {
-    const { countMiss, clock } = this.options;
+    const { checkViews, countMiss, clock } = this.options;
+    await checkViews();
     await countMiss(this.hits.clientOf(request), clock());
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');

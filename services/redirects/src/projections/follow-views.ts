@@ -4,6 +4,7 @@ import { observeProgress, type Logger } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import type { HotPath } from '../hot-path/hot-path';
+import type { FirstRead } from './first-read';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
@@ -14,33 +15,17 @@ import { visitorRules } from './visitor-rules.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
-  /** Rejects while views that began empty have not been read to the end once: pages that exist would be answered with 404. */
-  check(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PAUSE_MAX = 5_000;
-/** A checkpoint among the views: its position names the views that were read to the end. Never changes after release. */
-const READ_ONCE = 'redirects:read-once';
-
-/** A release that raises the version of a view begins that view empty. */
-const CURRENT_VIEWS = [
-  visitorAccounts,
-  visitorItems,
-  visitorOrders,
-  visitorPreviews,
-  visitorRules,
-  visitorThemes,
-  visitorStickers,
-]
-  .map(({ collection: { name, version } }) => `${name}.${version}`)
-  .join(' ');
 
 /** Keeps the read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
 export function followViews(options: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly hotPath: Pick<HotPath, 'destinations' | 'pages'>;
+  readonly firstRead: Pick<FirstRead, 'complete'>;
   readonly logger: Logger;
 }): FollowedViews {
   const { documents, log, logger } = options;
@@ -115,22 +100,16 @@ export function followViews(options: {
   const readToEnd = async (): Promise<void> => {
     await Promise.all((await all).map((running) => running?.caughtUp()));
   };
-  const viewsRead = (): Promise<string | null> => documents.checkpoint(READ_ONCE);
   const firstRead = insist(stopping.signal, logger, async () => {
     await readToEnd();
     // At a stop nothing more is read, and the views are closed soon.
     if (stopping.signal.aborted) return;
-    const expected = await viewsRead();
-    if (expected === CURRENT_VIEWS) return;
-    await documents.commit([], [{ name: READ_ONCE, position: CURRENT_VIEWS, expected }]);
+    await options.firstRead.complete();
   });
   return {
     caughtUp: async () => {
       await readToEnd();
       await firstRead;
-    },
-    check: async () => {
-      if ((await viewsRead()) !== CURRENT_VIEWS) throw new Error('the views have not been read to the end yet');
     },
     stop: async () => {
       stopping.abort();

@@ -17,6 +17,8 @@ import type { StickerNotices } from './sticker-notices';
 export interface StickerEndpointOptions {
   readonly rows: Pick<PageRows, 'owner' | 'items' | 'order'>;
   readonly views: Pick<VisitorViews, 'owner'>;
+  /** Rejects while what the views lack may exist all the same. */
+  readonly checkViews: () => Promise<void>;
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
@@ -57,12 +59,12 @@ export class StickerEndpoint {
   };
 
   private async answered(request: IncomingMessage, response: ServerResponse, code: string | null): Promise<void> {
-    const { limits, hits, clock, open, answers, notices } = this.options;
+    const { limits, hits, clock, open } = this.options;
     const client = hits.clientOf(request);
     const isComparison = request.method === 'POST';
     await limits.take(isComparison ? comparingClaims(client) : askingClaims(client), clock());
     const sticker = code === null ? null : await open(code);
-    if (sticker === null) return answers.html(request, response, 404, notices.notFound);
+    if (sticker === null) return this.notFound(request, response);
     return isComparison ? this.compare(request, response, sticker) : this.show(request, response, sticker);
   }
 
@@ -105,6 +107,12 @@ export class StickerEndpoint {
     const { views, answers, notices } = this.options;
     const owner = await views.owner(ownerId);
     if (owner?.status === 'suspended') return answers.html(request, response, 410, notices.suspended);
+    return this.notFound(request, response);
+  }
+
+  private async notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { checkViews, answers, notices } = this.options;
+    await checkViews();
     answers.html(request, response, 404, notices.notFound);
   }
 
@@ -113,7 +121,7 @@ export class StickerEndpoint {
     // The client went away before its request was whole.
     if (request.destroyed && !request.complete) return;
     if (response.headersSent) return void response.destroy();
-    if (error instanceof DomainError) {
+    if (error instanceof DomainError && error.code !== 'unavailable') {
       if (error.code !== 'LimitExceededException') return answers.problem(response, error.code as ErrorCode);
       return answers.document(response, 429, notices.tooMany, ['Retry-After', String(error.retryAfter ?? 1)]);
     }

@@ -15,17 +15,18 @@ import { SubmissionRecorder } from './submission-recorder';
 export const openSubmissionEndpoint = async (
   parts: Pick<RedirectsPorts, 'journal' | 'keys' | 'limiter' | 'clock' | 'logger' | 'settings'> & {
     readonly views: VisitorViews;
+    readonly checkViews: () => Promise<void>;
     readonly assets: PageAssets;
     readonly hotPath: Pick<HotPath, 'answers' | 'hits'>;
     readonly visitors: VisitorHash;
   },
 ): Promise<SubmissionEndpoint> => {
-  const { journal, keys, clock, logger, views, assets, visitors } = parts;
+  const { journal, keys, clock, logger, views, checkViews, assets, visitors } = parts;
   const publicUrl = parts.settings.PUBLIC_URL;
   const { answers, hits } = parts.hotPath;
   const limits = createRateLimits(parts.limiter);
   const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
-  const recorder = new SubmissionRecorder({ views, journal, limits, idOf, clock });
+  const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
   return new SubmissionEndpoint({
     ...{ recorder, limits, answers, clock, publicUrl },

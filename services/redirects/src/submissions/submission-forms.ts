@@ -30,7 +30,7 @@ interface Typed {
 /** Whose form it is, and how the pages about it look. */
 interface Addressed {
   readonly kind: SubmissionKind;
-  readonly recipient: Recipient;
+  readonly recipient: Pick<Recipient, 'username' | 'id' | 'title'>;
   /** Of the owner's page; null: the default. */
   readonly theme: PageTheme | null;
 }
@@ -40,8 +40,8 @@ interface Unsent extends Addressed {
   readonly typed: Typed;
   readonly status: number;
   readonly problem: SubmissionPage['problem'];
-  /** A new one unless given. */
-  readonly token?: string;
+  /** Of the form that its sender gets. */
+  readonly token: string;
   readonly error?: DomainError;
 }
 
@@ -67,13 +67,20 @@ export class SubmissionForms {
     const { recorder, tokens } = this.options;
     const field = (name: string): string => fields.get(name) ?? '';
     const kind = kindOf(field('type'));
-    const contentId = fields.get('questionId') ?? undefined;
-    const recipient = await recorder.recipientOf({ kind, userId: field('userId'), contentId }).catch(refusal);
+    const [userId, contentId] = [field('userId'), fields.get('questionId') ?? undefined];
+    const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
+    const recipient = await recorder.recipientOf({ kind, userId, contentId }).catch(refusal);
     if (recipient instanceof DomainError) {
       const code = recipient.code as ErrorCode;
+      const { status } = errorCodes[code];
+      if (code === 'unavailable') {
+        const unknown = { kind, recipient: { username: userId, id: contentId ?? '', title: '' }, theme: null };
+        this.giveBack(response, { ...unknown, typed, token, status, problem: 'failed', error: recipient });
+        return code;
+      }
       const isSuspended = code === 'account_suspended';
       const page = isSuspended ? renderGone('suspended', this.options.assets) : this.notFound(kind);
-      this.options.answers.document(response, errorCodes[code].status, page);
+      this.options.answers.document(response, status, page);
       return code;
     }
     const addressed = { kind, recipient, theme: await this.options.views.theme(recipient.ownerId) };
@@ -86,14 +93,14 @@ export class SubmissionForms {
       this.show(response, errorCodes.inbox_locked.status, pageOf(addressed, null, 'locked'));
       return 'inbox_locked';
     }
-    const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
     const verdict = token === '' ? 'unconfirmed' : tokens.judge(token, recipient.itemId);
-    const kept = verdict === 'valid' || verdict === 'quick' ? { token } : {};
+    const renewed = (): string => tokens.make(recipient.itemId);
+    const kept = verdict === 'valid' || verdict === 'quick' ? token : renewed();
     try {
       const words = checkedWords(kind, typed);
       if (verdict !== 'valid') {
         const [status, problem] = unsent[verdict];
-        this.giveBack(response, { ...addressed, typed, status, problem, ...kept });
+        this.giveBack(response, { ...addressed, typed, token: kept, status, problem });
         return verdict;
       }
       const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender });
@@ -103,10 +110,10 @@ export class SubmissionForms {
       const refused = refusal(error);
       const code = refused.code as ErrorCode;
       // The token of what was sent already cannot send anything else.
-      const again = code === 'idempotency_key_reused' ? {} : kept;
+      const again = code === 'idempotency_key_reused' ? renewed() : kept;
       const { status } = errorCodes[code];
       const problem = problems[code] ?? 'failed';
-      this.giveBack(response, { ...addressed, typed, status, problem, error: refused, ...again });
+      this.giveBack(response, { ...addressed, typed, token: again, status, problem, error: refused });
       return code;
     }
   }
@@ -120,7 +127,7 @@ export class SubmissionForms {
   private giveBack(response: ServerResponse, { typed, status, problem, token, error, ...addressed }: Unsent): void {
     const { [addressed.kind.rule.field]: text, userIg } = error ? brokenFields(error) : {};
     const broken = { ...(text && { text }), ...(userIg && { userIg }) };
-    const draft = { ...typed, token: token ?? this.options.tokens.make(addressed.recipient.itemId), broken };
+    const draft = { ...typed, token, broken };
     const extra = error?.retryAfter === undefined ? [] : ['Retry-After', String(error.retryAfter)];
     this.show(response, status, pageOf(addressed, draft, problem), extra);
   }

@@ -14,6 +14,8 @@ import { submissionClaims } from './submission-limits';
 
 export interface SubmissionRecorderOptions {
   readonly views: VisitorViews;
+  /** `unavailable` while what the views lack may exist all the same. */
+  readonly checkViews: () => Promise<void>;
   readonly journal: ActJournal;
   readonly limits: RateLimits;
   readonly idOf: (ownerId: string, itemId: string, key: string) => string;
@@ -42,21 +44,26 @@ export class SubmissionRecorder {
 
   /** `not_found` for a name that no account has, `account_suspended` for one that the operator has suspended, `content_not_found` where it has no public item of this id that takes it. */
   async recipientOf({ kind, userId, contentId }: Omit<Submission, 'typed'>): Promise<Recipient> {
-    const account = await this.options.views.account(uniqueNameKey(userId.replace(/^@/, '')));
-    if (account === null) throw new DomainError('not_found', 'There is no such page.');
+    const { views, checkViews } = this.options;
+    const account = await views.account(uniqueNameKey(userId.replace(/^@/, '')));
+    if (account === null) {
+      await checkViews();
+      throw new DomainError('not_found', 'There is no such page.');
+    }
     if (account.status === 'suspended') throw new DomainError('account_suspended', 'The account is suspended.');
     const { accountId: ownerId, username, publicKey } = account;
     for (const taker of kind.takers) {
       for (const address of itemAddresses(contentId ?? taker.fixedId ?? '', [taker])) {
-        const item = await this.options.views.item(itemKey(ownerId, address));
+        const item = await views.item(itemKey(ownerId, address));
         if (!item?.isPublic || item.deleted) continue;
         const { itemId, id, fields } = item;
-        const { needsHandle = false, lockedItemIds = [] } = (await this.options.views.rules(ownerId)) ?? {};
+        const { needsHandle = false, lockedItemIds = [] } = (await views.rules(ownerId)) ?? {};
         const isLocked = lockedItemIds.includes(itemId);
         const title = String(fields['title'] ?? '');
         return { ownerId, itemId, id, title, username, publicKey, isLocked, needsHandle };
       }
     }
+    await checkViews();
     throw new DomainError('content_not_found', 'This page takes nothing of this kind.');
   }
 

@@ -1,0 +1,52 @@
+import { DomainError } from '@marquee/kernel';
+import type { DocumentStore } from '@marquee/ports';
+import { visitorAccounts } from './visitor-accounts.projection';
+import { visitorItems } from './visitor-items.projection';
+import { visitorOrders } from './visitor-orders.projection';
+import { visitorPreviews } from './visitor-previews.projection';
+import { visitorRules } from './visitor-rules.projection';
+import { visitorStickers } from './visitor-stickers.projection';
+import { visitorThemes } from './visitor-themes.projection';
+
+/** A checkpoint among the views: its position names the views that were read to the end. Never changes after release. */
+const READ_ONCE = 'redirects:read-once';
+
+/** A release that raises the version of a view begins that view empty. */
+const CURRENT_VIEWS = [
+  visitorAccounts,
+  visitorItems,
+  visitorOrders,
+  visitorPreviews,
+  visitorRules,
+  visitorThemes,
+  visitorStickers,
+]
+  .map(({ collection: { name, version } }) => `${name}.${version}`)
+  .join(' ');
+
+const RETRY_SECONDS = 2;
+
+/** Whether views that began empty have been read to the end once. Until then, what they lack may exist all the same. */
+export class FirstRead {
+  private isComplete = false;
+
+  constructor(private readonly documents: DocumentStore) {}
+
+  /** `unavailable` until the views have been read. Asks the store no more once they were. */
+  async check(): Promise<void> {
+    if (!this.isComplete) this.isComplete = (await this.position()) === CURRENT_VIEWS;
+    if (!this.isComplete)
+      throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
+  }
+
+  /** Call it when every view has been read to the end. */
+  async complete(): Promise<void> {
+    const expected = await this.position();
+    if (expected === CURRENT_VIEWS) return;
+    await this.documents.commit([], [{ name: READ_ONCE, position: CURRENT_VIEWS, expected }]);
+  }
+
+  private position(): Promise<string | null> {
+    return this.documents.checkpoint(READ_ONCE);
+  }
+}
