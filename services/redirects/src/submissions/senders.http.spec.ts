@@ -75,12 +75,15 @@ describe('senders', () => {
 describe('what visitors meet of the rules', () => {
   let dir: string;
   let node: InboxNode;
+  let now: number;
   const inbox = (item(1, 'dm', 'dm').value as { itemId: string }).itemId;
   const song = questionOf(1, 'Ines', 'song');
   const question = (song[1]!.value as { itemId: string }).itemId;
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'rules-'));
-    node = await startInboxNode({ dir, limiter: scaledRateLimiter(createMemoryRateLimiter(), 1_000_000) });
+    now = Date.parse('2026-05-01T12:00:00Z');
+    const limiter = scaledRateLimiter(createMemoryRateLimiter(), 1_000_000);
+    node = await startInboxNode({ dir, clock: () => now, limiter });
     await node.log.publish(song);
     await node.redirects.caughtUp();
   });
@@ -132,6 +135,34 @@ describe('what visitors meet of the rules', () => {
       ...[422, 'rule_violated', 'userIg handle_required Please enter your Instagram handle'],
     ]);
     expect((await node.send(hello)).status).toBe(202);
+  });
+
+  it.each([
+    ['a lock', { lockedItemIds: [inbox] }, { status: 403, code: 'inbox_locked' }],
+    ['a handle that is asked for', { needsHandle: true }, { status: 422, code: 'rule_violated' }],
+  ])('is not %s for a retry of what was recorded before', async (_rule, rules, refusal) => {
+    const anonymous = { ...hello, userIg: null };
+    await node.send(anonymous, { 'idempotency-key': 'a-key' });
+    await tell(1, rules);
+    expect((await node.send(anonymous, { 'idempotency-key': 'a-key' })).status).toBe(202);
+    const other = await node.send(anonymous, { 'idempotency-key': 'another' });
+    expect(JSON.parse(other.body.toString())).toMatchObject(refusal);
+    expect(await node.messages()).toHaveLength(1);
+  });
+
+  it('is no lock for a form that was recorded before, and one for its token with other words', async () => {
+    const { body } = await node.sendForm(hello);
+    const token = /name="token" value="([^"]+)"/.exec(body.toString())![1]!;
+    now += 5_000;
+    await node.sendForm({ ...hello, token });
+    await tell(1, { lockedItemIds: [inbox] });
+    const again = await node.sendForm({ ...hello, token });
+    expect([again.status, again.body.toString()]).toEqual([200, expect.stringContaining('Message sent successfully!')]);
+    for (const dm of ['Goodbye', '']) {
+      const other = await node.sendForm({ ...hello, dm, token });
+      expect([other.status, other.body.toString()]).toEqual([403, expect.stringContaining('takes no messages')]);
+    }
+    expect(await node.messages()).toHaveLength(1);
   });
 
   it('is nothing of rules that are old news', async () => {

@@ -89,15 +89,13 @@ export class SubmissionForms {
       this.show(response, 200, pageOf(addressed, null, null));
       return 'trapped';
     }
-    if (recipient.isLocked) {
-      this.show(response, errorCodes.inbox_locked.status, pageOf(addressed, null, 'locked'));
-      return 'inbox_locked';
-    }
     const verdict = token === '' ? 'unconfirmed' : tokens.judge(token, recipient.itemId);
     const renewed = (): string => tokens.make(recipient.itemId);
     const kept = verdict === 'valid' || verdict === 'quick' ? token : renewed();
     try {
       const words = checkedWords(kind, typed);
+      // What was recorded under a token is sent, also where its owner has locked the inbox since.
+      if (verdict !== 'valid' && recipient.isLocked) return this.locked(response, addressed);
       if (verdict !== 'valid') {
         const [status, problem] = unsent[verdict];
         this.giveBack(response, { ...addressed, typed, token: kept, status, problem });
@@ -108,6 +106,7 @@ export class SubmissionForms {
       return result;
     } catch (error) {
       const refused = refusal(error);
+      if (recipient.isLocked) return this.locked(response, addressed);
       const code = refused.code as ErrorCode;
       // The token of what was sent already cannot send anything else.
       const again = code === 'idempotency_key_reused' ? renewed() : kept;
@@ -122,6 +121,11 @@ export class SubmissionForms {
     const { assets } = this.options;
     const own = takers.find(({ ownPage }) => ownPage !== null);
     return own ? renderItemNotFound(own.id, null, assets) : renderNotFound(assets);
+  }
+
+  private locked(response: ServerResponse, addressed: Addressed): FormResult {
+    this.show(response, errorCodes.inbox_locked.status, pageOf(addressed, null, 'locked'));
+    return 'inbox_locked';
   }
 
   private giveBack(response: ServerResponse, { typed, status, problem, token, error, ...addressed }: Unsent): void {

@@ -68,14 +68,12 @@ export class SubmissionRecorder {
   }
 
   /**
-   * Resolves once the words are in the journal, also when they were there before. `inbox_locked` where the recipient takes nothing now,
-   * `rule_violated` without a handle that the recipient asks for.
+   * Resolves once the words are in the journal, also when they were there before. For what was not: `inbox_locked` where the recipient takes
+   * nothing now, `rule_violated` without a handle that the recipient asks for.
    */
   async send(submission: CheckedSubmission): Promise<'sent' | 'repeated'> {
     const now = this.options.clock();
     const { recipient, words, idempotencyKey } = submission;
-    if (recipient.isLocked) throw new DomainError('inbox_locked', 'Nothing can be sent here now.');
-    if (recipient.needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
     const record = (id: string) => this.record(id, submission, now);
     if (idempotencyKey === null) {
       await record(uuidv7(now));
@@ -86,7 +84,9 @@ export class SubmissionRecorder {
   }
 
   private async record(id: string, { kind, recipient, words, sender }: CheckedSubmission, at: number): Promise<void> {
-    const { ownerId, itemId, publicKey } = recipient;
+    const { ownerId, itemId, publicKey, isLocked, needsHandle } = recipient;
+    if (isLocked) throw new DomainError('inbox_locked', 'Nothing can be sent here now.');
+    if (needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
     await this.options.limits.take(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
     const sealed = seal(publicKey, JSON.stringify(kind.wordsOf(words)));
     const encoded = kind.encode({ at, ownerId, itemId, id, sealed, sender: sender.marksFor(ownerId, at) });
