@@ -63,6 +63,20 @@ describe('the answers to a question', () => {
     expect((await app.stored()).filter(({ type }) => /Text|Folded|Repeated/.test(type))).toEqual([]);
   });
 
+  it('are several where nodes took other handles under one id', async () => {
+    const answerId = '0197b5c2-0000-7000-8000-0000000000aa';
+    const acts = ['marta', 'martha', null].map((userIg, n) =>
+      answerSent(key, { userIg }, { answerId, source: `r${n}`, at: app.now + n }),
+    );
+    await app.send(...acts);
+    await app.send(acts[2]!, acts[1]!, acts[0]!);
+    const [last] = await answer('Last');
+    const { data } = await app.answered(4);
+    expect(data.filter(({ id }) => id !== last).map(({ userIg }) => userIg)).toEqual(
+      expect.arrayContaining(['marta', 'martha', null]),
+    );
+  });
+
   it('come in pages, each answer once', async () => {
     await answer(...Array.from({ length: 7 }, (_, n) => `Answer ${n % 2}`));
     await app.answered(7);

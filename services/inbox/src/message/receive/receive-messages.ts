@@ -80,19 +80,24 @@ class Batch {
   }
 }
 
-/** Whether a message that is known by its id has other words than these. */
-const hasOtherWords = (state: InboxMessage, textKey: string): boolean => {
+/** What these words have that a message which is known by its id has not: the key of their text or handle; null: nothing. */
+const otherWords = (state: InboxMessage, { textKey, handle }: OpenedMessage): string | null => {
   // Nothing is known any more of what a blocked sender sent.
-  if (state.status === 'absent' || state.status === 'dropped') return false;
-  return (state.status === 'folded' ? state : state.message).textKey !== textKey;
+  if (state.status === 'absent' || state.status === 'dropped') return null;
+  const known = state.status === 'folded' ? state : state.message;
+  if (known.textKey !== textKey) return textKey;
+  // The handle of a folded message is kept with the one that it was counted in.
+  if (state.status === 'folded') return null;
+  const handleKey = handle?.key ?? null;
+  return state.message.handleKey === handleKey ? null : (handleKey ?? 'anonymous');
 };
 
 /** Whether a message that is taken, or held back, is counted in the one that stands for its text: its owner has yet to see that one. */
 const counts = ({ state }: LoadedMessage, as: 'live' | 'held'): boolean => state.status === as && !state.message.isRead;
 
 /** The id of other words under the id of a message: the same each time their act comes. */
-const idOfOther = (messageId: string, textKey: string): string =>
-  uuidv8(createHash('sha256').update(`${messageId}\n${textKey}`).digest());
+const idOfOther = (messageId: string, other: string): string =>
+  uuidv8(createHash('sha256').update(`${messageId}\n${other}`).digest());
 
 /** Returns the outcome for a message that is not taken, with regard to what its sender sent earlier on the same day. */
 const dispositionOf = (batch: Batch, opened: OpenedMessage): Exclude<Disposition, { is: 'taken' }> | null => {
@@ -111,8 +116,9 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
   const { sent, kind, textKey, handle, sender } = opened;
   const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
-  if (hasOtherWords(message.state, textKey)) {
-    const id = idOfOther(messageId, textKey);
+  const other = otherWords(message.state, opened);
+  if (other !== null) {
+    const id = idOfOther(messageId, other);
     await batch.loadMessages([id]);
     return take(batch, { ...opened, sent: { ...sent, id } });
   }
