@@ -169,4 +169,27 @@ describe('a message by a form without a script', () => {
     now += Number(refused.headers['retry-after']) * SECOND;
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(refused) }))).toBe(SENT);
   });
+
+  it('beyond all that one address may ask for keeps its text and its token', async () => {
+    await node.stop();
+    await start({ limiter: createMemoryRateLimiter() });
+    const token = tokenIn(await node.sendForm(typed));
+    for (let n = 1; n < 60; n += 1) await node.sendForm({});
+    const refused = await node.sendForm({ ...typed, token });
+    expect(titleIn(refused)).toBe('429 Too many attempts. Please try again later');
+    expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '60' });
+    expect(refused.body.toString()).toMatch(/<textarea[^>]*>Hello/);
+    now += 60 * SECOND;
+    expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(refused) }))).toBe(SENT);
+    expect(await counted('LimitExceededException')).toBe(1);
+  });
+
+  it('that nothing can be looked up for keeps its text', async () => {
+    await node.documents.close();
+    const failed = await node.sendForm(typed);
+    expect(titleIn(failed)).toBe('500 Failed to send message. Please try again.');
+    expect(failed.body.toString()).toMatch(/<textarea[^>]*>Hello/);
+    expect(failed.body.toString()).toContain('href="/@Ines"');
+    expect(await counted('internal')).toBe(1);
+  });
 });

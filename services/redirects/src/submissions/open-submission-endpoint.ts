@@ -28,10 +28,13 @@ export const openSubmissionEndpoint = async (
   const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
   const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
+  const onFailure = (error: unknown): void => logger.error({ err: error }, 'what a visitor sent was answered with 500');
   return new SubmissionEndpoint({
-    ...{ recorder, limits, answers, clock, publicUrl },
+    ...{ recorder, limits, answers, clock, publicUrl, onFailure },
     senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl }),
-    forms: new SubmissionForms({ recorder, tokens, answers, assets, views, imageOrigin: parts.settings.ASSET_ORIGIN }),
-    onFailure: (error) => logger.error({ err: error }, 'what a visitor sent was answered with 500'),
+    forms: new SubmissionForms({
+      ...{ recorder, tokens, answers, assets, views, onFailure },
+      imageOrigin: parts.settings.ASSET_ORIGIN,
+    }),
   });
 };

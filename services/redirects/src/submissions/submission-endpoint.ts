@@ -7,6 +7,7 @@ import { mediaTypeOf, readBody } from './read-body';
 import type { Sender, Senders } from './senders';
 import type { FormResult, SubmissionForms } from './submission-forms';
 import { submissionFromJson } from './submission-json';
+import { refusal } from './submission';
 import { attemptClaims } from './submission-limits';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
@@ -56,10 +57,11 @@ export class SubmissionEndpoint {
   private async take(request: IncomingMessage, response: ServerResponse): Promise<FormResult> {
     const { senders, limits, clock } = this.options;
     const sender = senders.of(request);
-    await limits.take(attemptClaims(addressKey(sender.address)), clock());
+    const refused = await limits.take(attemptClaims(addressKey(sender.address)), clock()).then(() => null, refusal);
     const type = mediaTypeOf(request);
+    if (type === 'application/x-www-form-urlencoded') return this.takeForm(request, sender, response, refused);
+    if (refused !== null) throw refused;
     if (type === 'application/json') return this.takeJson(request, sender, response);
-    if (type === 'application/x-www-form-urlencoded') return this.takeForm(request, sender, response);
     throw new DomainError('unsupported_media_type', 'Send JSON, or the form of a page.');
   }
 
@@ -74,10 +76,16 @@ export class SubmissionEndpoint {
     return result;
   }
 
-  private async takeForm(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
+  /** A form that is refused is read all the same: its sender gets the text back. */
+  private async takeForm(
+    request: IncomingMessage,
+    sender: Sender,
+    response: ServerResponse,
+    refused: DomainError | null,
+  ): Promise<FormResult> {
     requireSameOrigin(request, this.options.publicUrl);
     const body = await readBody(request, BODY_MAX);
-    return this.options.forms.take(new URLSearchParams(body.toString('latin1')), sender, response);
+    return this.options.forms.take(new URLSearchParams(body.toString('latin1')), sender, response, refused);
   }
 
   private refuse(response: ServerResponse, error: unknown): ErrorCode {

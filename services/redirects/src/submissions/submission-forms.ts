@@ -15,7 +15,7 @@ import type { Answers } from '../hot-path/answers';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import type { FormTokens } from './form-tokens';
 import type { Sender } from './senders';
-import { brokenFields, type Recipient } from './submission';
+import { brokenFields, refusal, type Recipient } from './submission';
 import { answers, messages, type SubmissionKind } from './submission-kinds';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
@@ -35,13 +35,27 @@ interface Addressed {
   readonly theme: PageTheme | null;
 }
 
-/** Everything about one form that comes back to its sender unsent. */
-interface Unsent extends Addressed {
+/** A form as it came. */
+interface SentForm {
+  readonly kind: SubmissionKind;
+  readonly userId: string;
+  readonly contentId: string | undefined;
   readonly typed: Typed;
+  readonly token: string;
+  /** Filled by no person. */
+  readonly isTrapped: boolean;
+}
+
+/** A form that comes back to its sender. */
+interface Draft extends Addressed {
+  readonly typed: Typed;
+  readonly token: string;
+}
+
+/** Everything about one form that comes back to its sender unsent. */
+interface Unsent extends Draft {
   readonly status: number;
   readonly problem: SubmissionPage['problem'];
-  /** Of the form that its sender gets. */
-  readonly token: string;
   readonly error?: DomainError;
 }
 
@@ -59,33 +73,47 @@ export class SubmissionForms {
       readonly views: Pick<VisitorViews, 'theme'>;
       /** Origin that serves uploads, where it is not our own. */
       readonly imageOrigin: string | undefined;
+      /** Hears of what failed without being a refusal. */
+      readonly onFailure: (error: unknown) => void;
     },
   ) {}
 
-  /** Answers a form, or throws before anything is answered. */
-  async take(fields: URLSearchParams, sender: Sender, response: ServerResponse): Promise<FormResult> {
+  /** Answers a form, or throws `validation_failed` for one of no kind. `refused`: why nothing of it is looked at. */
+  async take(
+    fields: URLSearchParams,
+    sender: Sender,
+    response: ServerResponse,
+    refused: DomainError | null,
+  ): Promise<FormResult> {
+    const form = formIn(fields);
+    try {
+      if (refused !== null) throw refused;
+      return await this.answer(form, sender, response);
+    } catch (error) {
+      const { kind, userId, contentId, typed, token } = form;
+      const recipient = { username: userId, id: contentId ?? '', title: '' };
+      return this.refuse(response, { kind, recipient, theme: null, typed, token }, error);
+    }
+  }
+
+  private async answer(
+    { kind, userId, contentId, typed, token, isTrapped }: SentForm,
+    sender: Sender,
+    response: ServerResponse,
+  ): Promise<FormResult> {
     const { recorder, tokens } = this.options;
-    const field = (name: string): string => fields.get(name) ?? '';
-    const kind = kindOf(field('type'));
-    const [userId, contentId] = [field('userId'), fields.get('questionId') ?? undefined];
-    const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
     const recipient = await recorder.recipientOf({ kind, userId, contentId }).catch(refusal);
     if (recipient instanceof DomainError) {
       const code = recipient.code as ErrorCode;
-      const { status } = errorCodes[code];
-      if (code === 'unavailable') {
-        const unknown = { kind, recipient: { username: userId, id: contentId ?? '', title: '' }, theme: null };
-        this.giveBack(response, { ...unknown, typed, token, status, problem: 'failed', error: recipient });
-        return code;
-      }
+      if (code === 'unavailable') throw recipient;
       const isSuspended = code === 'account_suspended';
       const page = isSuspended ? renderGone('suspended', this.options.assets) : this.notFound(kind);
-      this.options.answers.document(response, status, page);
+      this.options.answers.document(response, errorCodes[code].status, page);
       return code;
     }
     const addressed = { kind, recipient, theme: await this.options.views.theme(recipient.ownerId) };
-    if (field('website') !== '') {
-      // Filled by no person. Its sender does not learn of it.
+    if (isTrapped) {
+      // Its sender does not learn of it.
       this.show(response, 200, pageOf(addressed, null, null));
       return 'trapped';
     }
@@ -105,16 +133,20 @@ export class SubmissionForms {
       this.show(response, 200, pageOf(addressed, null, null), sender.kept);
       return result;
     } catch (error) {
-      const refused = refusal(error);
       if (recipient.isLocked) return this.locked(response, addressed);
-      const code = refused.code as ErrorCode;
       // The token of what was sent already cannot send anything else.
-      const again = code === 'idempotency_key_reused' ? renewed() : kept;
-      const { status } = errorCodes[code];
-      const problem = problems[code] ?? 'failed';
-      this.giveBack(response, { ...addressed, typed, token: again, status, problem, error: refused });
-      return code;
+      const again = codeOf(error) === 'idempotency_key_reused' ? renewed() : kept;
+      return this.refuse(response, { ...addressed, typed, token: again }, error);
     }
+  }
+
+  private refuse(response: ServerResponse, draft: Draft, error: unknown): FormResult {
+    const refused = error instanceof DomainError ? { error } : {};
+    if (!(error instanceof DomainError)) this.options.onFailure(error);
+    const code = codeOf(error);
+    const { status } = errorCodes[code];
+    this.giveBack(response, { ...draft, status, problem: problems[code] ?? 'failed', ...refused });
+    return code;
   }
 
   private notFound({ takers }: SubmissionKind): RenderedDocument {
@@ -143,6 +175,16 @@ export class SubmissionForms {
   }
 }
 
+const formIn = (fields: URLSearchParams): SentForm => {
+  const field = (name: string): string => fields.get(name) ?? '';
+  const kind = kindOf(field('type'));
+  return {
+    ...{ kind, userId: field('userId'), contentId: fields.get('questionId') ?? undefined },
+    ...{ typed: { text: field(kind.rule.field), userIg: field('userIg') }, token: field('token') },
+    isTrapped: field('website') !== '',
+  };
+};
+
 const kindOf = (type: string): SubmissionKind => {
   if (type === ANSWER_TYPE) return answers;
   if (type === '') return messages;
@@ -159,11 +201,7 @@ const pageOf = (
   return { sends, username, question, draft, problem, ...(theme && { theme }) };
 };
 
-/** Returns the error where it may be shown to the sender; rethrows any other. */
-const refusal = (error: unknown): DomainError => {
-  if (error instanceof DomainError) return error;
-  throw error;
-};
+const codeOf = (error: unknown): ErrorCode => (error instanceof DomainError ? (error.code as ErrorCode) : 'internal');
 
 const unsent = {
   unconfirmed: [200, null],

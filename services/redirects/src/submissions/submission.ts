@@ -1,4 +1,4 @@
-import type { DomainError } from '@marquee/kernel';
+import { DomainError } from '@marquee/kernel';
 import type { SubmissionKind, TypedWords } from './submission-kinds';
 
 /** A parsed submission request, before any lookup. */
@@ -27,6 +27,12 @@ export interface Recipient {
   /** Takes nothing from those who give no handle. */
   readonly needsHandle: boolean;
 }
+
+/** Returns the error where it may be shown to the sender; rethrows any other. */
+export const refusal = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  throw error;
+};
 
 /** The broken rules of each field, by its name in the request. */
 export const brokenFields = ({ violations }: DomainError): Readonly<Record<string, string>> =>
