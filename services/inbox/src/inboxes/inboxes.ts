@@ -39,6 +39,8 @@ export interface Inboxes {
   find(ownerId: string, contentId: string): Promise<PageItem>;
   /** Of these items those that are what their names mean now, by id. */
   current(itemIds: readonly string[]): Promise<ReadonlyMap<string, PageItem>>;
+  /** Of these items those that were deleted or replaced, in the order given; none while the topic is behind. */
+  gone(itemIds: readonly string[]): Promise<readonly string[]>;
   /** The account; `unavailable` while the topic has not told of it yet. */
   owner(ownerId: string): Promise<InboxOwner>;
   stop(): Promise<void>;
@@ -114,7 +116,14 @@ export const openInboxes = async ({
     return (await Promise.all(keys.map(newestOf))).filter((item) => item !== undefined);
   };
 
+  const current = async (itemIds: readonly string[]): Promise<ReadonlyMap<string, PageItem>> => {
+    const known = (await items.getMany([...new Set(itemIds)])).filter((item) => item !== null);
+    const newest = await Promise.all(known.map(({ key }) => newestOf(key)));
+    return new Map(newest.flatMap((item) => (item ? [[item.itemId, item]] : [])));
+  };
+
   return {
+    current,
     openAll: async (itemIds) => {
       const first = await known(itemIds);
       if (first.size === itemIds.length) return first;
@@ -138,10 +147,10 @@ export const openInboxes = async ({
       if (others.length > 0) throw ambiguousContentId();
       return item;
     },
-    current: async (itemIds) => {
-      const known = (await items.getMany([...new Set(itemIds)])).filter((item) => item !== null);
-      const newest = await Promise.all(known.map(({ key }) => newestOf(key)));
-      return new Map(newest.flatMap((item) => (item ? [[item.itemId, item]] : [])));
+    gone: async (itemIds) => {
+      if (!(await caughtUp())) return [];
+      const there = await current(itemIds);
+      return itemIds.filter((itemId) => !there.has(itemId));
     },
     owner: async (ownerId) => {
       let owner = await owners.get(ownerId);

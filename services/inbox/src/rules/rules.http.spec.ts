@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TOPICS, type RulesChanged } from '@marquee/contracts';
+import { LOCKED_MAX, TOPICS, type RulesChanged } from '@marquee/contracts';
+import { commandsOn } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
 import { until } from '../../../../tests/support/until';
 import { inboxReadModels } from '../read-models';
 import { BLOCKED, DATA, GuardedInbox, noRules, RULES } from '../testing/guarded-inbox';
@@ -14,6 +16,7 @@ import {
   messageSent,
   questionChanged,
 } from '../testing/made-acts';
+import { rulesAggregate } from './rules.aggregate';
 
 describe('rules of an inbox', () => {
   const inbox = new GuardedInbox();
@@ -61,6 +64,35 @@ describe('rules of an inbox', () => {
     expect((await inbox.reply('GET', RULES)).body).toMatchObject({ locked: ['question:Song'] });
     await inbox.app.tell(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
     await until(async () => ((await inbox.reply('GET', RULES)).body['locked'] as string[]).length === 0);
+  });
+
+  it('lock as many as can be, in the place of the oldest that is deleted', async () => {
+    const lock = (contentId: string) => inbox.reply('PUT', '/api/inbox/locks', { contentId, isLocked: true });
+    const ids = Array.from({ length: LOCKED_MAX }, () => uuidv7());
+    const question = (n: number, more: Parameters<typeof questionChanged>[2] = {}) => ({
+      ...questionChanged(ines, ids[n]!, more),
+      ...{ contentId: `question:q${n}`, id: `q${n}`, idKey: `q${n}` },
+    });
+    await inbox.app.tell(...ids.map((_, n) => question(n)));
+    await commandsOn(inbox.app.events)(
+      { at: inbox.app.now, causationId: 'test', correlationId: 'test' },
+      async (unit) => {
+        const rules = await unit.load(rulesAggregate, ines);
+        for (const itemId of ids)
+          rules.execute({ type: 'LockInbox', data: { ownerId: ines, itemId, isLocked: true, now: inbox.app.now } });
+      },
+    );
+    const refused = await lock('dm');
+    expect([refused.status, refused.body['code']]).toEqual([409, 'max_instances']);
+    await inbox.app.tell(question(1, { version: 2, deleted: true }), question(2, { version: 2, deleted: true }));
+    expect((await lock('dm')).status).toBe(204);
+    // An undo brings the other one back with its lock.
+    await inbox.app.tell(question(1, { version: 3 }), question(2, { version: 3 }));
+    await until(async () => ((await inbox.reply('GET', RULES)).body['locked'] as string[]).length === LOCKED_MAX);
+    const { locked } = (await inbox.reply<{ locked: string[] }>('GET', RULES)).body;
+    expect(locked.at(-1)).toBe('dm:dm');
+    expect(locked).not.toContain('question:q1');
+    expect((await lock('question:q1')).status).toBe(409);
   });
 
   it('are of one account: another one lets nothing through, blocks nothing and reports nothing', async () => {

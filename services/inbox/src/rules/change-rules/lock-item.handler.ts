@@ -1,3 +1,4 @@
+import { LOCKED_MAX } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
@@ -34,7 +35,15 @@ export class LockItemHandler implements ICommandHandler<LockItem> {
       meta,
       async (unit) => {
         const rules = await unit.load(rulesAggregate, ownerId);
-        rules.execute({ type: 'LockInbox', data: { ownerId, itemId, isLocked, now: meta.at } });
+        const { locked } = rules.state;
+        const of = { ownerId, now: meta.at };
+        if (isLocked && !locked.includes(itemId) && locked.length >= LOCKED_MAX) {
+          // The lock of a deleted item is kept, for an undo brings the item back, until another one needs its place.
+          const [oldest] = await this.inboxes.gone(locked);
+          if (oldest !== undefined)
+            rules.execute({ type: 'LockInbox', data: { ...of, itemId: oldest, isLocked: false } });
+        }
+        rules.execute({ type: 'LockInbox', data: { ...of, itemId, isLocked } });
       },
       { serialKey: ownerId },
     );
