@@ -51,15 +51,17 @@ describe('a fair queue', () => {
 
   it('refuses the job that finds no room, and goes on', async () => {
     const full = new Error('full');
-    const { started, add, end } = openQueue({ running: 1, waiting: 3, waitingPerKey: 1, refusal: () => full });
+    const { queue, started, add, end } = openQueue({ running: 1, waiting: 3, waitingPerKey: 1, refusal: () => full });
     void add('a', 'a1');
     void add('a', 'a2');
+    expect([queue.hasRoom('a'), queue.hasRoom('b')]).toEqual([false, true]);
     await expect(add('a', 'a3')).rejects.toBe(full);
     void add('b', 'b1');
     void add('c', 'c1');
     await expect(add('d', 'd1')).rejects.toBe(full);
     for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name);
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
+    expect(queue.hasRoom('a')).toBe(true);
   });
 
   it('refuses the job for which its group has no room, whatever its key, and no job of another group', async () => {

@@ -27,6 +27,8 @@ export interface FairQueue {
    * up, never begins, and the call rejects with the signal's reason.
    */
   run<Result>(key: string, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Whether a job under the key would begin or wait now, and not be refused. */
+  hasRoom(key: string): boolean;
   /** Jobs that wait, over all keys. */
   readonly waiting: number;
 }
@@ -64,10 +66,15 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     waitingAll += change;
   };
 
-  const isFull = (name: string, key: Key): boolean =>
-    waitingAll >= waiting ||
-    key.waiting.size >= waitingPerKey ||
-    (waitingOf.get(groupOf(name)) ?? 0) >= waitingPerGroup;
+  const hasRoom = (name: string): boolean => {
+    const key = keys.get(name);
+    if (runningAll < running && (key?.running ?? 0) < runningPerKey) return true;
+    return (
+      waitingAll < waiting &&
+      (key?.waiting.size ?? 0) < waitingPerKey &&
+      (waitingOf.get(groupOf(name)) ?? 0) < waitingPerGroup
+    );
+  };
 
   const makeReady = (name: string): void => {
     const group = groupOf(name);
@@ -131,17 +138,14 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     });
 
   return {
+    hasRoom,
     get waiting() {
       return waitingAll;
     },
     run: async (name, job, signal) => {
       signal?.throwIfAborted();
+      if (!hasRoom(name)) throw refusal();
       const key = keyOf(name);
-      const atOnce = runningAll < running && key.running < runningPerKey;
-      if (!atOnce && isFull(name, key)) {
-        settle(name, key);
-        throw refusal();
-      }
       await turn(name, key, signal);
       try {
         return await job();

@@ -216,6 +216,35 @@ describe('public pages', () => {
     expect(orders).toHaveLength(22);
   });
 
+  it('are made in the turn of any client that waits for them, and leave their other turns to others', async () => {
+    const { orders, ask, settled } = make();
+    const many = Array.from({ length: 19 }, (_, n) => ask(`owner${n}`));
+    const popular = [ask('popular'), ask('popular', 1, 'html', client('b')), ask('popular', 1, 'html', client('c'))];
+    const other = ask('other', 1, 'html', client('c'));
+    for (let n = 0; n < 21; n += 1) {
+      await settled();
+      await orders[n]!.answer('x');
+    }
+    expect((await Promise.all([...many, ...popular, other])).map(textOf)).toEqual(Array(23).fill('x'));
+    expect(orders).toHaveLength(21);
+    expect(orders.slice(0, 5).map(({ order }) => order.accountId)).toEqual([
+      ...['owner0', 'owner1', 'popular', 'other', 'owner2'],
+    ]);
+  });
+
+  it('take one place among those that wait, however many clients wait for them', async () => {
+    const { orders, ask, settled } = make();
+    const running = ask('a');
+    const popular = Array.from({ length: 300 }, (_, n) => ask('popular', 1, 'html', client(`${n}`)));
+    const other = ask('other', 1, 'html', client('other'));
+    for (let n = 0; n < 3; n += 1) {
+      await settled();
+      await orders[n]!.answer('x');
+    }
+    expect((await Promise.all([running, ...popular, other])).map(textOf)).toEqual(Array(302).fill('x'));
+    expect(orders.map(({ order }) => order.accountId)).toEqual(['a', 'popular', 'other']);
+  });
+
   it('are made again after changes of any number of them at once', async () => {
     const { pages, orders, ask, settled } = make();
     const owners = Array.from({ length: 30 }, (_, n) => `owner${n}`);

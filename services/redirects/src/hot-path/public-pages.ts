@@ -36,8 +36,13 @@ interface Version {
 
 /** One document that is being made, for all who wait for it. */
 interface Flight {
+  readonly order: PageRenderRequest;
   readonly made: Promise<PageDocument | null>;
+  readonly settle: (making: Promise<PageDocument | null>) => void;
   readonly visitors: Pick<PageVisitor, 'hasLeft'>[];
+  /** The turns of the clients that wait for it: it begins with the first that comes, and gives the others up. */
+  readonly turns: Map<string, AbortController>;
+  begun: boolean;
 }
 
 /** Pages that no cache held take this part of one core, after 50 ms at full speed. */
@@ -50,8 +55,8 @@ const VERSION_BYTES = 400;
 
 /**
  * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
- * however many ask for it, one after the other; the clients that asked first for one take turns, and owners among those of a client. What is answered is never older than the last change that
- * `changed` reported. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
+ * however many ask for it, one after the other; the clients that ask take turns, and owners among those of a client. What is answered is
+ * never older than the last change that `changed` reported. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
  * drops no first one.
  */
 export class PublicPages {
@@ -78,10 +83,9 @@ export class PublicPages {
     this.share = share;
     this.queue = createFairQueue({
       running: 1,
-      waiting: WAITING,
       groupOf: (turn) => turn.slice(0, turn.indexOf(' ')),
       waitingPerGroup: WAITING_PER_CLIENT,
-      refusal: () => new PagesBusy('too many pages wait to be made'),
+      refusal: tooMany,
     });
   }
 
@@ -136,17 +140,43 @@ export class PublicPages {
   }
 
   private flight(order: PageRenderRequest, visitor: PageVisitor): Promise<PageDocument | null> {
-    const key = keyOf(order);
-    const running = this.flights.get(key);
-    if (running !== undefined) {
-      running.visitors.push(visitor);
-      return running.made;
-    }
-    const visitors = [visitor];
     const turn = `${visitor.client()} ${turnOf(order)}`;
-    const made = this.queue.run(turn, () => this.make(order, visitors)).finally(() => this.flights.delete(key));
-    this.flights.set(key, { made, visitors });
-    return made;
+    const running = this.flights.get(keyOf(order));
+    // One document is being made beside those that wait. Turns are no measure: a popular one waits under many.
+    const isFull = running === undefined && (this.flights.size > WAITING || !this.queue.hasRoom(turn));
+    if (isFull) return Promise.reject(tooMany());
+    const flight = running ?? this.newFlight(order);
+    flight.visitors.push(visitor);
+    this.wait(flight, turn);
+    return flight.made;
+  }
+
+  private newFlight(order: PageRenderRequest): Flight {
+    const key = keyOf(order);
+    let settle!: Flight['settle'];
+    const made = new Promise<PageDocument | null>((resolve) => (settle = resolve)).finally(() => {
+      this.flights.delete(key);
+    });
+    const flight: Flight = { order, made, settle, visitors: [], turns: new Map(), begun: false };
+    this.flights.set(key, flight);
+    return flight;
+  }
+
+  /** A client that has no room for a turn of its own waits for those of the others. */
+  private wait(flight: Flight, turn: string): void {
+    const { order, visitors, turns } = flight;
+    if (flight.begun || turns.has(turn) || !this.queue.hasRoom(turn)) return;
+    const givenUp = new AbortController();
+    turns.set(turn, givenUp);
+    const begin = (): Promise<unknown> => {
+      flight.begun = true;
+      for (const other of turns.values()) other.abort();
+      const making = this.make(order, visitors);
+      flight.settle(making);
+      return making;
+    };
+    // Its visitors hear of a failure; a turn that is given up is none.
+    void this.queue.run(turn, begin, givenUp.signal).catch(() => undefined);
   }
 
   private async make(order: PageRenderRequest, visitors: Flight['visitors']): Promise<PageDocument | null> {
@@ -199,6 +229,8 @@ export class PublicPages {
     return order.part === null && isOfPage(order) ? this.firsts : this.parts;
   }
 }
+
+const tooMany = (): PagesBusy => new PagesBusy('too many pages wait to be made');
 
 /** Whether the document is the public page or a part of it. */
 const isOfPage = ({ item, sticker }: PageRenderRequest): boolean => item === undefined && sticker === undefined;
