@@ -20,10 +20,18 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
   const control = (act: string): HTMLButtonElement => part(`[data-do="${act}"]`);
   // Read anew each time: more photos come while one scrolls.
   const photos = (): HTMLAnchorElement[] => [...gallery.querySelectorAll<HTMLAnchorElement>('a.mq-photo')];
+  /** The link to the photos that are not here yet; null: all are. */
+  const more = () => gallery.closest('section')?.querySelector<HTMLAnchorElement>('.mq-pager a[rel="next"]') ?? null;
+  const before = Number(dialog.dataset['before'] ?? 0);
   let at = 0;
+  /** Whether the next photo is shown as soon as it is here. */
+  let isAwaited = false;
 
   const show = (place: number): void => {
     const all = photos();
+    const link = more();
+    isAwaited = place >= all.length && link !== null;
+    if (isAwaited) return link?.click();
     at = Math.max(0, Math.min(place, all.length - 1));
     const photo = all[at];
     const thumb = photo?.querySelector('img');
@@ -41,12 +49,13 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
     part('.mq-lightbox-alt').textContent = alt;
     control('alt').hidden = alt === '';
     showAlt(false);
-    const where = (dialog.dataset['place'] ?? '').replace('{n}', `${at + 1}`).replace('{total}', `${all.length}`);
+    const total = link === null ? before + all.length : Number(dialog.dataset['total']);
+    const where = (dialog.dataset['place'] ?? '').replace('{n}', `${before + at + 1}`).replace('{total}', `${total}`);
     part('.mq-lightbox-place').textContent = where;
     part('.mq-status').textContent = `${where}, ${thumb.alt}`;
     const focused = document.activeElement;
     control('previous').disabled = at === 0;
-    control('next').disabled = at === all.length - 1;
+    control('next').disabled = at === all.length - 1 && link === null;
     drawThumbs(all);
     // A button that goes off, or a small picture that goes, must not take the focus out of the dialog.
     if (dialog.open && (!focused?.isConnected || focused.matches(':disabled'))) control('close').focus();
@@ -87,6 +96,9 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
     End: () => show(photos().length - 1),
   };
 
+  new MutationObserver(() => {
+    if (isAwaited && dialog.open) show(at + 1);
+  }).observe(gallery, { childList: true });
   gallery.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,6 +3,7 @@ import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
 import { pageAddress } from '../addresses';
 import { KindPanel } from './kind-panel';
 import { filledSections, totalOf } from './filled-sections';
+import { ITEMS_A_PAGE } from '../paging';
 import { Pager } from './pager';
 import { shownName } from './shown-name';
 import { panelPropsOf, type PanelProps, type SharedPanelProps } from './panel-props';
@@ -57,7 +58,8 @@ export const Sections = ({ view, t, focus }: SectionsProps) => {
             </h2>
             <Panel
               section={section}
-              isContinued={(section.paging?.page ?? 1) > 1}
+              before={((section.paging?.page ?? 1) - 1) * ITEMS_A_PAGE}
+              total={totalOf(section)}
               isAside={section !== current?.section}
               {...panelPropsOf(view, t, focus, section.kind)}
             />

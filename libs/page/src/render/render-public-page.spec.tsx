@@ -212,6 +212,20 @@ describe('a long section', () => {
     expect(items.map((item) => item.dataset['id'])).toEqual(shown.flatMap((kind) => kind.items.map(({ id }) => id)));
   });
 
+  it('numbers its photos through all its parts', () => {
+    const { items: photos } = shownItems('photo', 2);
+    const shown = {
+      kind: 'photo',
+      paging: { total: 250, page: 2, pages: 3 },
+      items: photos.map((photo) => ({ ...photo, fields: { ...photo.fields, altText: '', caption: '' } })),
+    };
+    const page = open(pageViewOf({ username: 'inesvidal', origin: 'https://marquee.example' }, [shown]));
+    expect([...page.querySelectorAll('.mq-photo img')].map((image) => image.getAttribute('alt'))).toEqual([
+      ...['Photo 101', 'Photo 102'],
+    ]);
+    expect(page.querySelector<HTMLElement>('.mq-lightbox')!.dataset).toMatchObject({ before: '100', total: '250' });
+  });
+
   it('has no such links while everything is on the page', () => {
     expect(within(open(part(1, 1)).body).queryByRole('navigation', { name: 'More of Links' })).toBeNull();
   });

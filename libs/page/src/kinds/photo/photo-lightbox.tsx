@@ -1,12 +1,26 @@
 import { DrawnIcon } from '../../components/icons';
 import type { Translate } from '../../page.messages';
 
+interface LightboxProps {
+  /** How many photos stand on documents before this one. */
+  readonly before: number;
+  /** How many photos there are on all documents. */
+  readonly total: number;
+  readonly t: Translate;
+}
+
 /**
  * The empty lightbox of a gallery: a closed dialog, which a script fills and opens. What it says stands here, in the language of the
  * page.
  */
-export const Lightbox = ({ t }: { readonly t: Translate }) => (
-  <dialog className="mq-lightbox" aria-label={t('photos')} data-place={t('photoPlace', { n: '{n}', total: '{total}' })}>
+export const Lightbox = ({ before, total, t }: LightboxProps) => (
+  <dialog
+    className="mq-lightbox"
+    aria-label={t('photos')}
+    data-place={t('photoPlace', { n: '{n}', total: '{total}' })}
+    data-before={before}
+    data-total={total}
+  >
     <header>
       <p>
         {t('photos')} <span className="mq-lightbox-place" />

@@ -3,7 +3,14 @@ import { Lightbox } from './photo-lightbox';
 import type { PhotoTile } from './photo-tile.view';
 
 /** The photos of the page as a gallery. Each leads to its picture; a script opens it in the lightbox instead. */
-export const PhotoPanel = ({ items, t, isAside, highlightId }: PanelProps<PhotoTile>) => (
+export const PhotoPanel = ({
+  items,
+  t,
+  before = 0,
+  total = items.length,
+  isAside,
+  highlightId,
+}: PanelProps<PhotoTile>) => (
   <>
     <ul className="mq-photos">
       {items.map((tile, place) => (
@@ -12,12 +19,12 @@ export const PhotoPanel = ({ items, t, isAside, highlightId }: PanelProps<PhotoT
             tile={tile}
             leads={place === 0}
             isLate={isAside === true || place > 0}
-            nameless={t('photoNumber', { n: String(place + 1) })}
+            nameless={t('photoNumber', { n: String(before + place + 1) })}
           />
         </li>
       ))}
     </ul>
-    <Lightbox t={t} />
+    <Lightbox before={before} total={total} t={t} />
   </>
 );
 

@@ -6,11 +6,11 @@ import { QuestionRow } from './question-row';
 import type { QuestionTile } from './question-tile.view';
 
 /** The questions of the page. The first can be answered where it stands, each on a page of its own. */
-export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: PanelProps<QuestionTile>) => (
+export const QuestionPanel = ({ items, username, t, before = 0, highlightId }: PanelProps<QuestionTile>) => (
   <ul className="mq-questions">
     {items.map(({ id, title, isLocked }, place) => (
       <li key={id} data-id={id} className={markOf(id, highlightId)}>
-        {place > 0 || isContinued ? (
+        {before + place > 0 ? (
           <QuestionRow id={id} title={title} username={username} heading="h3" />
         ) : (
           <div className="mq-question-card">
