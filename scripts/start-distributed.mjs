@@ -1,7 +1,7 @@
 // `npm run start:distributed`: the services as processes of their own behind one gateway, on Kafka,
 // MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else its own in DATA_DIR/engines.
 import path from 'node:path';
-import { openInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
+import { holdInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
 import { startProcesses } from '../tools/distributed/processes.mjs';
 import { build } from './build.mjs';
 
@@ -24,8 +24,9 @@ const onLeave = (act) => {
 };
 
 const start = async () => {
+  // First: a second start would take the engines of the first for some that a killed run has left, and end them.
+  const installation = holdInstallation(dataDir);
   await build({ say });
-  const installation = openInstallation(dataDir);
   const engines = await startEngines({ dataDir, installation, env, say });
   const settings = sharedSettings(installation, env, engines.urls);
   const processes = await startProcesses({
@@ -54,6 +55,6 @@ const start = async () => {
 };
 
 start().catch((error) => {
-  console.error(error.stack ?? error);
+  console.error(error.name === 'StartRefused' ? error.message : (error.stack ?? error));
   process.exit(1);
 });

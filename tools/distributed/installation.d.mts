@@ -6,10 +6,19 @@ export interface Installation {
   readonly engines: Readonly<Record<string, { readonly port: number; readonly pid: number }>>;
 }
 
-/** The installation of this folder, made at its first start. `keepEngine` notes where one of its own engines runs. */
-export function openInstallation(
-  dataDir: string,
-): Installation & { keepEngine(name: string, engine: Installation['engines'][string]): void };
+export interface OpenInstallation extends Installation {
+  /** Notes where one of its own engines runs. */
+  keepEngine(name: string, engine: Installation['engines'][string]): void;
+}
+
+/** The installation of this folder, made at its first start. */
+export function openInstallation(dataDir: string): OpenInstallation;
+
+/**
+ * The same for the process that starts its engines: the folder is locked until this process ends, however it ends. Throws an error
+ * named `StartRefused` where another process holds it.
+ */
+export function holdInstallation(dataDir: string): OpenInstallation;
 
 /** Addresses and names of its own on engines that an installation shares with others. */
 export function apartOnShared(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import Database from 'libsql';
 import { birthOf, endProcess, isRunning } from '../engines/engine-process.mjs';
 import { BACKGROUND_NICENESS } from '../engines/priority.mjs';
 import { startEngine } from '../engines/start-engine.mjs';
@@ -48,6 +49,36 @@ export const openInstallation = (dataDir) => {
       write(file, installation);
     },
   };
+};
+
+/** Locks a file as `lockFile` of the SQLite adapter does, which a script cannot load. Answers whether this process has it, until it ends. */
+const lockFile = (file) => {
+  const connection = new Database(file);
+  try {
+    connection.exec('PRAGMA busy_timeout = 0');
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE');
+    connection.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    connection.close();
+    if (error.code === 'SQLITE_BUSY') return false;
+    throw error;
+  }
+  // A connection that nothing refers to is closed, and its lock with it.
+  process.once('exit', () => connection.close());
+  return true;
+};
+
+/** See installation.d.mts. */
+export const holdInstallation = (dataDir) => {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // A file `lock` would say that the product in one process has this folder. A restore of that product asks for this lock.
+  if (!lockFile(path.join(dataDir, 'lock-distributed'))) {
+    const error = new Error(
+      `${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+    );
+    throw Object.assign(error, { name: 'StartRefused' });
+  }
+  return openInstallation(dataDir);
 };
 
 /** Settings that keep this installation apart on engines that it shares with others. */
