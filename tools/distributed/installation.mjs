@@ -107,7 +107,8 @@ export const sharedSettings = (installation, env, engines) => ({
 /** An engine of this installation's own. One that an earlier run left behind, because it was killed, is ended first. */
 const startOwn = async (name, { dataDir, installation }) => {
   const last = installation.engines[name];
-  if (last?.pid) await endProcess(last, 15_000);
+  // Without its birth, the number may be that of any process by now.
+  if (last?.birth) await endProcess(last, 15_000);
   const engine = await startEngine(name, {
     dir: path.join(dataDir, 'engines', name),
     ...(last && { port: last.port }),
@@ -121,10 +122,7 @@ const startOwn = async (name, { dataDir, installation }) => {
   return { name, engine, keep, running: keep() };
 };
 
-/**
- * An address for each engine: the one in the environment, else an engine of this installation's own, on data in its folder and a port
- * that it keeps; one that ends by itself is started again. Answers the addresses and how to end what was started.
- */
+/** See installation.d.mts. */
 export const startEngines = async ({ dataDir, installation, env, say }) => {
   const own = [];
   const urls = {};
@@ -141,8 +139,12 @@ export const startEngines = async ({ dataDir, installation, env, say }) => {
     for (const one of own) {
       if (stopping || isRunning(one.running)) continue;
       say(`${one.name} has ended: started again`);
-      await one.engine.restart().catch((error) => say(`${one.name} does not start: ${error.message}`));
-      one.running = one.keep();
+      try {
+        await one.engine.restart();
+        one.running = one.keep();
+      } catch (error) {
+        say(`${one.name} does not start: ${error.message}`);
+      }
     }
     if (!stopping) setTimeout(() => void look(), LOOK_EVERY);
   };
