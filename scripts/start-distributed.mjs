@@ -24,6 +24,9 @@ const onLeave = (act) => {
 };
 
 const start = async () => {
+  // Engines that are started end with this process, and processes when they see it gone.
+  let leave = () => process.exit(130);
+  onLeave(() => leave());
   // First: a second start would take the engines of the first for some that a killed run has left, and end them.
   const installation = holdInstallation(dataDir);
   await build({ say });
@@ -38,11 +41,11 @@ const start = async () => {
     env: settings,
     onLine: (name, line) => say(`${name.padEnd(12)} ${line}`),
   });
-  onLeave(async () => {
+  leave = async () => {
     const codes = await processes.stop();
     await engines.stop();
     process.exit(codes.every((code) => code === 0) ? 0 : 1);
-  });
+  };
   await processes.ready();
   const url = env.PUBLIC_URL ?? processes.url;
   say('');

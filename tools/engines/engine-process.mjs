@@ -38,8 +38,11 @@ export const within = async (limitMs, holds) => {
   return true;
 };
 
-/** Starts a program with its output in a log file, and with a Unix nice value where one is given. It goes on when this process ends. */
-export const startProcess = ({ file, args, env = {}, cwd, log, niceness }) =>
+/**
+ * Starts a program with its output in a log file, and with a Unix nice value where one is given. It goes on when this process ends.
+ * `onSpawn` is told of it at once.
+ */
+export const startProcess = ({ file, args, env = {}, cwd, log, niceness, onSpawn = () => undefined }) =>
   new Promise((resolve, reject) => {
     const output = fs.openSync(log, 'a', 0o600);
     const child = spawn(file, args, {
@@ -53,6 +56,7 @@ export const startProcess = ({ file, args, env = {}, cwd, log, niceness }) =>
     child.once('error', reject);
     child.once('spawn', () => {
       const running = { pid: child.pid, birth: birthOf(child.pid) };
+      onSpawn(running);
       const lowered = niceness === undefined ? Promise.resolve() : lowerPriority(child.pid, niceness);
       lowered.then(() => resolve(running), reject);
     });

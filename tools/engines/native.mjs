@@ -5,12 +5,13 @@ const endOfLog = (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').s
 
 /**
  * Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. One that `isBrief` lives for
- * seconds: that it starts soon matters more than how fast it is later.
+ * seconds: that it starts soon matters more than how fast it is later. `onSpawn` is told of its process before it serves.
  */
-export const startNative = async (engine, { dir, port, log, advertised, niceness, properties, isBrief = false }) => {
+export const startNative = async (engine, options) => {
+  const { dir, port, log, advertised, niceness, properties, isBrief = false, onSpawn } = options;
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const { url, ...launch } = await engine.launch({ dir, port, advertised, isBrief, properties });
-  const running = await startProcess({ ...launch, cwd: dir, log, niceness });
+  const running = await startProcess({ ...launch, cwd: dir, log, niceness, onSpawn });
   let last;
   const serves = async () => {
     if (!isRunning(running)) throw new Error(`${engine.name} ended while starting: ${endOfLog(log)}`);

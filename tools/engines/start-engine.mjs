@@ -5,11 +5,12 @@ import { endProcess, isRunning } from './engine-process.mjs';
 import { freePort } from './free-port.mjs';
 import { startNative } from './native.mjs';
 
-const running = new Set();
+/** By process number, from their first moment on: they take seconds until they serve. */
+const running = new Map();
 
-// A test that ends early leaves nothing behind.
+// A process that ends early leaves nothing behind.
 process.on('exit', () => {
-  for (const instance of running) if (isRunning(instance)) process.kill(instance.pid, 'SIGKILL');
+  for (const instance of running.values()) if (isRunning(instance)) process.kill(instance.pid, 'SIGKILL');
 });
 
 export const startEngine = async (name, { dir, port, advertised, niceness, properties } = {}) => {
@@ -19,12 +20,12 @@ export const startEngine = async (name, { dir, port, advertised, niceness, prope
   const where = { dir, port: port ?? (await freePort()), advertised, niceness, properties, log };
   let instance;
   const start = async () => {
-    instance = await startNative(engine, { ...where, isBrief: true });
-    running.add(instance);
+    const onSpawn = (spawned) => running.set(spawned.pid, spawned);
+    instance = await startNative(engine, { ...where, isBrief: true, onSpawn });
   };
   const end = async (politeMs) => {
     await endProcess(instance, politeMs);
-    running.delete(instance);
+    running.delete(instance.pid);
   };
   await start();
   return {
