@@ -52,7 +52,8 @@ const start = async () => {
   say(`  Marquee serves at  ${url}`);
   say(`  Data is kept in    ${dataDir}`);
   // A token that the operator has chosen is not printed.
-  if (!env.DEV_MAIL_TOKEN) say(`  Mail is read at    ${url}/dev/mail?token=${settings.DEV_MAIL_TOKEN}`);
+  if (!env.DEV_MAIL_TOKEN && settings.DEV_MAIL_TOKEN)
+    say(`  Mail is read at    ${url}/dev/mail?token=${settings.DEV_MAIL_TOKEN}`);
   say('  Stop it with       Ctrl-C');
   say('');
 };

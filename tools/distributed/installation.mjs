@@ -101,7 +101,10 @@ export const sharedSettings = (installation, env, engines) => ({
   ...Object.fromEntries(Object.entries(env).filter(([name]) => !['PORT', 'DATA_DIR'].includes(name))),
   ...engines,
   INSTALLATION_SECRET: env.INSTALLATION_SECRET ?? installation.secret,
-  DEV_MAIL_TOKEN: env.DEV_MAIL_TOKEN || randomBytes(16).toString('base64url'),
+  // Mail that is sent is not kept, and nothing opens it.
+  ...((env.MAILER_ADAPTER || 'folder') === 'folder' && {
+    DEV_MAIL_TOKEN: env.DEV_MAIL_TOKEN || randomBytes(16).toString('base64url'),
+  }),
 });
 
 /** An engine of this installation's own. One that an earlier run left behind, because it was killed, is ended first. */

@@ -46,4 +46,12 @@ describe('settings of all processes', () => {
     expect(DEV_MAIL_TOKEN).toMatch(/^.{22}$/);
     expect(others).toEqual({ LOG_LEVEL: 'warn', REDIS_URL: 'redis://a', INSTALLATION_SECRET: made.secret });
   });
+
+  it.each([
+    ['', true],
+    ['folder', true],
+    ['smtp', false],
+  ])('have a token for mail with MAILER_ADAPTER="%s": %s', (MAILER_ADAPTER, hasToken) =>
+    expect('DEV_MAIL_TOKEN' in sharedSettings(made, { MAILER_ADAPTER }, {})).toBe(hasToken),
+  );
 });
