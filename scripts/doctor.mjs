@@ -11,7 +11,13 @@ import * as network from '../tools/doctor/network.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const { env } = process;
 const [isJson, withBrowser] = ['--json', '--browser'].map((flag) => process.argv.includes(flag));
-const folder = path.resolve(env.DATA_DIR ?? 'data');
+/** Where `npm start` and `npm run start:distributed` keep their data unless told. */
+const folders = (env.DATA_DIR === undefined ? ['data', 'data/distributed'] : [env.DATA_DIR]).map((one) =>
+  path.resolve(one),
+);
+const runsOn = await Promise.all(folders.map(dataFolder.isRunning));
+const running = runsOn.includes(true);
+const folder = folders[Math.max(runsOn.indexOf(true), 0)];
 const bundle = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 /** What the built product checks of itself; null where there is none, or an older one. */
@@ -56,7 +62,6 @@ const browser = async () => {
     : warn('there is no Chromium', 'npm test installs one, or set CHROME_PATH');
 };
 
-const running = await dataFolder.isRunning(folder);
 const findings = [
   machine.node(),
   machine.platform(),

@@ -13,7 +13,24 @@ const CHECKED_WITHIN_MS = 30_000;
 /** Where there is none yet, the folder that it will be made in. */
 const nearest = (folder) => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)));
 
-export const isRunning = (folder) => answers(path.join(folder, 'control.sock'));
+const list = (folder) => {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+};
+
+/** Whether a process answers operators in the folder or in one of those in it: services on one machine have a folder each. */
+export const isRunning = async (folder) => {
+  const own = list(folder).filter((entry) => entry.isDirectory());
+  const sockets = [folder, ...own.map(({ name }) => path.join(folder, name))].flatMap((place) =>
+    list(place)
+      .filter(({ name }) => /^control(-[a-z0-9-]+)?\.sock$/.test(name))
+      .map(({ name }) => path.join(place, name)),
+  );
+  return (await Promise.all(sockets.map(answers))).includes(true);
+};
 
 export const writable = (folder) => {
   const probe = path.join(nearest(folder), `.doctor-${process.pid}`);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,13 +15,14 @@ interface Finding {
 
 const root = path.resolve(__dirname, '../..');
 
-const run = (
+const runIn = (
+  cwd: string,
   env: Readonly<Record<string, string>>,
   ...flags: readonly string[]
 ): Promise<{ out: string; code: number | null }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['scripts/doctor.mjs', ...flags], {
-      cwd: root,
+    const child = spawn(process.execPath, [path.join(root, 'scripts/doctor.mjs'), ...flags], {
+      cwd,
       env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -27,6 +30,8 @@ const run = (
     child.stdout.on('data', (text) => (out += String(text)));
     child.once('close', (code) => resolve({ out, code }));
   });
+
+const run = (env: Readonly<Record<string, string>>, ...flags: readonly string[]) => runIn(root, env, ...flags);
 
 describe('the doctor', () => {
   let folder: string;
@@ -57,6 +62,26 @@ describe('the doctor', () => {
     expect(out).toContain('ok    libsql loads');
     expect(out).toMatch(/^ok {4}a write is on the disk after/m);
     expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('finds services apart where they are usually kept, and asks the gateway whether they are ready', async () => {
+    const distributed = at('usual/data/distributed');
+    fs.mkdirSync(path.join(distributed, 'identity'), { recursive: true });
+    const control = net.createServer().listen(path.join(distributed, 'identity/control-identity.sock'));
+    const gateway = http.createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await Promise.all([control, gateway].map((server) => once(server, 'listening')));
+    try {
+      const { out } = await runIn(at('usual'), { PORT: portOf(gateway) });
+      expect(out).toContain(`ok    port ${portOf(gateway)} of 127.0.0.1 is answered by the Marquee that runs`);
+      expect(out).toContain(
+        `ok    a Marquee runs on ${fs.realpathSync(distributed)} and answers at its control socket`,
+      );
+      expect(out).toContain('ok    the Marquee that runs is ready');
+    } finally {
+      control.close();
+      gateway.close();
+      fs.rmSync(at('usual'), { recursive: true });
+    }
   });
 
   it('names what is wrong and how to mend it, and ends with 1', async () => {
