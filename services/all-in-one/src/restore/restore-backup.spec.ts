@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { lockFile, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { CommandResult, Environment } from '@marquee/service-host';
 import { openDataFolder } from '@marquee/service-host';
 import { workerOf } from '../../../../tests/support/worker-threads';
@@ -84,6 +84,26 @@ describe('a restore', () => {
     fs.writeFileSync(path.join(dataDir, 'keys/gone'), '');
     await expect(restore(true)).rejects.toMatchObject({ code: 'backup_not_written' });
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', path.basename(long)]);
+  });
+
+  it('leaves services apart in their place, and is refused while they run', async () => {
+    for (const to of [dataDir, at('apart-alone')]) {
+      const apart = path.join(to, 'distributed');
+      fs.mkdirSync(apart, { recursive: true });
+      fs.writeFileSync(path.join(apart, 'installation.json'), '{}');
+      const running = lockFile(path.join(apart, 'lock-distributed'))!;
+      await expect(restore(to === dataDir, to)).rejects.toMatchObject({
+        code: 'data_folder_in_use',
+        message: `data_folder_in_use: a Marquee runs on ${apart}: stop it first.`,
+      });
+      running.release();
+      expect(await restore(to === dataDir, to)).toMatchObject({ ok: true });
+      expect(fs.readFileSync(path.join(apart, 'installation.json'), 'utf8')).toBe('{}');
+      expect(fs.existsSync(path.join(to, 'identity/events.db'))).toBe(true);
+    }
+    const [before, ...others] = fs.readdirSync(folder).filter((name) => name.includes('.before-restore-'));
+    expect([before?.startsWith('data.'), others]).toEqual([true, []]);
+    expect(fs.existsSync(at(before!, 'distributed'))).toBe(false);
   });
 
   it('destroys keys again that were destroyed since, or were about to be because their account was closed', async () => {

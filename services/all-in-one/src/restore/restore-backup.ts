@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFile } from '@marquee/adapter-sqlite';
+import { lockFile, type FileLock } from '@marquee/adapter-sqlite';
 import { faultPoint } from '@marquee/ports';
 import { isoTime } from '@marquee/kernel';
 import {
@@ -35,17 +35,34 @@ interface Held {
   release(): void;
 }
 
-const hasData = (folder: string): boolean =>
-  fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock'));
+/** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
+const SERVICES_APART = 'distributed';
 
-/** Keeps a product from the folder. */
+const hasData = (folder: string): boolean =>
+  fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== SERVICES_APART);
+
+const lock = (folder: string, name: string): FileLock => {
+  const held = lockFile(path.join(folder, name));
+  if (!held) throw new BackupFailed('data_folder_in_use', `a Marquee runs on ${folder}: stop it first.`);
+  return held;
+};
+
+/** Keeps a product from the folder, and from what services apart keep in it. */
 const hold = (dataDir: string, replaces: boolean): Held => {
-  if (!hasData(dataDir)) return { hasData: false, release: () => undefined };
-  const lock = lockFile(path.join(dataDir, 'lock'));
-  if (!lock) throw new BackupFailed('data_folder_in_use', `a Marquee runs on ${dataDir}: stop it first.`);
-  if (replaces) return { hasData: true, release: () => lock.release() };
-  lock.release();
-  throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
+  const apart = path.join(dataDir, SERVICES_APART);
+  const holdsData = hasData(dataDir);
+  const locks: FileLock[] = [];
+  const release = (): void => locks.forEach((each) => each.release());
+  try {
+    if (holdsData) locks.push(lock(dataDir, 'lock'));
+    if (holdsData && !replaces)
+      throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
+    if (fs.existsSync(apart)) locks.push(lock(apart, 'lock-distributed'));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { hasData: holdsData, release };
 };
 
 const bytesIn = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -69,17 +86,25 @@ const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
     `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
   );
 
-/** Returns the folder of the restored data. */
-const moveAside = (dataDir: string, holdsData: boolean): string | null => {
+/** Returns the folder of the data before, or null where there was no folder. */
+const moveAside = (dataDir: string): string | null => {
+  if (!fs.existsSync(dataDir)) return null;
   const stamp = isoTime(Date.now()).replace(/[-:]|\.\d+/g, '');
   const before = `${dataDir}.before-restore-${stamp}`;
   try {
-    if (holdsData) fs.renameSync(dataDir, before);
-    else fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.renameSync(dataDir, before);
   } catch (error) {
     throw cannotMove(dataDir, error);
   }
-  return holdsData ? before : null;
+  return before;
+};
+
+/** Not before the data are moved aside: a restore that is begun again removes what is made ready. */
+const carryServicesApart = (before: string, into: string): void => {
+  const apart = path.join(before, SERVICES_APART);
+  if (!fs.existsSync(apart)) return;
+  fs.renameSync(apart, path.join(into, SERVICES_APART));
+  syncFolder(into);
 };
 
 /** `takenAt` of the data in a folder that was restored. */
@@ -125,11 +150,13 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
     syncFolder(ready);
     await faultPoint('restore.ready');
-    const before = moveAside(dataDir, held.hasData);
+    const before = moveAside(dataDir);
     isMovedAside = true;
+    if (before !== null) carryServicesApart(before, ready);
     await faultPoint('restore.moved-aside');
     fs.renameSync(ready, dataDir);
     syncFolder(path.dirname(dataDir));
+    if (before !== null && !held.hasData) fs.rmSync(before, { recursive: true });
     await faultPoint('restore.done');
     const lines = [
       `${dataDir} is as it was at ${manifest.takenAt}. What came after that is lost.`,
@@ -138,7 +165,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
             `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
           ]
         : []),
-      ...(before === null ? [] : [`The data before are in ${before}: remove them when nothing is missing.`]),
+      ...(!held.hasData ? [] : [`The data before are in ${before}: remove them when nothing is missing.`]),
     ];
     return { ok: true, text: lines.join('\n') };
   } catch (error) {
