@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { SHUTDOWN_TIMEOUT_MS } from '../../libs/service-host/src/shut-down-on-signal';
 import { images } from '../../tools/engines/versions.mjs';
 import { environmentOf, stages } from './dockerfile';
-import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf } from './process-settings';
+import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf, settingsOf } from './process-settings';
 
 interface ComposeService {
   readonly image: string;
@@ -31,6 +31,7 @@ interface ComposeNetwork {
 
 const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
 const example = fs.readFileSync(path.join(root, 'deploy/compose.env.example'), 'utf8');
+const recipe = fs.readFileSync(path.join(root, 'docs/backup.md'), 'utf8');
 const { services, networks, volumes } = parse(text, { merge: true }) as {
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly networks: Readonly<Record<string, ComposeNetwork | null>>;
@@ -136,6 +137,16 @@ describe('docker-compose.yml', () => {
     const read = new Set([...variables.map(({ name }) => name), ...Object.values(services).flatMap(passedOnBy)]);
     const offered = [...example.matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name!);
     expect(offered.filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it('passes names on that a restore changes, to all that keep something under them', () => {
+    const changed = ['MONGODB_DATABASE', 'KAFKA_TOPIC_PREFIX', 'CLICKHOUSE_DATABASE', 'REDIS_PREFIX'];
+    for (const name of changed) {
+      const having = processes.filter((process) => settingsOf(process).has(name));
+      expect(having.length).toBeGreaterThan(0);
+      expect([name, having.filter((process) => passedOnBy(services[process]!).includes(name))]).toEqual([name, having]);
+      expect(recipe).toContain(`\n${name}=`);
+    }
   });
 
   it('runs the engines in the versions that tests run on', () => {
