@@ -65,16 +65,20 @@ describe('engines of an installation', () => {
   const name = 'clickhouse';
   const env = { KAFKA_URL: 'a', MONGODB_URL: 'b', S3_URL: 'c', REDIS_URL: 'd' };
   const known = () => openInstallation(dataDir).engines[name];
+  const started: Awaited<ReturnType<typeof startEngines>>[] = [];
+  const start = async (options: Pick<Parameters<typeof startEngines>[0], 'installation' | 'say'>): Promise<void> => {
+    started.push(await startEngines({ dataDir, env, ...options }));
+  };
+  afterEach(() => Promise.all(started.splice(0).map((engines) => engines.stop())));
 
   it('end no process that only has the number of one that ran', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await once(stranger, 'spawn');
     const installation = openInstallation(dataDir);
     installation.keepEngine(name, { port: await freePort(), pid: stranger.pid! });
-    const engines = await startEngines({ dataDir, installation, env, say: () => undefined });
+    await start({ installation, say: () => undefined });
     expect(stranger.signalCode).toBeNull();
     expect(known()).not.toMatchObject({ pid: stranger.pid });
-    await engines.stop();
     stranger.kill('SIGKILL');
   });
 
@@ -86,7 +90,7 @@ describe('engines of an installation', () => {
     const say = (line: string): void => {
       if (line.startsWith(`${name} does not start: `) && (failures += 1) === 2) failed();
     };
-    const engines = await startEngines({ dataDir, installation: openInstallation(dataDir), env, say });
+    await start({ installation: openInstallation(dataDir), say });
     const before = known();
     expect(before).toEqual({ port: expect.any(Number), pid: expect.any(Number), birth: expect.any(String) });
     const folder = path.join(dataDir, 'engines', name);
@@ -95,6 +99,5 @@ describe('engines of an installation', () => {
     process.kill(before!.pid, 'SIGKILL');
     await failedTwice;
     expect(known()).toEqual(before);
-    await engines.stop();
   });
 });
