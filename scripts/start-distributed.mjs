@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { holdInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
 import { startProcesses } from '../tools/distributed/processes.mjs';
+import { untilServing } from '../tools/distributed/until-serving.mjs';
 import { build } from './build.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -46,7 +47,7 @@ const start = async () => {
     await engines.stop();
     process.exit(codes.every((code) => code === 0) ? 0 : 1);
   };
-  await processes.ready();
+  await untilServing(processes.processes, say);
   const url = env.PUBLIC_URL ?? processes.url;
   say('');
   say(`  Marquee serves at  ${url}`);

@@ -1,0 +1,36 @@
+import { until } from '../../tests/support/until';
+import { untilServing } from './until-serving.mjs';
+
+/** A process that is ready at the given attempt to wait for it. */
+const process = (service: string, readyAt: number, isRunning = true) => {
+  let attempts = 0;
+  const ready = () => ((attempts += 1) >= readyAt ? Promise.resolve() : Promise.reject(new Error('not ready')));
+  return { name: service, service, ready, isRunning: () => isRunning, output: () => `what ${service} printed` };
+};
+
+describe('an installation of services apart', () => {
+  let said: string[];
+  const say = (line: string): void => void said.push(line);
+  beforeEach(() => (said = []));
+
+  it('serves once all of its processes are ready', async () => {
+    await untilServing([process('identity', 1), process('redirects', 1), process('gateway', 1)], say);
+    expect(said).toEqual([]);
+  });
+
+  it('serves while a service other than redirects waits, and says when that is ready', async () => {
+    await untilServing([process('identity', 3), process('redirects', 1), process('gateway', 3)], say);
+    await until(() => said.includes('all services are ready'));
+    expect(said).toEqual([...Array<string>(2).fill('not ready yet: identity, gateway'), 'all services are ready']);
+  });
+
+  it('does not serve before redirects is ready', async () => {
+    await untilServing([process('redirects', 3), process('gateway', 1)], say);
+    expect(said).toEqual(Array<string>(2).fill('not ready yet: redirects'));
+  });
+
+  it.each(['redirects', 'gateway'])('does not start where %s keeps ending', async (ended) => {
+    const processes = ['redirects', 'gateway'].map((one) => process(one, one === ended ? Infinity : 1, one !== ended));
+    await expect(untilServing(processes, say)).rejects.toThrow(`${ended} does not start: what ${ended} printed`);
+  });
+});
