@@ -12,7 +12,7 @@ const script = `
   subscribe('child_process', ({ process: child }) =>
     child.once('spawn', () =>
       setImmediate(() => {
-        console.log(child.pid);
+        console.log(String(child.pid));
         process.exit(130);
       }),
     ),
