@@ -53,7 +53,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     const code = this.codes.fresh(accountId, 'email', randomSecret());
     // Silent where the mailbox has had enough: the answer must not tell that others wrote to it.
     const isMailed = await this.limits.allows(claims.sendMail('email', address, emailKey), now);
-    // A new code would replace the one in the mailbox and reach nobody.
+    // A new code would replace the one in the mailbox, and no mail would bring it.
     if (!isMailed && known.newEmail?.emailKey === emailKey) return;
     await this.run(meta, async (unit) => {
       const claim = await unit.load(emailAggregate, emailKey);
