@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SERVICE_NAMES } from '@marquee/contracts';
 import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
 import { createLink, signUp, type Account } from '../support/account';
+import { alertRules, readExpression } from '../support/alert-rules';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { freePort, temporaryFolder } from '../support/product';
 import { until } from '../support/until';
@@ -61,6 +62,19 @@ describeDistributed('the services behind one gateway', () => {
         `${name}: left after ${Math.round(left)} ms, ready after ${Math.round(ready)} ms (P16), ${Math.round(residentMb(one.pid))} MB (P17)`,
       );
     }
+  });
+
+  it('publishes the metrics that the alert rules ask for', async () => {
+    const texts = await Promise.all(
+      ['gateway', ...services].map(async (name) => (await fetch(`${product.process(name).url}/metrics`)).text()),
+    );
+    const published = texts.join('').matchAll(/^# TYPE (\S+) (\S+)$/gm);
+    const series = [...published].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
+    );
+    const asked = alertRules().flatMap(({ expr }) => readExpression(expr).metrics);
+    // Prometheus itself publishes this one.
+    expect(asked.filter((name) => name !== 'up' && !series.includes(name))).toEqual([]);
   });
 
   it('refuses no request of visitors while redirects start again, unless that takes longer than a request may wait', async () => {

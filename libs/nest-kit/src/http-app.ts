@@ -9,6 +9,7 @@ import { AccountLimitGuard } from './account-limit.guard';
 import { applyBodyLimits, acceptBinaryBody } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
+import { measureRequests } from './http.metrics';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { checkOwnersFirst } from './owners-first';
@@ -134,6 +135,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     done();
   });
   traceRequests(fastify);
+  measureRequests(fastify);
   checkOwnersFirst(fastify, app.get(OwnerGuard));
   applyBodyLimits(fastify);
   acceptBinaryBody(fastify, 'application/zip');

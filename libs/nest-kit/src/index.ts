@@ -19,6 +19,7 @@ export { closeWithLinger } from './close-with-linger';
 export { readCookie, setCookie } from './cookies';
 export { csvLine } from './csv';
 export { createCursors, type Cursors } from './cursors';
+export { observeProcess } from './process.metrics';
 export { observeProgress } from './progress';
 export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';

@@ -4,13 +4,15 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { AccountLimitGuard } from './account-limit.guard';
 import { OwnerGuard } from './owner-guard';
 import type { BodyConfig } from './body-limits';
+import type { AnswerConfig } from './http.metrics';
 import type { AccessConfig } from './owners-first';
 import { markEndpoint } from './route-metadata';
 
 const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-const configOf = ({ access, bodyBytes, bodyType }: Endpoint): AccessConfig & BodyConfig => ({
+const configOf = ({ access, bodyBytes, bodyType, replyType }: Endpoint): AccessConfig & BodyConfig & AnswerConfig => ({
   access,
+  isStream: replyType === 'text/event-stream',
   ...(bodyBytes !== undefined && { bodyBytes }),
   ...(bodyType !== undefined && { bodyType }),
 });

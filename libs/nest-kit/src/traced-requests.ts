@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginServerSpan, parentOf } from './server-span';
 
 /** Asked by machines, every few seconds. */
-const isProbe = (route: string | undefined): boolean =>
+export const isProbe = (route: string | undefined): boolean =>
   route !== undefined && (route.startsWith('/health/') || route === '/metrics');
 
 /** Traces a part of the requests, where tracing is switched on. */

@@ -4,6 +4,7 @@ import {
   createHttpApp,
   createLogger,
   followEndedAccess,
+  observeProcess,
   remoteTokenKeys,
   type EndedAccess,
   type TokenKeys,
@@ -50,6 +51,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
   const version = productVersion(root);
+  observeProcess();
   const closeTracing = await openTracing({
     settings: settings.host,
     service: service.name,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { observeProcess } from '@marquee/nest-kit';
 import { shutDownOnSignal, openDataFolder, type HostOptions } from '@marquee/service-host';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
@@ -15,6 +16,7 @@ export { refusedSettings } from './read-settings';
 export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const folder = await openDataFolder(settings.DATA_DIR);
+  observeProcess();
   const product = await startProduct({ root, settings, folder });
   shutDownOnSignal(product.logger, {
     stop: async () => {

@@ -23,14 +23,15 @@ const originOf = (url: string): string => new URL(url).origin;
 export const bucketOf = (url: string): string => new URL(url).pathname.split('/')[1] ?? '';
 
 const metricsOf = (all: readonly Upstreams[]) => {
-  register.clear();
+  const names = { retries: 'marquee_gateway_retries_total', up: 'marquee_gateway_up' };
+  Object.values(names).forEach((name) => register.removeSingleMetric(name));
   const retries = new Counter({
-    name: 'marquee_gateway_retries_total',
+    name: names.retries,
     help: 'Requests that went to another instance, or again to the same one, because no instance had answered',
     labelNames: ['service'],
   });
   new Gauge({
-    name: 'marquee_gateway_up',
+    name: names.up,
     help: 'Whether an instance answers for a service',
     labelNames: ['service'],
     collect() {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createLogger, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
+import { createLogger, observeProcess, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
 import {
   environment,
   shutDownOnSignal,
@@ -21,6 +21,7 @@ const start = async (): Promise<void> => {
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
   const root = path.resolve(__dirname, '../../..');
+  observeProcess();
   const closeTracing = await openTracing({ settings, service: 'gateway', version: productVersion(root), logger });
   const limiter = await localRateLimiter(settings.RATE_LIMIT_SCALE);
   const gateway = createGateway({

@@ -73,6 +73,9 @@ describe('what visitors meet when something is wrong', () => {
     await start({ journal: { sync: 'disk', deadlineMs: 200, disk: { ...realDisk, writeSynced: () => undefined } } });
     const { status, headers } = await ask(node, '/@user1/a');
     expect([status, headers['marquee-click']]).toEqual([302, undefined]);
+    const measured = await register.metrics();
+    expect(measured).toContain('marquee_redirects_duration_seconds_bucket{le="0.1"} 0');
+    expect(measured).toContain('marquee_redirects_duration_seconds_count 1');
   });
 
   it('keeps ids rising and times as the server has them when its clock jumps', async () => {

@@ -1,5 +1,6 @@
 import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
+import { REDIRECT_DURATION } from './hot-path/hot-path-counts';
 import type { SubmissionEndpoint } from './submissions/submission-endpoint';
 
 /** Publishes the plain numbers of the hot path and of submissions; they are read when `/metrics` is asked. */
@@ -12,6 +13,8 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
     },
     ['result'],
   );
+  register.removeSingleMetric(REDIRECT_DURATION);
+  register.registerMetric(counts.redirectDuration);
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
   publish('marquee_redirects_pages_made_total', 'Documents of public pages that no cache held', (counter) =>

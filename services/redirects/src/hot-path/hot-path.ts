@@ -75,15 +75,17 @@ export class HotPath {
       this.answers.problem(response, 'method_not_allowed', ['Allow', 'GET, HEAD', 'Connection', 'close']);
       return true;
     }
+    const startedAt = performance.now();
     endEmptyRequest(request);
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
     const piece = this.destinations.atHand(path)?.piece;
-    if (typeof piece === 'string') this.redirect(request, response, piece, query);
+    if (typeof piece === 'string') this.redirect(request, response, piece, query, startedAt);
     else {
       const asked = parsePath(path);
-      this.settled(this.lookUp(request, response, asked, query), request, response, this.noticesOf(asked));
+      const work = this.lookUp(request, response, asked, query, startedAt);
+      this.settled(work, request, response, this.noticesOf(asked));
     }
     return true;
   };
@@ -100,29 +102,37 @@ export class HotPath {
     response: ServerResponse,
     path: RequestPath | null,
     query: string,
+    startedAt: number,
   ): Promise<void> {
     if (path === null) return this.notFound(request, response);
     if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     const destination = await this.destinations.link(path.usernameKey, path.idKey);
     if (destination.piece === null) return this.nothing(request, response, destination);
-    this.redirect(request, response, destination.piece, query);
+    this.redirect(request, response, destination.piece, query, startedAt);
   }
 
-  /** `piece` is from `linkPiece`. */
-  private redirect(request: IncomingMessage, response: ServerResponse, piece: string, query: string): void {
+  /** `piece` is from `linkPiece`, `startedAt` from `performance.now()`. */
+  private redirect(
+    request: IncomingMessage,
+    response: ServerResponse,
+    piece: string,
+    query: string,
+    startedAt: number,
+  ): void {
     const url = urlOfLink(piece);
     const location = query === '' ? url : carryQuery(url, query);
     const target = targetOfLink(piece);
     const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target, query);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
-    this.options.journal.append(encoded, new Redirect(this, response, location));
+    this.options.journal.append(encoded, new Redirect(this, response, location, startedAt));
   }
 
   /** Called by the journal's receipt. */
-  answerRedirect(response: ServerResponse, location: string, clickId: string | null): void {
+  answerRedirect(response: ServerResponse, location: string, clickId: string | null, startedAt: number): void {
     this.answers.redirect(response, location, clickId);
+    this.counts.redirectDuration.observe((performance.now() - startedAt) / 1000);
   }
 
   clickId(epoch: number, offset: number): string {
@@ -253,16 +263,17 @@ class Redirect implements ActReceipt {
     private readonly path: HotPath,
     private readonly response: ServerResponse,
     private readonly location: string,
+    private readonly startedAt: number,
   ) {}
 
   recorded(epoch: number, offset: number): void {
-    this.path.answerRedirect(this.response, this.location, this.path.clickId(epoch, offset));
+    this.path.answerRedirect(this.response, this.location, this.path.clickId(epoch, offset), this.startedAt);
   }
 
   /** The visitor is sent on all the same: a click that we lose is our loss, not theirs. */
   refused(reason: RefusedAct): void {
     this.path.counts.refused[reason] += 1;
-    this.path.answerRedirect(this.response, this.location, null);
+    this.path.answerRedirect(this.response, this.location, null, this.startedAt);
   }
 }
 
