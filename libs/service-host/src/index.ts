@@ -39,6 +39,7 @@ export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 export { STATE_HEADER } from './http/service-dispatcher';
 export { shutDownOnSignal } from './shut-down-on-signal';
 export { EMBEDDED_NODE, portsEnv } from './ports.env';
+export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';
 export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';

@@ -13,6 +13,7 @@ import type { RateLimiter } from '@marquee/ports';
 import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
+import { observeDisk } from './disk.metrics';
 import { chosenPorts } from './engines/chosen-ports';
 import { enginesModule } from './engines/engines.module';
 import { createOpenedEngines } from './engines/opened-engines';
@@ -64,6 +65,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const folder = (): Promise<DataFolder> =>
     engines.once('folder', async () => {
       const opened = await openDataFolder(settings.host.DATA_DIR);
+      observeDisk(opened.root);
       engines.onClose(() => Promise.resolve(opened.release()));
       return opened;
     });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { observeProcess } from '@marquee/nest-kit';
-import { shutDownOnSignal, openDataFolder, type HostOptions } from '@marquee/service-host';
+import { observeDisk, openDataFolder, shutDownOnSignal, type HostOptions } from '@marquee/service-host';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
@@ -17,6 +17,7 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const folder = await openDataFolder(settings.DATA_DIR);
   observeProcess();
+  observeDisk(folder.root);
   const product = await startProduct({ root, settings, folder });
   shutDownOnSignal(product.logger, {
     stop: async () => {
