@@ -12,7 +12,7 @@ export interface Running {
 class BackgroundTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running: Running | undefined;
 
-  constructor(private readonly start: () => Promise<Running>) {}
+  constructor(private readonly start: () => Running | Promise<Running>) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.running = await this.start();
@@ -29,7 +29,7 @@ class BackgroundTask implements OnApplicationBootstrap, BeforeApplicationShutdow
  */
 export const background = <Dependencies extends readonly unknown[]>(
   name: string,
-  start: (...dependencies: Dependencies) => Promise<Running>,
+  start: (...dependencies: Dependencies) => Running | Promise<Running>,
   inject: readonly InjectionToken[] = [],
 ): FactoryProvider => ({
   provide: Symbol(`background ${name}`),

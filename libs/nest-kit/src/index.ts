@@ -1,4 +1,5 @@
 export { background, type Running } from './background';
+export { backgroundReactor, outboxRelay, stoppedAtShutdown } from './background-work';
 export { BLOCK_LIST_LOOK_MS, BlockList } from './block-list/block-list';
 export {
   clientAddress,
@@ -34,7 +35,6 @@ export { problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';
 export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';
-export { reportRelayLeadership } from './relay-leadership';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';

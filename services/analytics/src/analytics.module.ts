@@ -1,11 +1,11 @@
 import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
-import { every, runProjection, runReactor } from '@marquee/event-sourcing';
+import { every, runProjection } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   createCursors,
   observePeriodic,
   observeProgress,
-  observeReactors,
   readyCheck,
   type Running,
 } from '@marquee/nest-kit';
@@ -73,7 +73,7 @@ const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics
 /** Analytics over HTTP and in the background. The host makes `analytics`, so that its operator's commands use the same one. */
 export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics): DynamicModule => ({
   module: AnalyticsModule,
-  imports: [CqrsModule],
+  imports: [CqrsModule.forRoot()],
   controllers,
   providers: [
     ...handlers,
@@ -87,15 +87,8 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
       }),
     ),
     background('click consumer', () => analytics.start()),
-    background('removal of clicks of closed accounts', () =>
-      runReactor({
-        reactor: removeClicksWhenAccountClosed(analytics),
-        log: ports.log,
-        clock: ports.clock,
-        observer: observeReactors(ports.logger),
-      }),
-    ),
-    background('removal of cleared clicks', () => Promise.resolve(startRemoval(ports, analytics))),
+    backgroundReactor('removal of clicks of closed accounts', ports, () => removeClicksWhenAccountClosed(analytics)),
+    background('removal of cleared clicks', () => startRemoval(ports, analytics)),
     readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),
   ],
 });

@@ -1,11 +1,11 @@
-import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   observePeriodic,
   observeProgress,
-  observeReactors,
+  outboxRelay,
   readyCheck,
-  reportRelayLeadership,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -82,54 +82,33 @@ const tools = (ports: BillingPorts): FactoryProvider[] => [
 ];
 
 const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
-  const { events, documents, log, clock, logger } = ports;
+  const { events, documents, logger } = ports;
   const periodic = observePeriodic(logger);
-  const progress = observeProgress(logger);
   return [
-    background('billing relay', () =>
-      Promise.resolve(
-        startRelay({
-          store: events,
-          log,
-          name: 'billing',
-          observer: progress,
-          onLeadershipChange: reportRelayLeadership(logger, 'billing'),
-        }),
-      ),
-    ),
+    outboxRelay('billing', ports),
     background('billing due', () =>
-      runProjection({ projection: due, source: ownSource(events), documents, observer: progress }),
+      runProjection({ projection: due, source: ownSource(events), documents, observer: observeProgress(logger) }),
     ),
     background(
       'billing ends',
-      (run: RunCommand, observer: PlanObserver) => Promise.resolve(startEnding({ ...ports, run, observer }, periodic)),
+      (run: RunCommand, observer: PlanObserver) => startEnding({ ...ports, run, observer }, periodic),
       [RUN_COMMAND, PLAN_OBSERVER],
     ),
     background(
       'billing reconciliation',
-      (observer: PlanObserver) => Promise.resolve(startReconciling({ ...ports, observer }, periodic)),
+      (observer: PlanObserver) => startReconciling({ ...ports, observer }, periodic),
       [PLAN_OBSERVER],
     ),
-    background(
+    backgroundReactor(
       'billing plans of closed accounts',
-      (run: RunCommand, observer: PlanObserver) =>
-        runReactor({
-          reactor: endPlanWhenAccountClosed({ ...ports, run, observer }),
-          log,
-          clock,
-          observer: observeReactors(logger),
-        }),
+      ports,
+      (run: RunCommand, observer: PlanObserver) => endPlanWhenAccountClosed({ ...ports, run, observer }),
       [RUN_COMMAND, PLAN_OBSERVER],
     ),
-    background(
+    backgroundReactor(
       'billing plans that ended',
-      (observer: PlanObserver) =>
-        runReactor({
-          reactor: stopChargingWhenPlanEnded({ ...ports, observer }),
-          log,
-          clock,
-          observer: observeReactors(logger),
-        }),
+      ports,
+      (observer: PlanObserver) => stopChargingWhenPlanEnded({ ...ports, observer }),
       [PLAN_OBSERVER],
     ),
     readyCheck('billing events', async () => void (await events.read('ready'))),
@@ -146,7 +125,7 @@ const sandboxParts = ({ sandbox, events, logger }: BillingPorts): FactoryProvide
           'billing sandbox events',
           ({ httpAdapter }: HttpAdapterHost) => {
             const fastify = httpAdapter.getInstance<FastifyInstance>();
-            return Promise.resolve(startDelivering({ sandbox, fastify, events }, observePeriodic(logger)));
+            return startDelivering({ sandbox, fastify, events }, observePeriodic(logger));
           },
           [HttpAdapterHost],
         ),

@@ -1,13 +1,13 @@
-import { commandsOn, every, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, every, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   BLOCK_LIST_LOOK_MS,
   createCursors,
   observePeriodic,
-  observeProgress,
-  observeReactors,
+  outboxRelay,
   readyCheck,
-  reportRelayLeadership,
+  stoppedAtShutdown,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -30,23 +30,23 @@ import {
   type ContentPorts,
 } from './content.ports';
 import { EntitlementGuard } from './entitlement/entitlement.guard';
-import { openEntitlements, type Entitlements } from './entitlement/entitlements';
+import { openEntitlements } from './entitlement/entitlements';
 import { CreateItemController } from './item/create-item/create-item.controller';
 import { CreateItemHandler } from './item/create-item/create-item.handler';
 import { DeleteItemController } from './item/delete-item/delete-item.controller';
 import { DeleteItemHandler } from './item/delete-item/delete-item.handler';
 import { ReadHistoryController } from './item/history/read-history.controller';
 import { ReadHistoryHandler } from './item/history/read-history.query';
-import { openItemList, type ItemList } from './item/item-list/item-list';
+import { openItemList } from './item/item-list/item-list';
 import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UndoLastController } from './item/undo-last/undo-last.controller';
 import { UndoLastHandler } from './item/undo-last/undo-last.handler';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
-import { openOwners, type Owners } from './owners/owners';
+import { openOwners } from './owners/owners';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
-import { openPageThemes, type PageThemes } from './page/page-theme/page-themes';
+import { openPageThemes } from './page/page-theme/page-themes';
 import { ReadThemeController } from './page/page-theme/read-theme.controller';
 import { ReadThemeHandler } from './page/page-theme/read-theme.query';
 import { ThemePageController } from './page/theme-page/theme-page.controller';
@@ -112,54 +112,28 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
 ];
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
-  background('content relay', () =>
-    Promise.resolve(
-      startRelay({
-        store: ports.events,
-        log: ports.log,
-        name: 'content',
-        observer: observeProgress(ports.logger),
-        onLeadershipChange: reportRelayLeadership(ports.logger, 'content'),
-      }),
-    ),
-  ),
-  background('content entitlements', (held: Entitlements) => Promise.resolve(held), [ENTITLEMENTS]),
-  background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
-  background('content page themes', (themes: PageThemes) => Promise.resolve(themes), [PAGE_THEMES]),
-  background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
-  background('content holdings', (ownedContent: OwnedContent) => Promise.resolve(ownedContent), [OWNED_CONTENT]),
-  background(
+  outboxRelay('content', ports),
+  stoppedAtShutdown('content entitlements', ENTITLEMENTS),
+  stoppedAtShutdown('content item list', ITEM_LIST),
+  stoppedAtShutdown('content page themes', PAGE_THEMES),
+  stoppedAtShutdown('content owners', OWNERS),
+  stoppedAtShutdown('content holdings', OWNED_CONTENT),
+  backgroundReactor(
     'content pages of closed accounts',
-    (run: RunCommand, ownedContent: OwnedContent) =>
-      runReactor({
-        reactor: erasePageWhenAccountClosed({ ...ports, run, ownedContent }),
-        log: ports.log,
-        clock: ports.clock,
-        observer: observeReactors(ports.logger),
-      }),
+    ports,
+    (run: RunCommand, ownedContent: OwnedContent) => erasePageWhenAccountClosed({ ...ports, run, ownedContent }),
     [RUN_COMMAND, OWNED_CONTENT],
   ),
-  background('content file removal', () =>
-    runReactor({
-      reactor: removeFilesWhenUploadDiscarded(ports, ports.objects),
-      log: ports.log,
-      clock: ports.clock,
-      observer: observeReactors(ports.logger),
+  backgroundReactor('content file removal', ports, () => removeFilesWhenUploadDiscarded(ports, ports.objects)),
+  background('content block list', () =>
+    every(BLOCK_LIST_LOOK_MS, () => ports.blockList.look(), {
+      name: 'content-look-at-block-list',
+      observer: observePeriodic(ports.logger),
     }),
   ),
-  background('content block list', () =>
-    Promise.resolve(
-      every(BLOCK_LIST_LOOK_MS, () => ports.blockList.look(), {
-        name: 'content-look-at-block-list',
-        observer: observePeriodic(ports.logger),
-      }),
-    ),
-  ),
-  background(
-    'content clearing',
-    (run: RunCommand) => Promise.resolve(startClearing({ ...ports, run }, observePeriodic(ports.logger))),
-    [RUN_COMMAND],
-  ),
+  background('content clearing', (run: RunCommand) => startClearing({ ...ports, run }, observePeriodic(ports.logger)), [
+    RUN_COMMAND,
+  ]),
   readyCheck('content events', async () => void (await ports.events.read('ready'))),
 ];
 

@@ -1,21 +1,12 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import {
-  commandsOn,
-  runProjection,
-  runReactor,
-  startRelay,
-  storeAsSource,
-  type Reactor,
-  type RunCommand,
-} from '@marquee/event-sourcing';
+import { commandsOn, runProjection, storeAsSource, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   observePeriodic,
   observeProgress,
-  observeReactors,
+  outboxRelay,
   readyCheck,
-  reportRelayLeadership,
-  type Running,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
@@ -210,34 +201,24 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
 const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
   const { events, documents, log, keys, clock, logger, settings } = ports;
   const observer = observeProgress(logger);
-  const react = (reactor: Reactor): Promise<Running> =>
-    runReactor({ reactor, log, clock, observer: observeReactors(logger) });
   return [
-    background('identity relay', () =>
-      Promise.resolve(
-        startRelay({
-          store: events,
-          log,
-          name: 'identity',
-          observer,
-          onLeadershipChange: reportRelayLeadership(logger, 'identity'),
-        }),
-      ),
-    ),
-    background(
+    outboxRelay('identity', ports),
+    backgroundReactor(
       'identity mail',
+      ports,
       (codes: OneTimeCodes, links: TakeBackLinks) =>
-        react(sendMailWhenRequested({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
+        sendMailWhenRequested({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL }),
       [CODES, TAKE_BACK_LINKS],
     ),
-    background(
+    backgroundReactor(
       'identity mail on payments',
+      ports,
       (codes: OneTimeCodes, links: TakeBackLinks) =>
-        react(sendMailWhenPaymentFails({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
+        sendMailWhenPaymentFails({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL }),
       [CODES, TAKE_BACK_LINKS],
     ),
-    background('identity deferred mails', () => Promise.resolve(startRetryingMails(ports, observePeriodic(logger)))),
-    background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys, ports.mailer))),
+    background('identity deferred mails', () => startRetryingMails(ports, observePeriodic(logger))),
+    backgroundReactor('identity key destruction', ports, () => destroyKeyWhenAccountClosed(keys, ports.mailer)),
     background('identity sessions', () =>
       runProjection({ projection: sessionList, source: storeAsSource(events), documents, observer }),
     ),
@@ -246,7 +227,7 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     ),
     background(
       'identity session ends',
-      (run: RunCommand) => Promise.resolve(startLapsingSessions({ ...ports, run }, observePeriodic(logger))),
+      (run: RunCommand) => startLapsingSessions({ ...ports, run }, observePeriodic(logger)),
       [RUN_COMMAND],
     ),
     background(

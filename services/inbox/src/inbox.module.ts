@@ -1,12 +1,12 @@
-import { commandsOn, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   createCursors,
   observePeriodic,
-  observeProgress,
-  observeReactors,
+  outboxRelay,
   readyCheck,
-  reportRelayLeadership,
+  stoppedAtShutdown,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -127,20 +127,10 @@ const answers =
     void (await Promise.all([events.read('ready'), documents.checkpoint('ready'), keys.open('ready', '')]));
 
 const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
-  background('inbox relay', () =>
-    Promise.resolve(
-      startRelay({
-        store: ports.events,
-        log: ports.log,
-        name: 'inbox',
-        observer: observeProgress(ports.logger),
-        onLeadershipChange: reportRelayLeadership(ports.logger, 'inbox'),
-      }),
-    ),
-  ),
-  background('inbox items and owners', (inboxes: Inboxes) => Promise.resolve(inboxes), [INBOXES]),
-  background('inbox message list', (list: MessageList) => Promise.resolve(list), [MESSAGE_LIST]),
-  background('inbox live feed', (feed: LiveFeed) => Promise.resolve(feed), [LIVE_FEED]),
+  outboxRelay('inbox', ports),
+  stoppedAtShutdown('inbox items and owners', INBOXES),
+  stoppedAtShutdown('inbox message list', MESSAGE_LIST),
+  stoppedAtShutdown('inbox live feed', LIVE_FEED),
   background(
     'inbox message consumer',
     (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets, rules: RuleEvaluator) =>
@@ -152,23 +142,13 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
       }),
     [RUN_COMMAND, INBOXES, OWNER_SECRETS, RULE_EVALUATOR],
   ),
-  background(
-    'inbox stickers',
-    (run: RunCommand) =>
-      runReactor({
-        reactor: noteStickerWhenMade({ ...ports, run }),
-        log: ports.log,
-        clock: ports.clock,
-        observer: observeReactors(ports.logger),
-      }),
-    [RUN_COMMAND],
-  ),
-  background('inbox totals', () => Promise.resolve(startPublishingTotals(ports, observePeriodic(ports.logger)))),
-  background(
-    'inbox purging',
-    (run: RunCommand) => Promise.resolve(startPurging({ ...ports, run }, observePeriodic(ports.logger))),
-    [RUN_COMMAND],
-  ),
+  backgroundReactor('inbox stickers', ports, (run: RunCommand) => noteStickerWhenMade({ ...ports, run }), [
+    RUN_COMMAND,
+  ]),
+  background('inbox totals', () => startPublishingTotals(ports, observePeriodic(ports.logger))),
+  background('inbox purging', (run: RunCommand) => startPurging({ ...ports, run }, observePeriodic(ports.logger)), [
+    RUN_COMMAND,
+  ]),
   readyCheck('inbox events', async () => void (await ports.events.read('ready'))),
 ];
 

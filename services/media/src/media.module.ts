@@ -1,20 +1,14 @@
 import { STICKER_SECRET, stickerCodes } from '@marquee/contracts';
-import {
-  commandsOn,
-  runJob,
-  runProjection,
-  runReactor,
-  startRelay,
-  type RunningProjection,
-} from '@marquee/event-sourcing';
+import { commandsOn, runJob, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import {
   background,
+  backgroundReactor,
   observeJobs,
   observePeriodic,
   observeProgress,
-  observeReactors,
+  outboxRelay,
   readyCheck,
-  reportRelayLeadership,
+  stoppedAtShutdown,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -80,20 +74,10 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
   const views = new PageViews(ports);
   const contentOf = createPreviewContent(documents, new URL(settings.PUBLIC_URL).host);
   return [
-    background('media relay', () =>
-      Promise.resolve(
-        startRelay({
-          store: events,
-          log,
-          name: 'media',
-          observer,
-          onLeadershipChange: reportRelayLeadership(logger, 'media'),
-        }),
-      ),
-    ),
+    outboxRelay('media', ports),
     background('media messages', () => runProjection({ projection: messages, source: log, documents, observer })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents, observer })),
-    background('media signed stickers', (signed: RunningProjection) => Promise.resolve(signed), [SIGNED_STICKERS]),
+    stoppedAtShutdown('media signed stickers', SIGNED_STICKERS),
     background(
       'media picture drawing',
       (book: StickerPages) =>
@@ -122,35 +106,19 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
     }),
     // Once no job draws any more.
     { provide: Symbol('media painter'), useFactory: () => ({ onApplicationShutdown: () => painter.close() }) },
-    background('media preview orders', () =>
-      runReactor({
-        reactor: orderPreviewWhenPageChanged(scheduler, () => queue.check()),
-        log,
-        clock,
-        observer: observeReactors(logger),
-      }),
-    ),
-    background(
+    backgroundReactor('media preview orders', ports, () => orderPreviewWhenPageChanged(scheduler, () => queue.check())),
+    backgroundReactor(
       'media withdrawal after closing',
+      ports,
       (book: StickerPages, signed: RunningProjection) =>
-        runReactor({
-          reactor: withdrawStickersWhenAccountClosed({ events, documents, keys, signed, book, clock }),
-          log,
-          clock,
-          observer: observeReactors(logger),
-        }),
+        withdrawStickersWhenAccountClosed({ events, documents, keys, signed, book, clock }),
       [STICKER_PAGES, SIGNED_STICKERS],
     ),
     background('media picture removal', () =>
-      Promise.resolve(startRemoval({ orders, objects, clock, documents }, observePeriodic(logger))),
+      startRemoval({ orders, objects, clock, documents }, observePeriodic(logger)),
     ),
-    background('media removal after closing', () =>
-      runReactor({
-        reactor: removePicturesWhenAccountClosed(orders, objects, keys),
-        log,
-        clock,
-        observer: observeReactors(logger),
-      }),
+    backgroundReactor('media removal after closing', ports, () =>
+      removePicturesWhenAccountClosed(orders, objects, keys),
     ),
     readyCheck('media events', async () => void (await events.read('ready'))),
     readyCheck('media views', async () => void (await documents.checkpoint('ready'))),

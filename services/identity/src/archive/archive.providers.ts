@@ -1,5 +1,5 @@
-import { runJob, runReactor } from '@marquee/event-sourcing';
-import { background, observeJobs, observePeriodic, observeReactors } from '@marquee/nest-kit';
+import { runJob } from '@marquee/event-sourcing';
+import { background, backgroundReactor, observeJobs, observePeriodic } from '@marquee/nest-kit';
 import type { FactoryProvider } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
@@ -58,7 +58,7 @@ export const archiveHandlers = [
 
 /** What exports and imports need, and what runs for them. */
 export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
-  const { documents, objects, queue, log, clock, logger, settings } = ports;
+  const { documents, objects, queue, clock, logger, settings } = ports;
   const transfers = new Transfers(documents);
   const acting = { ...ports, publicUrl: settings.PUBLIC_URL, transfers };
   return [
@@ -92,15 +92,10 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
       [ACCOUNTS],
     ),
     background('identity archive removal', () =>
-      Promise.resolve(startTransferRemoval({ transfers, objects, clock, documents }, observePeriodic(logger))),
+      startTransferRemoval({ transfers, objects, clock, documents }, observePeriodic(logger)),
     ),
-    background('identity archives of closed accounts', () =>
-      runReactor({
-        reactor: removeTransfersWhenAccountClosed(transfers, objects),
-        log,
-        clock,
-        observer: observeReactors(logger),
-      }),
+    backgroundReactor('identity archives of closed accounts', ports, () =>
+      removeTransfersWhenAccountClosed(transfers, objects),
     ),
   ];
 };
