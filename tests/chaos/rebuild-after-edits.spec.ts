@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey, type AnyItemChanged } from '@marquee/contracts';
-import { Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
+import { allEvents, Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
 import { chanceOf, observeProgress } from '@marquee/event-sourcing/testing';
 import type { DocumentStore } from '@marquee/ports';
 import { itemDecider } from '../../services/content/src/item/item.decider';
@@ -26,13 +26,11 @@ const KILLS = [2, 4, 9];
 /** The items as their events say, without any projection, as other services receive them. */
 const toldItems = async ({ events, keys }: ContentApp): Promise<readonly AnyItemChanged[]> => {
   const streams = new Map<string, ItemEvent[]>();
-  for (let after = 0; ;) {
-    const page = await openEvents(new Keyring(keys), await events.readAll(after, 1000));
-    if (page.length === 0) break;
-    after = page.at(-1)!.position;
-    for (const event of page)
-      if (event.stream.startsWith('item-'))
-        streams.set(event.stream, [...(streams.get(event.stream) ?? []), event as unknown as ItemEvent]);
+  const keyring = new Keyring(keys);
+  for await (const stored of allEvents(events)) {
+    if (!stored.stream.startsWith('item-')) continue;
+    for (const event of await openEvents(keyring, [stored]))
+      streams.set(event.stream, [...(streams.get(event.stream) ?? []), event as unknown as ItemEvent]);
   }
   return [...streams].flatMap(([stream, of]) => {
     const state = of.reduce((item, event) => itemDecider.evolve(item, event), itemDecider.initialState());

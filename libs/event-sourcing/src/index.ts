@@ -30,6 +30,7 @@ export { readYourWrites } from './read-your-writes';
 export type { OwnEvents } from './own-events-group';
 export { Throttle, type ThrottleOptions } from './throttle';
 export { pause } from './pause';
+export { allEvents } from './all-events';
 export { defineReactor, reactTo, type Reaction, type ReactionContext, type Reactor } from './reactor';
 export type { ReactorLag } from './reactor-lag';
 export { readModel, type ReadModel } from './read-model';

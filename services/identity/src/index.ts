@@ -1,2 +1,4 @@
+export { accountIdOf } from './account/account.aggregate';
 export { closeAccountsWithoutKey } from './close-account/close-accounts-without-key';
+export { ACCOUNT_CLOSED, closedAccounts } from './close-account/closed-accounts';
 export { identityService } from './identity.service';

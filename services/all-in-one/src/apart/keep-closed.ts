@@ -6,26 +6,18 @@ import {
   openMongoKeyStore,
   type MongoConnection,
 } from '@marquee/adapter-mongo';
+import { closedAccounts } from '@marquee/identity-service';
 import { createLogger } from '@marquee/nest-kit';
 import { openOperatorLog, type ApartEngines, type Environment } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
 import { closeAndPublish } from '../restore/close-erased-accounts';
 import { topicsOfAll } from '../services';
 
-const PAGE = 1000;
-const CLOSED = 'identity.AccountClosed.v1';
-
 /** The accounts that events close. The key of one of them may have been about to be destroyed. */
 const closedIn = async (mongo: MongoConnection): Promise<readonly string[]> => {
   const store = openMongoEventStore(mongo, { service: 'identity' });
   try {
-    const closed: string[] = [];
-    for (let after = 0; ;) {
-      const page = await store.readAll(after, PAGE);
-      for (const { type, stream } of page) if (type === CLOSED) closed.push(stream.slice('account-'.length));
-      if (page.length === 0) return closed;
-      after = page.at(-1)!.position;
-    }
+    return await closedAccounts(store);
   } finally {
     await store.close();
   }

@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSnapshotSource } from '@marquee/adapter-sqlite';
+import { ACCOUNT_CLOSED, accountIdOf } from '@marquee/identity-service';
 
-const closedAccounts = (events: string): readonly string[] => {
+const closedAccountsOf = (events: string): readonly string[] => {
   const source = openSnapshotSource(events);
   try {
-    const rows = source.take().all("SELECT stream FROM events WHERE type = 'identity.AccountClosed.v1'");
-    return rows.map((row) => (row['stream'] as string).slice('account-'.length));
+    const rows = source.take().all('SELECT stream FROM events WHERE type = ?', ACCOUNT_CLOSED);
+    return rows.map((row) => accountIdOf(row['stream'] as string));
   } finally {
     source.close();
   }
@@ -17,7 +18,7 @@ const closedAccounts = (events: string): readonly string[] => {
 const closedIn = (root: string): readonly string[] => {
   const events = path.join(root, 'identity/events.db');
   try {
-    return fs.existsSync(events) ? closedAccounts(events) : [];
+    return fs.existsSync(events) ? closedAccountsOf(events) : [];
   } catch {
     // A folder may be replaced because it is damaged: its tombstones are files of their own.
     return [];

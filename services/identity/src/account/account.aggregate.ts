@@ -2,10 +2,12 @@ import { defineAggregate } from '@marquee/event-sourcing';
 import { accountDecider } from './account.decider';
 import { toPublic } from './account.integration';
 
+const STREAM = 'account-';
+
 export const accountAggregate = defineAggregate({
   name: 'account',
   decider: accountDecider,
-  stream: (accountId: string) => `account-${accountId}`,
+  stream: (accountId: string) => STREAM + accountId,
   sealed: {
     subject: (accountId) => accountId,
     members: {
@@ -17,3 +19,6 @@ export const accountAggregate = defineAggregate({
   // Codes are asked for and guessed at by strangers, for as long as there is the account.
   snapshot: { every: 100, schema: 5 },
 });
+
+/** The account whose events a stream of `accountAggregate` holds. */
+export const accountIdOf = (stream: string): string => stream.slice(STREAM.length);

@@ -56,6 +56,6 @@ export type AccountCommand =
   /** `usernameKey`: of the name that the owner typed. */
   | Message<'CloseAccount', { readonly usernameKey: string; readonly now: number }>
   /** Of an account whose key is destroyed: what it was cannot be read any more. */
-  | Message<'CloseErasedAccount', { readonly now: number }>
+  | Message<'CloseAccountWithoutKey', { readonly now: number }>
   | Message<'RevokeSessions', { readonly now: number }>
   | Message<'LapseRegistration', { readonly now: number }>;

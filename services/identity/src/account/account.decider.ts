@@ -83,7 +83,7 @@ const close = (d: DataOf<AccountCommand, 'CloseAccount'>, account: Account): Acc
   return [{ type: 'identity.AccountClosed.v1', data: { at: isoTime(d.now) } }];
 };
 
-const closeErased = (d: DataOf<AccountCommand, 'CloseErasedAccount'>, account: Account): AccountEvent[] =>
+const closeWithoutKey = (d: DataOf<AccountCommand, 'CloseAccountWithoutKey'>, account: Account): AccountEvent[] =>
   account.status === 'absent' ? [{ type: 'identity.AccountClosed.v1', data: { at: isoTime(d.now) } }] : [];
 
 const wrongUsername = (): DomainError => {
@@ -129,8 +129,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return reinstate(command.data, account);
     case 'CloseAccount':
       return close(command.data, account);
-    case 'CloseErasedAccount':
-      return closeErased(command.data, account);
+    case 'CloseAccountWithoutKey':
+      return closeWithoutKey(command.data, account);
     case 'RevokeSessions':
       return revokeSessions(command.data, account);
     case 'RenewPasswordHash':

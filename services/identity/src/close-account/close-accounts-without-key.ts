@@ -1,13 +1,14 @@
-import { commandsOn } from '@marquee/event-sourcing';
+import { allEvents, commandsOn, type RunCommand } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { EventStore, KeyStore } from '@marquee/ports';
-import { accountAggregate } from '../account/account.aggregate';
+import { accountAggregate, accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
 import { evolve } from '../account/account.evolve';
 import { toPublic } from '../account/account.integration';
 import type { Account, KnownAccount } from '../account/account.state';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
+import { ACCOUNT_CLOSED } from './closed-accounts';
 
 interface Parts {
   readonly events: EventStore;
@@ -16,28 +17,23 @@ interface Parts {
   readonly clock: () => number;
 }
 
-const PAGE = 1000;
-const streams = { account: accountAggregate.stream(''), username: usernameAggregate.stream('') };
+/** Keys that are asked for at once. */
+const KEYS_AT_ONCE = 1000;
+const USERNAME_STREAM = usernameAggregate.stream('');
 
-/** Accounts that no event ends, and the name that each holds. */
+/** Accounts that no event ends, by their ids, and the mark of the name that each holds. */
 const readOpen = async (events: EventStore): Promise<ReadonlyMap<string, { nameMark?: string }>> => {
   const open = new Map<string, { nameMark?: string }>();
-  for (let after = 0; ;) {
-    const page = await events.readAll(after, PAGE);
-    for (const { stream, type, data } of page) {
-      if (type === 'identity.AccountRegistered.v1') open.set(stream.slice(streams.account.length), {});
-      if (type === 'identity.AccountClosed.v1' || type === 'identity.RegistrationLapsed.v1')
-        open.delete(stream.slice(streams.account.length));
-      const account = type === 'identity.UsernameKept.v1' && open.get((data as { accountId: string }).accountId);
-      if (account) account.nameMark = stream.slice(streams.username.length);
-    }
-    const last = page.at(-1);
-    if (!last) return open;
-    after = last.position;
+  for await (const { stream, type, data } of allEvents(events)) {
+    if (type === 'identity.AccountRegistered.v1') open.set(accountIdOf(stream), {});
+    if (type === ACCOUNT_CLOSED || type === 'identity.RegistrationLapsed.v1') open.delete(accountIdOf(stream));
+    const account = type === 'identity.UsernameKept.v1' && open.get((data as { accountId: string }).accountId);
+    if (account) account.nameMark = stream.slice(USERNAME_STREAM.length);
   }
+  return open;
 };
 
-/** What is left of the event of an account whose name is unreadable. */
+/** The event as it can be read without the account's key. */
 const withoutName = (event: AccountEvent): AccountEvent =>
   event.type === 'identity.AccountRegistered.v1'
     ? { ...event, data: { ...event.data, username: '', usernameKey: '' } }
@@ -45,6 +41,41 @@ const withoutName = (event: AccountEvent): AccountEvent =>
 
 const stateOf = (events: readonly AccountEvent[]): Account =>
   events.map(withoutName).reduce<Account>(evolve, { status: 'absent' });
+
+const emailKeysOf = ({ emailKey, formerEmail }: KnownAccount): readonly string[] => [
+  emailKey,
+  ...(formerEmail ? [formerEmail.emailKey] : []),
+];
+
+interface WithoutKey {
+  readonly accountId: string;
+  readonly nameMark: string | undefined;
+  /** The state that the readable parts of its events give. */
+  readonly before: KnownAccount;
+}
+
+/**
+ * Closes one account in one append, together with its name and its addresses. Without the key its registration cannot be opened, so the
+ * aggregate loads as absent and has no public state of its own: what is sent follows from the readable parts of its events.
+ */
+const closeOne = async (run: RunCommand, { accountId, nameMark, before }: WithoutKey, now: number): Promise<void> => {
+  const id = uuidv7(now);
+  await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+    const account = await unit.load(accountAggregate, accountId);
+    for (const event of account.execute({ type: 'CloseAccountWithoutKey', data: { now } })) {
+      const { stream, version } = account;
+      unit.send(...toPublic(event, { id: accountId, stream, state: evolve(before, event), version }));
+    }
+    if (nameMark !== undefined) {
+      const name = await unit.load(usernameAggregate, nameMark);
+      name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
+    }
+    for (const emailKey of emailKeysOf(before)) {
+      const email = await unit.load(emailAggregate, emailKey);
+      email.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });
+    }
+  });
+};
 
 /**
  * Closes every account whose key is destroyed while its events say that it is open: they are older than its end, as in a backup from before
@@ -54,43 +85,16 @@ export const closeAccountsWithoutKey = async ({ events, keys, clock }: Parts): P
   const run = commandsOn(events, keys);
   const open = [...(await readOpen(events))];
   let closed = 0;
-  for (let start = 0; start < open.length; start += PAGE) {
-    const page = open.slice(start, start + PAGE);
+  for (let start = 0; start < open.length; start += KEYS_AT_ONCE) {
+    const page = open.slice(start, start + KEYS_AT_ONCE);
     const secrets = await keys.secretsOf(page.map(([accountId]) => accountId));
-    for (const [index, [accountId, { nameMark }]] of page.entries()) {
-      if (secrets[index] !== null) continue;
-      const now = clock();
-      const id = uuidv7(now);
+    for (const [accountId, { nameMark }] of page.filter((_account, n) => secrets[n] === null)) {
       const { events: stored } = await events.read<AccountEvent>(accountAggregate.stream(accountId));
       const before = stateOf(stored as readonly AccountEvent[]);
       if (before.status === 'absent') continue;
-      await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
-        const account = await unit.load(accountAggregate, accountId);
-        for (const event of account.execute({ type: 'CloseErasedAccount', data: { now } }))
-          unit.send(
-            ...toPublic(event, {
-              id: accountId,
-              stream: account.stream,
-              state: evolve(before, event),
-              version: account.version,
-            }),
-          );
-        if (nameMark !== undefined) {
-          const name = await unit.load(usernameAggregate, nameMark);
-          name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
-        }
-        for (const emailKey of emailKeysOf(before)) {
-          const email = await unit.load(emailAggregate, emailKey);
-          email.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });
-        }
-      });
+      await closeOne(run, { accountId, nameMark, before }, clock());
       closed += 1;
     }
   }
   return closed;
 };
-
-const emailKeysOf = ({ emailKey, formerEmail }: KnownAccount): readonly string[] => [
-  emailKey,
-  ...(formerEmail ? [formerEmail.emailKey] : []),
-];

@@ -1,6 +1,7 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
 import type { Message } from '@marquee/kernel';
 import type { CollectionDefinition } from '@marquee/ports';
+import { accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
 
 /** Names and reasons are not kept here: who lists the accounts reads them under each account's own key. */
@@ -18,8 +19,6 @@ export const suspendedRows: CollectionDefinition<SuspendedRow> = {
 };
 
 type EventOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>;
-
-const accountIdOf = (stream: string): string => stream.slice('account-'.length);
 
 const handler = <Event extends Message>(
   next: (event: OwnEvent<Event>['event'], accountId: string) => SuspendedRow | null,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type AnswerSent, type MessageSent, type Topic } from '@marquee/contracts';
+import { allEvents } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import { inboxCounts } from '../counts/inbox-count';
 import { RESTORABLE_MS } from '../message/message.decider';
@@ -137,13 +138,8 @@ const state = async (): Promise<void> => {
   const { events, documents, inbox } = await open();
   await inbox.caughtUp();
   const arrivals: Record<string, number> = {};
-  for (let after = 0; ;) {
-    const page = await events.readAll(after, 1000);
-    for (const { type, stream } of page)
-      if (/Message(Received|HeldBack|Folded)/.test(type)) arrivals[stream] = (arrivals[stream] ?? 0) + 1;
-    after = page.at(-1)?.position ?? after;
-    if (page.length < 1000) break;
-  }
+  for await (const { type, stream } of allEvents(events))
+    if (/Message(Received|HeldBack|Folded)/.test(type)) arrivals[stream] = (arrivals[stream] ?? 0) + 1;
   const rows = documents.collection(messageRows);
   let counted = 0;
   let live = 0;
