@@ -24,28 +24,28 @@ import { ClearClicksController } from './clear/clear-clicks.controller';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import type { ClickAnalytics } from './click-analytics';
 import { ownedItemsProjection } from './items/owned-items.projection';
-import { GetClickOverviewController } from './overview/get-click-overview.controller';
-import { GetClickOverviewHandler } from './overview/get-click-overview.handler';
-import { GetClickRecordsController } from './records/get-click-records.controller';
-import { GetClickRecordsCsvHandler, GetClickRecordsHandler } from './records/get-click-records.handler';
+import { ReadClickOverviewController } from './overview/read-click-overview.controller';
+import { ReadClickOverviewHandler } from './overview/read-click-overview.query';
+import { ReadClickRecordsController } from './records/read-click-records.controller';
+import { ReadClickRecordsCsvHandler, ReadClickRecordsHandler } from './records/read-click-records.query';
 import { removeClicksWhenAccountClosed } from './reactors/remove-clicks-when-account-closed.reactor';
-import { GetClickSummaryController } from './summary/get-click-summary.controller';
-import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
+import { ReadClickSummaryController } from './summary/read-click-summary.controller';
+import { ReadClickSummaryHandler } from './summary/read-click-summary.query';
 
 @Module({})
 class AnalyticsModule {}
 
 const controllers = [
-  GetClickOverviewController,
-  GetClickSummaryController,
-  GetClickRecordsController,
+  ReadClickOverviewController,
+  ReadClickSummaryController,
+  ReadClickRecordsController,
   ClearClicksController,
 ];
 const handlers = [
-  GetClickSummaryHandler,
-  GetClickOverviewHandler,
-  GetClickRecordsHandler,
-  GetClickRecordsCsvHandler,
+  ReadClickSummaryHandler,
+  ReadClickOverviewHandler,
+  ReadClickRecordsHandler,
+  ReadClickRecordsCsvHandler,
   ClearClicksHandler,
 ];
 

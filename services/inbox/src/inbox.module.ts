@@ -56,9 +56,9 @@ import { ChangeRulesController } from './rules/change-rules/change-rules.control
 import { ChangeRulesHandler } from './rules/change-rules/change-rules.handler';
 import { LockItemHandler } from './rules/change-rules/lock-item.handler';
 import { RuleEvaluator } from './rules/rule-evaluator';
-import { ShowBlockedHandler } from './rules/show-rules/show-blocked.query';
-import { ShowRulesController } from './rules/show-rules/show-rules.controller';
-import { ShowRulesHandler } from './rules/show-rules/show-rules.query';
+import { ListBlockedHandler } from './rules/read-rules/list-blocked.query';
+import { ReadRulesController } from './rules/read-rules/read-rules.controller';
+import { ReadRulesHandler } from './rules/read-rules/read-rules.query';
 import { OwnerSecrets } from './secret/owner-secrets';
 
 const controllers = [
@@ -68,7 +68,7 @@ const controllers = [
   ListHeldController,
   HandleMessagesController,
   ReportMessageController,
-  ShowRulesController,
+  ReadRulesController,
   ChangeRulesController,
   BlockSenderController,
   LiveController,
@@ -81,8 +81,8 @@ const handlers = [
   ListHeldHandler,
   HandleMessagesHandler,
   ReportMessageHandler,
-  ShowRulesHandler,
-  ShowBlockedHandler,
+  ReadRulesHandler,
+  ListBlockedHandler,
   ChangeRulesHandler,
   LockItemHandler,
   BlockSenderHandler,

@@ -10,21 +10,21 @@ import type { Rules } from '../rules.decider';
 
 type RulesReply = EndpointReply<typeof inboxApi.rules>;
 
-export class ShowRules extends Query<RulesReply> {
+export class ReadRules extends Query<RulesReply> {
   constructor(readonly ownerId: string) {
     super();
   }
 }
 
-@QueryHandler(ShowRules)
-export class ShowRulesHandler implements IQueryHandler<ShowRules> {
+@QueryHandler(ReadRules)
+export class ReadRulesHandler implements IQueryHandler<ReadRules> {
   constructor(
     @Inject(RULE_EVALUATOR) private readonly rules: RuleEvaluator,
     @Inject(INBOXES) private readonly inboxes: Inboxes,
     @Inject(OWNER_SECRETS) private readonly secrets: OwnerSecrets,
   ) {}
 
-  async execute({ ownerId }: ShowRules): Promise<RulesReply> {
+  async execute({ ownerId }: ReadRules): Promise<RulesReply> {
     const rules = await this.rules.of(ownerId);
     const { holdsLinks, needsHandle, dailyCap } = rules.holding;
     const [mutedWords, locked] = await Promise.all([this.mutedWords(ownerId, rules), this.locked(rules)]);

@@ -10,7 +10,7 @@ import type { TimeZones } from '../summary/time-zones';
 import { readTotals } from '../totals/read-totals';
 import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
 
-export class GetClickOverview {
+export class ReadClickOverview {
   constructor(
     readonly asker: QueryContext,
     readonly tz: string,
@@ -20,8 +20,8 @@ export class GetClickOverview {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 const sinceYesterday = (daily: readonly number[]): number => sum(daily.slice(-2));
 
-@QueryHandler(GetClickOverview)
-export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, ClickOverview> {
+@QueryHandler(ReadClickOverview)
+export class ReadClickOverviewHandler implements IQueryHandler<ReadClickOverview, ClickOverview> {
   constructor(
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
@@ -30,7 +30,7 @@ export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ asker, tz }: GetClickOverview): Promise<ClickOverview> {
+  async execute({ asker, tz }: ReadClickOverview): Promise<ClickOverview> {
     const { ownerId } = asker;
     const zone = await this.zones.named(tz);
     const owned = await this.items.all(ownerId);

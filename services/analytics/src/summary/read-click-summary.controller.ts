@@ -1,21 +1,21 @@
-import { clicksApi, type ClickOverview } from '@marquee/contracts';
+import { clicksApi, type ClickSummary } from '@marquee/contracts';
 import { Caller, ClientSignal, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { LedgerUnavailableFilter } from '../ledger-unavailable.filter';
-import { GetClickOverview } from './get-click-overview.handler';
+import { ReadClickSummary } from './read-click-summary.query';
 
 @Controller()
 @UseFilters(LedgerUnavailableFilter)
-export class GetClickOverviewController {
+export class ReadClickSummaryController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
-  @Route(clicksApi.overview)
-  overview(
+  @Route(clicksApi.summary)
+  summary(
     @Caller() caller: CallerIdentity,
-    @Input() { query }: RouteInput<typeof clicksApi.overview>,
+    @Input() { query }: RouteInput<typeof clicksApi.summary>,
     @ClientSignal() signal: AbortSignal,
-  ): Promise<ClickOverview> {
-    return this.queries.execute(new GetClickOverview({ ownerId: caller.accountId, signal }, query.tz));
+  ): Promise<ClickSummary> {
+    return this.queries.execute(new ReadClickSummary({ ownerId: caller.accountId, signal }, query));
   }
 }

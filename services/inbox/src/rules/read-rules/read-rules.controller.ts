@@ -2,20 +2,20 @@ import { inboxApi, type EndpointReply } from '@marquee/contracts';
 import { Caller, Route, type CallerIdentity } from '@marquee/nest-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ShowBlocked } from './show-blocked.query';
-import { ShowRules } from './show-rules.query';
+import { ListBlocked } from './list-blocked.query';
+import { ReadRules } from './read-rules.query';
 
 @Controller()
-export class ShowRulesController {
+export class ReadRulesController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Route(inboxApi.rules)
   rules(@Caller() { accountId }: CallerIdentity): Promise<EndpointReply<typeof inboxApi.rules>> {
-    return this.queries.execute(new ShowRules(accountId));
+    return this.queries.execute(new ReadRules(accountId));
   }
 
   @Route(inboxApi.blocked)
   blocked(@Caller() { accountId }: CallerIdentity): Promise<EndpointReply<typeof inboxApi.blocked>> {
-    return this.queries.execute(new ShowBlocked(accountId));
+    return this.queries.execute(new ListBlocked(accountId));
   }
 }

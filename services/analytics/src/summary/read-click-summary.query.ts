@@ -13,7 +13,7 @@ import { readFigures, type FiguresOf } from './read-figures';
 import { readRawFigures } from './read-raw-figures';
 import type { TimeZones } from './time-zones';
 
-export class GetClickSummary {
+export class ReadClickSummary {
   constructor(
     readonly asker: QueryContext,
     readonly asked: {
@@ -26,8 +26,8 @@ export class GetClickSummary {
   ) {}
 }
 
-@QueryHandler(GetClickSummary)
-export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, ClickSummary> {
+@QueryHandler(ReadClickSummary)
+export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, ClickSummary> {
   constructor(
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
@@ -35,7 +35,7 @@ export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, Cl
     @Inject(TIME_ZONES) private readonly zones: TimeZones,
   ) {}
 
-  async execute({ asker, asked }: GetClickSummary): Promise<ClickSummary> {
+  async execute({ asker, asked }: ReadClickSummary): Promise<ClickSummary> {
     const { ownerId } = asker;
     const { itemId, contentId } = await this.items.find(ownerId, asked.contentId);
     const zone = await this.zones.named(asked.tz);

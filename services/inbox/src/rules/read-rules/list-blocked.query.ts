@@ -7,20 +7,20 @@ import type { RuleEvaluator } from '../rule-evaluator';
 
 type BlockedReply = EndpointReply<typeof inboxApi.blocked>;
 
-export class ShowBlocked extends Query<BlockedReply> {
+export class ListBlocked extends Query<BlockedReply> {
   constructor(readonly ownerId: string) {
     super();
   }
 }
 
-@QueryHandler(ShowBlocked)
-export class ShowBlockedHandler implements IQueryHandler<ShowBlocked> {
+@QueryHandler(ListBlocked)
+export class ListBlockedHandler implements IQueryHandler<ListBlocked> {
   constructor(
     @Inject(RULE_EVALUATOR) private readonly rules: RuleEvaluator,
     @Inject(MESSAGE_LIST) private readonly list: MessageList,
   ) {}
 
-  async execute({ ownerId }: ShowBlocked): Promise<BlockedReply> {
+  async execute({ ownerId }: ListBlocked): Promise<BlockedReply> {
     const { blocked } = await this.rules.of(ownerId);
     const newest = blocked.toReversed();
     await this.list.recent(ownerId);

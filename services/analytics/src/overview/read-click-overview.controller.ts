@@ -1,21 +1,21 @@
-import { clicksApi, type ClickSummary } from '@marquee/contracts';
+import { clicksApi, type ClickOverview } from '@marquee/contracts';
 import { Caller, ClientSignal, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { LedgerUnavailableFilter } from '../ledger-unavailable.filter';
-import { GetClickSummary } from './get-click-summary.handler';
+import { ReadClickOverview } from './read-click-overview.query';
 
 @Controller()
 @UseFilters(LedgerUnavailableFilter)
-export class GetClickSummaryController {
+export class ReadClickOverviewController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
-  @Route(clicksApi.summary)
-  summary(
+  @Route(clicksApi.overview)
+  overview(
     @Caller() caller: CallerIdentity,
-    @Input() { query }: RouteInput<typeof clicksApi.summary>,
+    @Input() { query }: RouteInput<typeof clicksApi.overview>,
     @ClientSignal() signal: AbortSignal,
-  ): Promise<ClickSummary> {
-    return this.queries.execute(new GetClickSummary({ ownerId: caller.accountId, signal }, query));
+  ): Promise<ClickOverview> {
+    return this.queries.execute(new ReadClickOverview({ ownerId: caller.accountId, signal }, query.tz));
   }
 }

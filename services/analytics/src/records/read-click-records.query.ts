@@ -16,14 +16,14 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-export class GetClickRecords {
+export class ReadClickRecords {
   constructor(
     readonly asker: QueryContext,
     readonly asked: Asked & { readonly cursor?: string | undefined; readonly limit: number },
   ) {}
 }
 
-export class GetClickRecordsCsv {
+export class ReadClickRecordsCsv {
   constructor(
     readonly asker: QueryContext,
     readonly asked: Asked,
@@ -40,8 +40,8 @@ export interface RecordPage {
 
 const withoutPlace = ({ place: _, ...record }: PlacedRecord): ClickRecord => record;
 
-@QueryHandler(GetClickRecords)
-export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, RecordPage> {
+@QueryHandler(ReadClickRecords)
+export class ReadClickRecordsHandler implements IQueryHandler<ReadClickRecords, RecordPage> {
   constructor(
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
@@ -50,7 +50,7 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     @Inject(RECORD_CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  async execute({ asker, asked }: GetClickRecords): Promise<RecordPage> {
+  async execute({ asker, asked }: ReadClickRecords): Promise<RecordPage> {
     const { ownerId } = asker;
     const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
     const item = await this.items.find(ownerId, asked.contentId);
@@ -74,8 +74,8 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
 
 const CSV_ROWS = 5000;
 
-@QueryHandler(GetClickRecordsCsv)
-export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsCsv, AsyncIterable<string>> {
+@QueryHandler(ReadClickRecordsCsv)
+export class ReadClickRecordsCsvHandler implements IQueryHandler<ReadClickRecordsCsv, AsyncIterable<string>> {
   constructor(
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
@@ -84,7 +84,7 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
   ) {}
 
   /** Refusals come before the first byte; rows are read as fast as they are taken. */
-  async execute({ asker, asked }: GetClickRecordsCsv): Promise<AsyncIterable<string>> {
+  async execute({ asker, asked }: ReadClickRecordsCsv): Promise<AsyncIterable<string>> {
     const { ownerId } = asker;
     const item = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(item.itemId));

@@ -4,12 +4,12 @@ import { Caller, ClientSignal, Input, Route, type CallerIdentity, type RouteInpu
 import { Controller, Inject, StreamableFile, UseFilters } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { LedgerUnavailableFilter } from '../ledger-unavailable.filter';
-import { GetClickRecords, GetClickRecordsCsv, type RecordPage } from './get-click-records.handler';
+import { ReadClickRecords, ReadClickRecordsCsv, type RecordPage } from './read-click-records.query';
 
 /** The raw records of an item, by page or as one file. */
 @Controller()
 @UseFilters(LedgerUnavailableFilter)
-export class GetClickRecordsController {
+export class ReadClickRecordsController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Route(clicksApi.records)
@@ -18,7 +18,7 @@ export class GetClickRecordsController {
     @Input() { query }: RouteInput<typeof clicksApi.records>,
     @ClientSignal() signal: AbortSignal,
   ): Promise<RecordPage> {
-    return this.queries.execute(new GetClickRecords({ ownerId: caller.accountId, signal }, query));
+    return this.queries.execute(new ReadClickRecords({ ownerId: caller.accountId, signal }, query));
   }
 
   @Route(clicksApi.recordsCsv)
@@ -27,8 +27,8 @@ export class GetClickRecordsController {
     @Input() { query }: RouteInput<typeof clicksApi.recordsCsv>,
     @ClientSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    const lines = await this.queries.execute<GetClickRecordsCsv, AsyncIterable<string>>(
-      new GetClickRecordsCsv({ ownerId: caller.accountId, signal }, query),
+    const lines = await this.queries.execute<ReadClickRecordsCsv, AsyncIterable<string>>(
+      new ReadClickRecordsCsv({ ownerId: caller.accountId, signal }, query),
     );
     return new StreamableFile(Readable.from(lines, { objectMode: false }), {
       type: clicksApi.recordsCsv.replyType,
