@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { INSTALLATION_SECRET_FILE } from '@marquee/adapter-files';
 import { TOPIC_SETTINGS, TOPICS } from '@marquee/contracts';
 import {
   askProcesses,
+  finishRestore,
   openDataFolder,
   openOperatorLog,
   reachableProcessesIn,
@@ -24,6 +26,14 @@ import { backUpOffline, backupTarget, runOfflineCommand } from './offline-comman
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
 const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
+
+/** Each start of the product in one process leaves a secret in its folder; services apart have theirs from the environment. */
+const wasStartedOn = (folder: string): boolean => has(folder, path.join('keys', INSTALLATION_SECRET_FILE));
+
+const neverStarted = (folder: string, command: string): Error => {
+  const text = (no: string): string => `${no} product was ever started on ${folder}: name its folder with DATA_DIR.`;
+  return command === 'backup' ? new BackupFailed('backup_no_data', text('no')) : new StartRefused(text('No'));
+};
 
 /** Runs the command in this process, on a folder that no other process has. Visitors are not served meanwhile. */
 const runHere = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
@@ -54,7 +64,10 @@ const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, p
   }
 };
 
-/** Asks what runs on the data: the product in one process, or its services. Where nothing runs, a folder of the former is opened here. */
+/**
+ * Asks what runs on the data: the product in one process, or its services. Where nothing runs, a folder of the former is opened here, and
+ * none is made: what an empty one answers would be taken for an answer of the product.
+ */
 const onFolders = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
   const named = host.env['DATA_DIR'];
   const folders = (named === undefined ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
@@ -65,9 +78,13 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   if (running.length > 1)
     throw new StartRefused(`Marquee runs on ${folders.join(' and on ')}: name one of them with DATA_DIR.`);
   if (running[0]) return askProcesses(running[0].processes, request, progress);
-  const installation = folders.find((folder) => has(folder, 'installation.json'));
-  if (installation !== undefined && !has(folders[0]!, 'lock'))
+  const own = folders[0]!;
+  finishRestore(own);
+  if (!wasStartedOn(own)) {
+    const installation = folders.find((folder) => has(folder, 'installation.json'));
+    if (installation === undefined) throw neverStarted(own, request.command);
     throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);
+  }
   return request.command === 'backup'
     ? backUpOffline(host, request.argument, progress)
     : runHere(host, request, progress);

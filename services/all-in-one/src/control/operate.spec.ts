@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { operate } from './operate';
+
+const cwd = process.cwd();
+
+describe('an operator command where nothing runs', () => {
+  let folder: string;
+  let err: string;
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const put = (...parts: readonly string[]): void => {
+    fs.mkdirSync(path.dirname(at(...parts)), { recursive: true });
+    fs.writeFileSync(at(...parts), '');
+  };
+  const found = (): readonly string[] => fs.readdirSync(folder, { recursive: true }).map(String).sort();
+  /** What it refuses with: `scripts/operator.mjs` prints a `StartRefused`, and ends with code 1 as well. */
+  const refusalOf = async (command: string, words: readonly string[] = [], env = {}): Promise<string> => {
+    err = '';
+    const code = await operate({ root: cwd, env, command, words }).catch(({ name, message }: Error) => {
+      expect(name).toBe('StartRefused');
+      err += message;
+      return 1;
+    });
+    expect(code).toBe(1);
+    return err.trim();
+  };
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-operate-'));
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      err += String(text);
+      return true;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    process.chdir(cwd);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['missing', false],
+    ['empty', true],
+  ])('makes nothing in a data folder that is %s, and says so', async (_, isThere) => {
+    if (isThere) fs.mkdirSync(at('data'));
+    const before = found();
+    const env = { DATA_DIR: at('data') };
+    const refused = await refusalOf('backup', [at('copy')], env);
+    expect(refused).toMatch(/^backup_no_data: no product was ever started on .*data: name its folder with DATA_DIR\.$/);
+    expect(found()).toEqual(before);
+    expect(await refusalOf('audit', [], env)).toBe(
+      `No product was ever started on ${at('data')}: name its folder with DATA_DIR.`,
+    );
+    expect(found()).toEqual(before);
+  });
+
+  it('asks for the services apart of the usual folders, where the product in one process has left no more than a lock', async () => {
+    put('data/lock');
+    put('data/distributed/installation.json');
+    const before = found();
+    process.chdir(folder);
+    for (const words of [['backup', at('copy')], ['audit']])
+      expect(await refusalOf(words[0]!, words.slice(1))).toMatch(/^No service runs on .*data\/distributed: /);
+    expect(found()).toEqual(before);
+  });
+
+  it('takes a folder whose restore was killed for the one that was restored', async () => {
+    put('data.restoring/restored.json');
+    put('data.restoring/keys/installation-secret');
+    // The data folder may not hold its own backup: it was opened.
+    expect(await refusalOf('backup', [at('data/copy')], { DATA_DIR: at('data') })).toMatch(/^backup_target_inside: /);
+    expect(fs.existsSync(at('data/keys/installation-secret'))).toBe(true);
+  });
+});
