@@ -34,4 +34,5 @@ export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress'
   };
 };
 
-export const BACKUP_USAGE = 'name a folder: npm run backup -- <new folder>, or npm run backup -- verify <folder>';
+export const BACKUP_USAGE =
+  'name a folder: npm run backup -- <new folder>, npm run backup -- --into <folder> [--keep <days>], or npm run backup -- verify <folder>';

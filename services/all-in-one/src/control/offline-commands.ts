@@ -60,7 +60,7 @@ const verify = async (folder: string, progress: Progress): Promise<CommandResult
 const realPath = (folder: string): string => (fs.existsSync(folder) ? fs.realpathSync(folder) : folder);
 
 /**
- * Runs a command that needs no running product; returns undefined for any other. Rejects with `BackupFailed`; throws how the command is
+ * Runs a command that needs no running product; returns undefined for any other. A backup has the path of its new folder for a word. Rejects with `BackupFailed`; throws how the command is
  * used.
  */
 export const runOfflineCommand = (
@@ -73,7 +73,7 @@ export const runOfflineCommand = (
     if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
     return verify(path.resolve(words[1]!), progress);
   }
-  if (command === 'backup' && isApart(host)) return backUpApart(host, backupTarget(words), progress);
+  if (command === 'backup' && isApart(host)) return backUpApart(host, words[0]!, progress);
   if (command === 'restore' && isApart(host)) return restoreApart(host, words, progress);
   if (command === 'move') {
     if (words.length > 0) throw new StartRefused(MOVE_USAGE);
@@ -91,12 +91,6 @@ export const runOfflineCommand = (
     settings,
     progress,
   });
-};
-
-/** The folder that a backup is written to, as the process that is asked finds it. */
-export const backupTarget = (words: readonly string[]): string => {
-  if (words.length !== 1) throw new StartRefused(BACKUP_USAGE);
-  return path.resolve(words[0]!);
 };
 
 /** A backup of a folder that no product runs on: nothing is started. */

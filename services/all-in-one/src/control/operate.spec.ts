@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openControlSocket, type OperatorCommand } from '@marquee/service-host';
 import { operate } from './operate';
 
 const cwd = process.cwd();
@@ -71,5 +72,58 @@ describe('an operator command where nothing runs', () => {
     // The data folder may not hold its own backup: it was opened.
     expect(await refusalOf('backup', [at('data/copy')], { DATA_DIR: at('data') })).toMatch(/^backup_target_inside: /);
     expect(fs.existsSync(at('data/keys/installation-secret'))).toBe(true);
+  });
+});
+
+describe('a backup with --into and --keep', () => {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-operate-'));
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const put = (name: string, takenAt: string): void => {
+    const manifest = { format: 1, product: '1', begunAt: 'b', takenAt, endedAt: 'e', positions: {}, files: [] };
+    fs.mkdirSync(name, { recursive: true });
+    fs.writeFileSync(path.join(name, 'manifest.json'), JSON.stringify(manifest));
+  };
+  let out: string;
+  /** What a product that runs on `data` answers. */
+  const backUp = async (command: OperatorCommand): Promise<number> => {
+    const operated = {
+      description: { name: 'marquee', commands: ['backup'], readModels: [] },
+      commands: { backup: command },
+    };
+    const socket = await openControlSocket(at('data/control.sock'), operated, { warn: () => undefined });
+    try {
+      const words = ['--into', at('copies'), '--keep', '30'];
+      return await operate({ root: cwd, env: { DATA_DIR: at('data') }, command: 'backup', words });
+    } finally {
+      await socket.close();
+    }
+  };
+
+  beforeEach(() => {
+    out = '';
+    fs.mkdirSync(at('data'), { recursive: true });
+    put(at('copies/old'), '2020-01-01T00:00:00.000Z');
+    for (const stream of [process.stdout, process.stderr])
+      jest.spyOn(stream, 'write').mockImplementation((text) => {
+        out += String(text);
+        return true;
+      });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  it('removes nothing where the new one did not come about', async () => {
+    expect(await backUp(() => Promise.reject(new Error('backup_disk_full: no room')))).toBe(1);
+    expect(fs.readdirSync(at('copies'))).toEqual(['old']);
+  });
+
+  it('removes older ones once the new one is whole', async () => {
+    const take: OperatorCommand = (target) => {
+      put(target!, new Date().toISOString());
+      return Promise.resolve({ ok: true, text: 'it holds all data' });
+    };
+    expect(await backUp(take)).toBe(0);
+    expect(out).toBe(`it holds all data\n${at('copies/old')} is removed\n`);
+    expect(fs.readdirSync(at('copies'))).toEqual([expect.stringMatching(/^marquee-\d{8}T\d{6}Z$/)]);
   });
 });

@@ -17,11 +17,12 @@ import {
   type Progress,
 } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
+import { backupPlan, removeOldBackups, type BackupPlan } from '../backup/dated-backups';
 import { MoveFailed } from '../move/move-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
-import { backUpOffline, backupTarget, runOfflineCommand } from './offline-commands';
+import { backUpOffline, runOfflineCommand } from './offline-commands';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
@@ -105,17 +106,34 @@ const argumentOf = (command: string, words: readonly string[]): string => {
   if (command === 'reports') return withTexts(words);
   // A reason is several words.
   if (command === 'suspend') return JSON.stringify(words);
-  return command === 'backup' ? backupTarget(words) : words.join(' ');
+  return words.join(' ');
 };
 
-const replyTo = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
+const ask = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
   const progress = progressLine();
   const done = runOfflineCommand(command, words, host, progress);
   if (done) return { result: await done };
   const argument = argumentOf(command, words);
   const request = { command, ...(argument !== '' && { argument }) };
-  const ask = command === 'replay' && host.env['KAFKA_URL'] !== undefined ? replayOnKafka : onFolders;
-  return ask(host, request, progress);
+  return command === 'replay' && host.env['KAFKA_URL'] !== undefined
+    ? replayOnKafka(host, request, progress)
+    : onFolders(host, request, progress);
+};
+
+/** The answer to a backup that is whole, after older ones are removed. */
+const withoutOldBackups = (result: CommandResult, plan: BackupPlan): CommandResult => {
+  const { removed, failed } = removeOldBackups(plan, Date.now());
+  const lines = [...removed.map((folder) => `${folder} is removed`), ...failed];
+  return { ok: failed.length === 0, text: [result.text, ...lines].join('\n') };
+};
+
+const replyTo = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
+  if (command !== 'backup' || words[0] === 'verify') return ask(host, command, words);
+  const plan = backupPlan(words, Date.now());
+  // The process that is asked has a working directory of its own: a plan's folders are absolute.
+  const reply = await ask(host, command, [plan.target]);
+  const result = 'error' in reply ? null : (reply.result as CommandResult);
+  return result?.ok ? { result: withoutOldBackups(result, plan) } : reply;
 };
 
 /**
