@@ -11,6 +11,25 @@ beforeEach(() => {
 const cards = () => screen.findAllByTestId('message');
 const card = async (place = 0) => within((await cards())[place]!);
 
+/** The ways in which its owner takes the topmost message away, which is the second one. */
+const deleteSecond = async (user: ReturnType<InboxStage['open']>) => {
+  await user.click((await card()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete message' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Message deleted');
+};
+const blockSecond = async (user: ReturnType<InboxStage['open']>) => {
+  await user.click((await card()).getByRole('button', { name: 'More about the message of @sender_2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block sender' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  await screen.findByRole('button', { name: 'Undo' });
+};
+const shows = (...texts: string[]) =>
+  waitFor(async () =>
+    expect((await cards()).map((one) => within(one).getByText(/^Message \d$/).textContent)).toEqual(texts),
+  );
+
 describe('live messages', () => {
   const comes = (message: ReturnType<typeof sent>) => {
     stage.messages = [message, ...stage.messages];
@@ -110,11 +129,28 @@ describe('live messages', () => {
     expect((await card()).getByText('Message 2')).toBeVisible();
   });
 
+  it.each([
+    ['was deleted', deleteSecond, 'The message could not be brought back. Please try again.'],
+    ['is of a sender that was blocked', blockSecond, 'The change could not be saved. Please try again.'],
+  ])('have what %s where the answer to its restore is lost', async (_case, takeAway, failure) => {
+    const all = [sent(2, 1), sent(1, 2)];
+    stage.messages = all;
+    const user = stage.open();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    await takeAway(user);
+    stage.messages = all.slice(1);
+    await shows('Message 1');
+    // It is done, and the connection breaks before its answer and its event.
+    stage.server.answer('POST /api/content/data/restore', () => {
+      stage.messages = all;
+      return Response.error();
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(failure);
+    await shows('Message 2', 'Message 1');
+  });
+
   describe('that wait', () => {
-    const shows = (...texts: string[]) =>
-      waitFor(async () =>
-        expect((await cards()).map((one) => within(one).getByText(/^Message \d$/).textContent)).toEqual(texts),
-      );
     const [third, second, first] = [sent(3, 0), sent(2, 1), sent(1, 2)];
     const pill = (n: number) => screen.findByRole('button', { name: `Show ${n} new message${n === 1 ? '' : 's'}` });
 
@@ -126,19 +162,6 @@ describe('live messages', () => {
       await user.keyboard('Half a th');
       await waitFor(() => expect(stage.isLive()).toBe(true));
       return user;
-    };
-    const deleteSecond = async (user: ReturnType<InboxStage['open']>) => {
-      await user.click((await card()).getByRole('button', { name: 'Delete' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Delete message' }));
-      await user.click(dialog.getByRole('button', { name: 'Delete' }));
-      await screen.findByText('Message deleted');
-    };
-    const blockSecond = async (user: ReturnType<InboxStage['open']>) => {
-      await user.click((await card()).getByRole('button', { name: 'More about the message of @sender_2' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Block sender' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
-      await user.click(dialog.getByRole('button', { name: 'Block' }));
-      await screen.findByRole('button', { name: 'Undo' });
     };
 
     it.each([

@@ -40,7 +40,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   const messages = sentOf(pages);
   const handling = useHandling(to, messages);
   const { removal, ask } = handling;
-  const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
+  const arrivals = useArrivals({ to, pages, list, removal });
   const onSeen = useReadMarks(to);
   const olderTexts = useOlderTexts(to.view, {
     ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },

@@ -1,6 +1,5 @@
 import { ConfirmDialog, toast, useAsked } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { restoreAll } from '../handle/handle.api';
 import { rulesMessages } from '../rules/rules.messages';
 import type { Sent, What } from '../sent/sent';
 import { unblock, useBlock } from './blocked.api';
@@ -12,13 +11,14 @@ interface BlockDialogProps<S extends Named> {
   /** Whose sender is to be blocked; null while nothing is asked. */
   readonly sent: S | null;
   readonly onClose: () => void;
-  /** It left its list, or came back to it by Undo. */
+  /** It left its list. */
   readonly onBlocked: (sent: S) => void;
-  readonly onUndone: (sent: S) => void;
+  /** Restores it after Undo. Resolves to whether it is back. */
+  readonly bringBack: (sent: S) => Promise<boolean>;
 }
 
 /** Asks once, and offers a way back. */
-export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, onUndone }: BlockDialogProps<S>) => {
+export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, bringBack }: BlockDialogProps<S>) => {
   const t = useMessages(rulesMessages);
   const asked = useAsked(sent);
   const undo = async (blockId: string, blocked: S): Promise<void> => {
@@ -28,13 +28,8 @@ export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, o
       toast.error(t('changeFailed'));
       return;
     }
-    const { done } = await restoreAll(blocked.contentId, [blocked.id]);
-    if (done.length === 0) {
-      toast.error(t('changeFailed'));
-      return;
-    }
-    onUndone(blocked);
-    toast.success(t('blockUndone'));
+    if (await bringBack(blocked)) toast.success(t('blockUndone'));
+    else toast.error(t('changeFailed'));
   };
   const blocking = useBlock<S>({
     onBlocked: (blocked, blockId) => {

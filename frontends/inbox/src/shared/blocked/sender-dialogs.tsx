@@ -25,7 +25,7 @@ export const SenderDialogs = <S extends Sent>({ what, removal, asked, onClose }:
       sent={asked?.act === 'block' ? asked.sent : null}
       onClose={onClose}
       onBlocked={removal.hide}
-      onUndone={removal.bringBack}
+      bringBack={removal.bringBack}
     />
     {/* A dialog each: the answer of one report does not close that of another. */}
     <ReportDialog key={asked?.sent.id} sent={asked?.act === 'report' ? asked.sent : null} onClose={onClose} />

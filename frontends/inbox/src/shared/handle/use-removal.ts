@@ -15,11 +15,13 @@ export interface Removal<S extends Sent> {
   readonly undo: () => void;
   /** Takes out of the list what has left it on the server, such as a message whose sender was blocked. */
   readonly hide: (sent: S) => void;
-  /** Puts it back into its place. */
-  readonly bringBack: (sent: S) => void;
+  /** Restores what was hidden, into its place. Resolves to whether it is back. */
+  readonly bringBack: (sent: S) => Promise<boolean>;
   readonly isBusy: boolean;
-  /** Ids of what was deleted or hidden here. */
+  /** Ids of what was deleted or hidden here, and was not asked back. */
   readonly gone: ReadonlySet<string>;
+  /** Rises when a restore failed. It may be done all the same: the newest page says. */
+  readonly doubts: number;
 }
 
 export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
@@ -27,6 +29,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   const change = useChangePages(to);
   const total = useTotal(to);
   const [isBusy, setBusy] = useState(false);
+  const [doubts, setDoubts] = useState(0);
   const gone = useRef(new Set<string>());
   const last = useRef<readonly S[]>([]);
   const { contentId, event: what } = to;
@@ -42,10 +45,12 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
     );
     const back = asked.filter(({ id }) => done.includes(id));
     const left = asked.filter(({ id }) => !done.includes(id));
-    for (const { id } of left) gone.current.add(id);
     change((shown) => withMore(back.reduce(withOne, shown), back.length, before));
     if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
-    if (left.length > 0) toast.error(t('restoreFailed', { what, n: left.length }));
+    if (left.length > 0) {
+      setDoubts((count) => count + 1);
+      toast.error(t('restoreFailed', { what, n: left.length }));
+    }
   };
 
   return {
@@ -74,11 +79,15 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
       gone.current.add(sent.id);
       change((shown) => without(shown, new Set([sent.id])));
     },
-    bringBack: (sent) => {
+    bringBack: async (sent) => {
       gone.current.delete(sent.id);
-      change((shown) => withOne(shown, sent));
+      const { done } = await restoreAll(contentId, [sent.id]);
+      if (done.length === 0) setDoubts((count) => count + 1);
+      else change((shown) => withOne(shown, sent));
+      return done.length > 0;
     },
     isBusy,
     gone: gone.current,
+    doubts,
   };
 };

@@ -64,6 +64,11 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
   const remove = async ({ id }: Held): Promise<void> => {
     if (await handle(deleteAll, id)) toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(id) });
   };
+  const bringBack = async ({ id }: Held): Promise<boolean> => {
+    const { done } = await restoreAll(contentId, [id]);
+    refresh();
+    return done.length > 0;
+  };
 
   const texts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
   return (
@@ -99,7 +104,13 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
           />
         )}
       </div>
-      <BlockDialog what={what} sent={blocking} onClose={() => setBlocking(null)} onBlocked={left} onUndone={refresh} />
+      <BlockDialog
+        what={what}
+        sent={blocking}
+        onClose={() => setBlocking(null)}
+        onBlocked={left}
+        bringBack={bringBack}
+      />
     </div>
   );
 };

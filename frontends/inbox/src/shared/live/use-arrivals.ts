@@ -1,5 +1,6 @@
 import { useLiveEvent } from '@marquee/web-kit';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Removal } from '../handle/use-removal';
 import type { Sent, SentPage, SentTo } from '../sent/sent';
 import {
   arrivalsIn,
@@ -36,15 +37,16 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Keeps what is shown as the server has it, live. What is new comes on top at once where nothing that is read would move, and
  * waits for the reader otherwise. In a list that is narrowed it always waits, and what does not belong there any more stays in sight until then: it
- * was read a moment ago. A search finds what was there when it began. `gone`: ids of what was deleted here, which a late answer may still have.
+ * was read a moment ago. A search finds what was there when it began. What is `gone` a late answer may still have.
  */
 export const useArrivals = <S extends Sent>(parts: {
   readonly to: SentTo<S>;
   readonly pages: SentPages<S> | undefined;
   readonly list: RefObject<HTMLElement | null>;
-  readonly gone: ReadonlySet<string>;
+  readonly removal: Pick<Removal<S>, 'gone' | 'doubts'>;
 }): Arrivals => {
-  const { to, pages, list, gone } = parts;
+  const { to, pages, list, removal } = parts;
+  const { gone, doubts } = removal;
   const { contentId, view } = to;
   const change = useChangePages(to);
   const [waiting, setWaiting] = useState<Waiting<S> | null>(null);
@@ -107,9 +109,12 @@ export const useArrivals = <S extends Sent>(parts: {
     refresh();
   });
   useLiveEvent(to.event, (data) => isOfItem(data) && refresh(), refresh);
-  // What came while another list stood in this place.
   const missed = useRef(refresh);
-  useEffect(() => missed.current(), []);
+  useEffect(() => {
+    missed.current = refresh;
+  });
+  // What came while another list stood in this place, or came back although the restore failed.
+  useEffect(() => missed.current(), [doubts]);
 
   const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, withoutGone(waiting.newest)).length;
   return { count, layout, show: () => waiting !== null && show(waiting) };

@@ -42,7 +42,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const answers = sentOf(pages);
   const handling = useHandling(to, answers);
   const { selection, removal } = handling;
-  const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
+  const arrivals = useArrivals({ to, pages, list, removal });
   const onSeen = useReadMarks(to);
   const onMade = useCallback((picture: Blob, answer: Answer, job: JobState) => setMade({ answer, picture, job }), []);
   const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
