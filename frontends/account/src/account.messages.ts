@@ -97,6 +97,7 @@ export const accountMessages = defineMessages('account', {
   twoStep: 'Two-step codes',
   twoStepText: 'A six-digit code from your authenticator app, after your password.',
   twoStepIsOn: 'Two-step codes are on.',
+  twoStepWasOn: 'Two-step codes are on. If you have not kept your recovery codes, make new ones.',
   twoStepCode: 'Two-step code',
   twoStepFailed: 'The two-step codes could not be changed. Please try again.',
   twoStepTurnedOff: 'Two-step codes are off.',
@@ -115,6 +116,8 @@ export const accountMessages = defineMessages('account', {
   codesTitle: 'Your recovery codes',
   codesText:
     'Each opens your account once in place of a two-step code. They are shown now and never again: without your app and without these codes your account stays closed to you.',
+  codesRenewedText:
+    'Your earlier codes no longer work. Each of these opens your account once in place of a two-step code. They are shown now and never again: without your app and without these codes your account stays closed to you.',
   downloadCodes: 'Download',
   copyCodes: 'Copy all codes',
   codesKept: 'I have kept them',

@@ -1,6 +1,6 @@
 import { CodeInput, CopyButton, Field, FormError } from '@marquee/ui';
-import { ApiError, useMessages } from '@marquee/web-kit';
-import { useState } from 'react';
+import { ApiError, mayBeDoneAfter, useMessages } from '@marquee/web-kit';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
@@ -11,8 +11,11 @@ import { confirmTotp, type ProposedSecret } from './two-step.api';
 interface SetUpFormProps {
   readonly proposed: ProposedSecret;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
-  /** Not where the code alone was wrong. The form is busy until it resolves. */
-  readonly onFailed: () => Promise<void>;
+  /**
+   * Not where the code alone was wrong. `mayBeDone`: the answer to this attempt, or to one before in this form, was lost. The form is busy until it
+   * resolves.
+   */
+  readonly onFailed: (mayBeDone: boolean) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -23,6 +26,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onFailed, onCancel }: SetUpFormProps) => {
   const t = useMessages(accountMessages);
   const [failure, setFailure] = useState<string>();
+  const mayBeDone = useRef(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code }) => {
@@ -30,9 +34,10 @@ export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onFailed, on
     try {
       onConfirmed(await confirmTotp(code.trim()));
     } catch (error) {
+      mayBeDone.current ||= mayBeDoneAfter(error);
       const code = error instanceof ApiError ? error.code : undefined;
       setFailure(code === 'ExpiredCodeException' ? t('secretExpired') : refusalText(error, t, t('twoStepFailed')));
-      if (code !== 'CodeMismatchException') await onFailed();
+      if (code !== 'CodeMismatchException') await onFailed(mayBeDone.current);
     }
   });
   return (

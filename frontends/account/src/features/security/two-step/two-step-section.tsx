@@ -14,7 +14,7 @@ const stay = (): void => undefined;
 
 type Open =
   | { readonly is: 'set-up'; readonly proposed: ProposedSecret }
-  | { readonly is: 'codes'; readonly codes: readonly string[] }
+  | { readonly is: 'codes'; readonly codes: readonly string[]; readonly areRenewed: boolean }
   | { readonly is: 'turn-off' };
 
 /** Codes of an authenticator app, after the password. */
@@ -28,20 +28,23 @@ export const TwoStepSection = () => {
   const renew = () =>
     attempt(
       async () => {
-        setOpen({ is: 'codes', codes: await renewRecoveryCodes() });
+        setOpen({ is: 'codes', codes: await renewRecoveryCodes(), areRenewed: true });
         await again();
       },
       { text: 'renewalFailed', onFailed: again },
     );
-  /** Codes that are on all the same were turned on by an attempt whose answer was lost, and the recovery codes were in it. */
-  const setUpFailed = async (): Promise<void> => {
+  /**
+   * Where they are on all the same, and the answer to a confirmation here was lost, the recovery codes were in it. Else they were turned on elsewhere,
+   * with codes that their owner may have kept: new ones would make those void.
+   */
+  const setUpFailed = async (mayBeDone: boolean): Promise<void> => {
     if (!(await again())?.totp) return;
     setOpen(null);
-    toast.success(t('twoStepIsOn'));
-    await renew();
+    toast.success(t(mayBeDone ? 'twoStepIsOn' : 'twoStepWasOn'));
+    if (mayBeDone) await renew();
   };
   const setUp = () =>
-    attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }), { onFailed: setUpFailed });
+    attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }), { onFailed: () => setUpFailed(false) });
   const turnOff = () => {
     setOpen(null);
     return attempt(
@@ -54,7 +57,7 @@ export const TwoStepSection = () => {
     );
   };
   const confirmed = (codes: readonly string[]): void => {
-    setOpen({ is: 'codes', codes });
+    setOpen({ is: 'codes', codes, areRenewed: false });
     toast.success(t('twoStepIsOn'));
     void again();
   };
@@ -104,7 +107,12 @@ export const TwoStepSection = () => {
           <SetUpForm proposed={open.proposed} onConfirmed={confirmed} onFailed={setUpFailed} onCancel={close} />
         )}
       </Dialog>
-      <Dialog open={open?.is === 'codes'} onClose={stay} title={t('codesTitle')} description={t('codesText')}>
+      <Dialog
+        open={open?.is === 'codes'}
+        onClose={stay}
+        title={t('codesTitle')}
+        description={t(open?.is === 'codes' && open.areRenewed ? 'codesRenewedText' : 'codesText')}
+      >
         {open?.is === 'codes' && <RecoveryCodes codes={open.codes} onDone={close} />}
       </Dialog>
       <ConfirmDialog

@@ -65,30 +65,61 @@ describe('two-step codes', () => {
     expect(server.bodiesOf(CONFIRM)).toEqual([{ code: '123 456' }, { code: '123 456' }]);
   });
 
-  it.each([
-    ['is lost', () => Response.error()],
-    ['says that they are on', () => problem(409, 'two_step_on')],
-  ])('show new recovery codes where they are on although the answer to the first code %s', async (_, answer) => {
+  it('show new recovery codes where they are on although the answer to the first code is lost', async () => {
     const { user, theSwitch } = await open(off);
-    server.answer(SET_UP, 201, proposed).answer(CONFIRM, answer).answer(RENEW, 200, { recoveryCodes });
+    server
+      .answer(SET_UP, 201, proposed)
+      .answer(CONFIRM, () => Response.error())
+      .answer(RENEW, 200, { recoveryCodes });
     await user.click(theSwitch);
     const setUp = await dialog('Set up two-step codes');
     server.answer('GET /api/auth/factors', 200, on());
     await user.type(setUp.getByLabelText('Code of the app'), '123456');
     await user.click(setUp.getByRole('button', { name: 'Turn on' }));
     const codes = await dialog('Your recovery codes');
+    codes.getByText(/Your earlier codes no longer work/);
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
     expect(screen.queryByRole('dialog', { name: 'Set up two-step codes' })).toBeNull();
     expect(theSwitch).toBeChecked();
   });
 
-  it('show new recovery codes where they were turned on before', async () => {
+  it('show new recovery codes where a code is refused because they are on by one before, whose answer is lost', async () => {
     const { user, theSwitch } = await open(off);
-    server.answer(SET_UP, () => problem(409, 'two_step_on')).answer(RENEW, 200, { recoveryCodes });
+    const isOn = () => problem(409, 'two_step_on');
+    server.answer(SET_UP, 201, proposed).answer(
+      CONFIRM,
+      inTurn(() => Response.error(), isOn),
+    );
+    server.answer(RENEW, 200, { recoveryCodes });
+    await user.click(theSwitch);
+    const setUp = await dialog('Set up two-step codes');
+    await user.type(setUp.getByLabelText('Code of the app'), '123456');
+    await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+    await setUp.findByText('The two-step codes could not be changed. Please try again.');
+    server.answer('GET /api/auth/factors', 200, on());
+    await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+    await dialog('Your recovery codes');
+  });
+
+  it.each([
+    ['before', false],
+    ['while the first code was asked for', true],
+  ])('leave the recovery codes alone where another window turned them on %s', async (_, isAsked) => {
+    const { user, theSwitch } = await open(off);
+    const isOn = () => problem(409, 'two_step_on');
+    server.answer(CONFIRM, isOn).answer(RENEW, 200, { recoveryCodes });
+    server.answer(SET_UP, () => (isAsked ? Response.json(proposed, { status: 201 }) : isOn()));
     server.answer('GET /api/auth/factors', 200, on());
     await user.click(theSwitch);
-    await dialog('Your recovery codes');
+    if (isAsked) {
+      const setUp = await dialog('Set up two-step codes');
+      await user.type(setUp.getByLabelText('Code of the app'), '123456');
+      await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+    }
+    await screen.findByText(/If you have not kept your recovery codes, make new ones\./);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(theSwitch).toBeChecked();
+    expect(server.bodiesOf(RENEW)).toEqual([]);
   });
 
   it('say that recovery codes may be replaced where the new ones are lost', async () => {
