@@ -22,7 +22,6 @@ export const inboxMessages = defineMessages('inbox', {
   unread: 'Unread',
   sentTimes: '{n, plural, one {Sent # time} other {Sent # times}}',
   alsoFrom: 'Also from',
-  andMore: '{n, plural, one {and # more} other {and # more}}',
   erased: 'The words of this message are erased.',
   justNow: 'Just now',
   minutesAgo: '{n}m ago',

@@ -5,14 +5,13 @@ import { inboxMessages } from '../../../inbox.messages';
 import type { Message } from '../../../shared/sent/sent';
 
 /** How often the same text was sent, which one sender may do as well as many, and who else sent it, on demand. */
-export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly message: Message }) => {
+export const Folded = ({ message: { count, otherHandles } }: { readonly message: Message }) => {
   const t = useMessages(inboxMessages);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (count === 1) return null;
   const text = t('sentTimes', { n: count });
   if (otherHandles.length === 0) return <p className="mt-2 text-14 text-muted">{text}</p>;
-  const rest = count - otherHandles.length - (userIg === null ? 0 : 1);
   return (
     <div className="mt-1 text-14 text-muted">
       <button
@@ -32,7 +31,6 @@ export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly 
               <bdi>@{handle}</bdi>
             </li>
           ))}
-          {rest > 0 && <li>{t('andMore', { n: rest })}</li>}
         </ul>
       </div>
     </div>
