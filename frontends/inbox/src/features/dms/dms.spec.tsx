@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
+import { askToDelete, card, cards } from '../../testing/inbox-screen';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
@@ -7,9 +8,6 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   stage = new InboxStage();
 });
-
-const cards = () => screen.findAllByTestId('message');
-const card = async (place = 0) => within((await cards())[place]!);
 
 describe('the inbox', () => {
   it('shows its title, the number of messages, and each with its sender, words and age', async () => {
@@ -157,11 +155,6 @@ describe('the inbox', () => {
 });
 
 describe('deleting a message', () => {
-  const askToDelete = async (user: ReturnType<InboxStage['open']>) => {
-    await user.click((await card()).getByRole('button', { name: 'Delete' }));
-    return within(await screen.findByRole('dialog', { name: 'Delete message' }));
-  };
-
   it('asks first, and does nothing when the answer is no', async () => {
     stage.messages = [sent(1, 1)];
     const user = stage.open();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
+import { askToDelete, card, cards } from '../../testing/inbox-screen';
 import { idOf, InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
@@ -8,13 +9,9 @@ beforeEach(() => {
   stage = new InboxStage();
 });
 
-const cards = () => screen.findAllByTestId('message');
-const card = async (place = 0) => within((await cards())[place]!);
-
 /** The ways in which its owner takes the topmost message away, which is the second one. */
 const deleteSecond = async (user: ReturnType<InboxStage['open']>) => {
-  await user.click((await card()).getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete message' }));
+  const dialog = await askToDelete(user);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Message deleted');
 };
