@@ -12,9 +12,17 @@ const units = [
   [MINUTE, 'm'],
 ] as const;
 
-/** How long ago a moment is, as `2d` or `3mo`; `now` below a minute and for moments to come. Both in UTC milliseconds. */
-export const relativeAge = (moment: number, now: number): string => {
+export type AgeUnit = (typeof units)[number][1];
+
+/** How long ago a moment is, in the longest unit that fits; undefined below a minute and for moments to come. Both in UTC milliseconds. */
+export const ageOf = (moment: number, now: number): { readonly unit: AgeUnit; readonly n: number } | undefined => {
   const age = now - moment;
-  const unit = units.find(([length]) => age >= length);
-  return unit ? `${Math.floor(age / unit[0])}${unit[1]}` : 'now';
+  const found = units.find(([length]) => age >= length);
+  return found && { unit: found[1], n: Math.floor(age / found[0]) };
+};
+
+/** The same as `2d` or `3mo`, else `now`. */
+export const relativeAge = (moment: number, now: number): string => {
+  const age = ageOf(moment, now);
+  return age ? `${age.n}${age.unit}` : 'now';
 };

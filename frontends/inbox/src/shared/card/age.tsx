@@ -1,26 +1,21 @@
+import { ageOf, type AgeUnit } from '@marquee/page/relative-age';
 import { format, useMessages, type Translate } from '@marquee/web-kit';
 import { useSyncExternalStore } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** From the longest; a month has 30 days and a year 365. */
-const units = [
-  ['yearsAgo', 365 * DAY],
-  ['monthsAgo', 30 * DAY],
-  ['weeksAgo', 7 * DAY],
-  ['daysAgo', DAY],
-  ['hoursAgo', HOUR],
-  ['minutesAgo', MINUTE],
-] as const;
+const texts = {
+  y: 'yearsAgo',
+  mo: 'monthsAgo',
+  w: 'weeksAgo',
+  d: 'daysAgo',
+  h: 'hoursAgo',
+  m: 'minutesAgo',
+} as const satisfies Record<AgeUnit, string>;
 
 /** How long ago something was, in whole units. A clock that is behind the server's makes it 'Just now'. */
-export const ageText = (t: Translate<(typeof inboxMessages)['texts']>, timestamp: string, now: number): string => {
-  const age = now - Date.parse(timestamp);
-  const [unit, length] = units.find(([, least]) => age >= least) ?? [];
-  return unit === undefined ? t('justNow') : t(unit, { n: Math.floor(age / length!) });
+const ageText = (t: Translate<(typeof inboxMessages)['texts']>, timestamp: string, now: number): string => {
+  const age = ageOf(Date.parse(timestamp), now);
+  return age === undefined ? t('justNow') : t(texts[age.unit], { n: age.n });
 };
 
 const TICK_MS = 15_000;
