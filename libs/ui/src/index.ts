@@ -18,6 +18,7 @@ export { IconButton, iconButtonClass } from './icon-button';
 export { Initial } from './initial';
 export { Counter, Input, PrefixInput, Select, Textarea } from './input';
 export { lazyPart } from './lazy-part';
+export { LoadFailure } from './load-failure';
 export { Logo, LogoMark } from './logo';
 export { Menu, type MenuItem } from './menu';
 export { PasswordInput } from './password-input';

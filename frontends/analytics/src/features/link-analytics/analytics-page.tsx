@@ -1,4 +1,4 @@
-import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { BouncingDots, Button, EmptyState, LoadFailure } from '@marquee/ui';
 import {
   ApiError,
   readerZone,
@@ -26,7 +26,16 @@ export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
   const link = useLink(linkId);
   usePageTitle(t('pageTitle', { link: link.data?.title || linkId }));
   if (link.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (link.data === undefined) return <LoadFailure onRetry={() => void link.refetch()} />;
+  if (link.data === undefined)
+    return (
+      <LoadFailure
+        level={1}
+        tone="bad"
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => void link.refetch()}
+      />
+    );
   if (link.data === null) return <NotFound />;
   return <LinkAnalytics key={link.data.id} link={link.data} />;
 };
@@ -97,7 +106,13 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
         burstsAside ? (
           <BurstsFailure onCount={() => show(period, false)} />
         ) : (
-          <LoadFailure onRetry={() => void summary.refetch()} />
+          <LoadFailure
+            level={1}
+            tone="bad"
+            title={t('failed')}
+            retryLabel={t('retry')}
+            onRetry={() => void summary.refetch()}
+          />
         )
       ) : (
         // The picker says what is wrong with a period that has no figures.
@@ -114,19 +129,6 @@ const StaleNotice = () => {
     <p role="alert" className="mt-3 text-14 text-bad">
       {t('failed')}
     </p>
-  );
-};
-
-const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const t = useMessages(analyticsMessages);
-  return (
-    <EmptyState
-      role="alert"
-      tone="bad"
-      level={1}
-      title={t('failed')}
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
   );
 };
 

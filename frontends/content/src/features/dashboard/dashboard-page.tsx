@@ -1,4 +1,4 @@
-import { BouncingDots, Button, Dialog, EmptyState } from '@marquee/ui';
+import { BouncingDots, Dialog, LoadFailure } from '@marquee/ui';
 import {
   useClickOverview,
   useMessages,
@@ -30,7 +30,10 @@ export const DashboardPage = () => {
   const list = useContentList();
   const isOpening = useOpeningIsAwaited(list.isPending);
   if (list.isPending || (list.data && isOpening)) return <BouncingDots label={t('loading')} fillsPage />;
-  if (list.data === undefined) return <FetchFailure onRetry={() => void list.refetch()} />;
+  if (list.data === undefined)
+    return (
+      <LoadFailure level={1} title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
+    );
   return <Dashboard content={list.data} />;
 };
 
@@ -126,17 +129,5 @@ const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => 
         {preview}
       </Dialog>
     </div>
-  );
-};
-
-const FetchFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const t = useMessages(contentMessages);
-  return (
-    <EmptyState
-      role="alert"
-      level={1}
-      title={t('fetchFailed')}
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
   );
 };

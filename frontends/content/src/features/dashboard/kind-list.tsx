@@ -1,5 +1,5 @@
 import type { ContentKindId } from '@marquee/page';
-import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure } from '@marquee/ui';
 import { Link, useMessages, type ClickOverview } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ContentCounts } from '../../api/content-item';
@@ -40,11 +40,7 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
     <section aria-label={texts('plural')}>
       {list.isPending && <BouncingDots label={t('loading')} />}
       {list.isError && list.data === undefined && (
-        <EmptyState
-          role="alert"
-          title={t('fetchFailed')}
-          action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
-        />
+        <LoadFailure title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
       )}
       {list.data && (
         <List items={list.data.items.filter(({ contentType }) => contentType === kind)} overview={clicks} isDetailed />

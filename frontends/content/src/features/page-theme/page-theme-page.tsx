@@ -1,4 +1,4 @@
-import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { BouncingDots, LoadFailure } from '@marquee/ui';
 import { useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState } from 'react';
 import { usePageTheme, type OwnTheme } from '../../api/page-theme.api';
@@ -23,12 +23,5 @@ export default function PageThemePage() {
     return <ThemeForm key={taken?.themeVersion} stored={taken ?? data} reload={reload} onTaken={setTaken} />;
   }
   if (!isError) return <BouncingDots label={t('loading')} fillsPage />;
-  return (
-    <EmptyState
-      role="alert"
-      level={1}
-      title={t('loadFailed')}
-      action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-    />
-  );
+  return <LoadFailure level={1} title={t('loadFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,4 @@
-import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useWholePage, type WholePage } from '../../api/whole-page.api';
@@ -26,14 +26,7 @@ export default function ReorderPage() {
   };
   if (page.data !== undefined) return <Reorder page={page.data} reload={reload} />;
   if (page.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  return (
-    <EmptyState
-      role="alert"
-      level={1}
-      title={t('fetchFailed')}
-      action={<Button onClick={() => void page.refetch()}>{t('retry')}</Button>}
-    />
-  );
+  return <LoadFailure level={1} title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void page.refetch()} />;
 }
 
 interface ReorderProps {

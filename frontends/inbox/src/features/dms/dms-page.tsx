@@ -1,4 +1,4 @@
-import { BouncingDots, Button, buttonClass, EmptyState, preloadParts } from '@marquee/ui';
+import { BouncingDots, buttonClass, EmptyState, LoadFailure, preloadParts } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
@@ -19,7 +19,8 @@ export const DmsPage = () => {
   usePageTitle(t('pageTitle'));
   useEffect(preloadParts, []);
   if (inbox.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (inbox.data === undefined) return <LoadFailure onRetry={() => void inbox.refetch()} />;
+  if (inbox.data === undefined)
+    return <LoadFailure level={1} title={t('failed')} retryLabel={t('retry')} onRetry={() => void inbox.refetch()} />;
   return inbox.data === null ? <NoInbox /> : <OpenInbox inbox={inbox.data} />;
 };
 
@@ -30,7 +31,8 @@ const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }
   const { to, shown, retry } = useShown(useCallback((view: View) => messagesTo(contentId, view), [contentId]));
   useNotifications(to, wordsOf);
   if (shown === 'pending') return <BouncingDots label={t('loading')} fillsPage />;
-  if (shown === 'failed') return <LoadFailure onRetry={() => void retry()} />;
+  if (shown === 'failed')
+    return <LoadFailure level={1} title={t('failed')} retryLabel={t('retry')} onRetry={() => void retry()} />;
   const { total = 0, held = 0 } = shown.pages.pages[0] ?? {};
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
@@ -39,13 +41,6 @@ const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }
         <Messages to={to} shown={shown} />
       </Guarded>
     </div>
-  );
-};
-
-const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const t = useMessages(inboxMessages);
-  return (
-    <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
   );
 };
 

@@ -1,5 +1,5 @@
 import { oneAtATime } from '@marquee/kernel';
-import { BouncingDots, Button, buttonClass, EmptyState, preloadParts, toast } from '@marquee/ui';
+import { BouncingDots, buttonClass, EmptyState, LoadFailure, preloadParts, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNotifications } from '../../shared/notify/use-notifications';
@@ -24,7 +24,7 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
   usePageTitle(t('pageTitle'));
   useEffect(preloadParts, []);
   if (question.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (question.data === undefined) return <LoadFailure onRetry={() => void question.refetch()} />;
+  if (question.data === undefined) return <Failure onRetry={() => void question.refetch()} />;
   return question.data === null ? (
     <NotFound />
   ) : (
@@ -46,7 +46,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const analyzing = useAnalyzing(all, inTurn);
   if (shown === 'pending' || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed' || stored.data === undefined)
-    return <LoadFailure onRetry={() => void Promise.all([retry(), stored.refetch()])} />;
+    return <Failure onRetry={() => void Promise.all([retry(), stored.refetch()])} />;
   const analysis = stored.data;
   const { total = 0, held = 0 } = shown.pages.pages[0] ?? {};
   return (
@@ -71,12 +71,10 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   );
 };
 
-const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(qaMessages);
   useEffect(() => toast.error(t('failed')), [t]);
-  return (
-    <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
-  );
+  return <LoadFailure level={1} title={t('failed')} retryLabel={t('retry')} onRetry={onRetry} />;
 };
 
 const NotFound = () => {

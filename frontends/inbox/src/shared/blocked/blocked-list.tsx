@@ -1,4 +1,4 @@
-import { BouncingDots, Button, EmptyState, toast } from '@marquee/ui';
+import { BouncingDots, Button, EmptyState, LoadFailure, toast } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { Ban } from 'lucide-react';
 import { rulesMessages } from '../rules/rules.messages';
@@ -10,13 +10,7 @@ export const BlockedList = () => {
   const blocked = useBlocked();
   if (blocked.isPending) return <BouncingDots label={t('loading')} />;
   if (blocked.data === undefined)
-    return (
-      <EmptyState
-        role="alert"
-        title={t('failed')}
-        action={<Button onClick={() => void blocked.refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure title={t('failed')} retryLabel={t('retry')} onRetry={() => void blocked.refetch()} />;
   if (blocked.data.length === 0) return <EmptyState title={t('nobodyBlocked')} text={t('nobodyBlockedHint')} />;
   return (
     <ul aria-label={t('blocked')} className="border-t border-line">

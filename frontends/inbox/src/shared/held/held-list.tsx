@@ -1,4 +1,4 @@
-import { BouncingDots, Button, EmptyState, toast } from '@marquee/ui';
+import { BouncingDots, EmptyState, LoadFailure, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import { BlockDialog } from '../blocked/block-dialog';
@@ -31,13 +31,7 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
   );
   if (query.isPending) return <BouncingDots label={t('loading')} />;
   if (query.data === undefined)
-    return (
-      <EmptyState
-        role="alert"
-        title={t('failed')}
-        action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure title={t('failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()} />;
 
   /** The card with the button that was pressed is gone: the list takes the focus. */
   const left = (): void => {
