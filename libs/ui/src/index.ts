@@ -28,6 +28,7 @@ export { Progress } from './progress';
 export { RowList, type BarRow } from './row-list';
 export { Segmented } from './segmented';
 export { Fact, Ink, Sentence } from './sentence';
+export { Swatch } from './swatch';
 export { Switch } from './switch';
 export { tabClass } from './tab-class';
 export { TOAST_MS } from './toast-duration';

@@ -1,3 +1,4 @@
+import { Swatch } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Pipette } from 'lucide-react';
 import { useId } from 'react';
@@ -10,9 +11,6 @@ interface SwatchesProps {
   readonly onChange: (colour: string) => void;
 }
 
-const dot =
-  'size-8 rounded-full ring-1 ring-line-strong ring-inset outline-offset-2 peer-checked:outline-2 peer-checked:outline-text peer-focus-visible:outline-3 peer-focus-visible:outline-focus';
-
 /** A few colours, and the browser's own picker for all others. */
 export const Swatches = ({ label, value, choices, onChange }: SwatchesProps) => {
   const t = useMessages(qrMessages);
@@ -23,17 +21,14 @@ export const Swatches = ({ label, value, choices, onChange }: SwatchesProps) => 
       <legend className="text-14 font-[560]">{label}</legend>
       <div className="mt-1 -ml-1.5 flex flex-wrap items-center">
         {choices.map((colour) => (
-          <label key={colour} className="grid size-11 cursor-pointer place-items-center">
-            <input
-              type="radio"
-              name={name}
-              className="peer sr-only"
-              checked={colour === value}
-              onChange={() => onChange(colour)}
-              aria-label={t('swatch', { colour })}
-            />
-            <span className={dot} style={{ backgroundColor: colour }} />
-          </label>
+          <Swatch
+            key={colour}
+            name={name}
+            colour={colour}
+            label={t('swatch', { colour })}
+            checked={colour === value}
+            onChoose={onChange}
+          />
         ))}
         <label className="relative grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-text">
           <input
