@@ -16,7 +16,7 @@ export function openInstallation(dataDir: string): OpenInstallation;
 
 /**
  * The same for the process that starts its engines: the folder is locked until this process ends, however it ends. Throws an error
- * named `StartRefused` where another process holds it.
+ * named `StartRefused` where another process holds it, or where the folder that it is in is about to be restored.
  */
 export function holdInstallation(dataDir: string): OpenInstallation;
 

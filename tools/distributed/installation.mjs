@@ -68,16 +68,21 @@ const lockFile = (file) => {
   return true;
 };
 
+const refused = (message) => Object.assign(new Error(message), { name: 'StartRefused' });
+
+/** A folder that is made now would stay without what that restore has moved aside. */
+const assertNoneRestored = (folder) => {
+  if (!fs.existsSync(folder) && fs.existsSync(path.join(`${folder}.restoring`, 'restored.json')))
+    throw refused(`A restore of ${folder} was interrupted when it was all but done: npm start finishes it.`);
+};
+
 /** See installation.d.mts. */
 export const holdInstallation = (dataDir) => {
+  assertNoneRestored(path.dirname(dataDir));
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A file `lock` would say that the product in one process has this folder. A restore of that product asks for this lock.
-  if (!lockFile(path.join(dataDir, 'lock-distributed'))) {
-    const error = new Error(
-      `${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
-    );
-    throw Object.assign(error, { name: 'StartRefused' });
-  }
+  if (!lockFile(path.join(dataDir, 'lock-distributed')))
+    throw refused(`${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`);
   return openInstallation(dataDir);
 };
 

@@ -60,6 +60,21 @@ describe('the folder of an installation', () => {
   });
 });
 
+describe('the folder of an installation in a data folder', () => {
+  it('is not made while a restore of that data folder waits for its end', () => {
+    const data = path.join(dataDir, 'data');
+    fs.mkdirSync(`${data}.restoring`);
+    fs.writeFileSync(path.join(`${data}.restoring`, 'restored.json'), '{}');
+    expect(() => holdInstallation(path.join(data, 'distributed'))).toThrow(
+      expect.objectContaining({
+        name: 'StartRefused',
+        message: `A restore of ${data} was interrupted when it was all but done: npm start finishes it.`,
+      }),
+    );
+    expect(fs.existsSync(data)).toBe(false);
+  });
+});
+
 describe('engines of an installation', () => {
   // The one that needs nothing but what is installed with the product.
   const name = 'clickhouse';

@@ -55,12 +55,29 @@ export const writable = (folder) => {
   return [room < ROOM.warn ? warn(what, 'free some space before it is full') : ok(what)];
 };
 
+/** As `isRestoreOvertaken` of the host says, which is not loaded before it is built. */
+const isOvertaken = (folder) => {
+  const restoring = `${folder}.restoring`;
+  const restored = path.join(restoring, 'restored.json');
+  if (fs.existsSync(path.join(restoring, 'distributed'))) return true;
+  const { before } = fs.existsSync(restored) ? JSON.parse(fs.readFileSync(restored, 'utf8')) : {};
+  return before !== undefined && fs.existsSync(path.join(path.dirname(folder), before));
+};
+
 export const processes = (folder, running) => {
   if (running) return [ok(`a Marquee runs on ${folder} and answers at its control socket`)];
   const findings = [ok(`no Marquee answers on ${folder}`)];
-  if (!fs.existsSync(folder) && fs.existsSync(path.join(`${folder}.restoring`, 'restored.json')))
+  const restoring = `${folder}.restoring`;
+  if (!fs.existsSync(folder) && fs.existsSync(path.join(restoring, 'restored.json')))
     findings.push(warn('a restore was interrupted when it was all but done', 'npm start finishes it'));
-  else if (fs.existsSync(`${folder}.restoring`))
+  else if (isOvertaken(folder))
+    findings.push(
+      warn(
+        `a restore was interrupted after it had moved the data aside, and ${folder} was made anew since`,
+        `keep ${restoring}, move ${folder} away, and npm start finishes it`,
+      ),
+    );
+  else if (fs.existsSync(restoring))
     findings.push(warn('a restore was interrupted, and has changed nothing', 'npm run restore begins it again'));
   return findings;
 };

@@ -84,6 +84,26 @@ describe('the doctor', () => {
     }
   });
 
+  it('tells a restore that waits for its end from one that another data folder has overtaken', async () => {
+    const DATA_DIR = at('restored');
+    const restoring = `${DATA_DIR}.restoring`;
+    fs.mkdirSync(path.join(restoring, 'distributed'), { recursive: true });
+    fs.writeFileSync(path.join(restoring, 'restored.json'), '{}');
+    const overtaken = `a restore was interrupted after it had moved the data aside, and ${DATA_DIR} was made anew since`;
+    try {
+      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted when it was all but done');
+      fs.mkdirSync(DATA_DIR);
+      expect((await run({ DATA_DIR })).out).toContain(overtaken);
+      fs.rmdirSync(path.join(restoring, 'distributed'));
+      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted, and has changed nothing');
+      fs.writeFileSync(path.join(restoring, 'restored.json'), JSON.stringify({ before: 'data.before' }));
+      fs.mkdirSync(at('data.before'));
+      expect((await run({ DATA_DIR })).out).toContain(overtaken);
+    } finally {
+      for (const made of [DATA_DIR, restoring, at('data.before')]) fs.rmSync(made, { recursive: true, force: true });
+    }
+  });
+
   it('names what is wrong and how to mend it, and ends with 1', async () => {
     const data = at('data');
     await openSqliteEventStore({ file: at('data/identity/events.db') }).close();

@@ -31,11 +31,39 @@ export const makeFolder = (folder: string): void => {
   fs.mkdirSync(folder, { mode: 0o700 });
 };
 
+const syncFolder = (folder: string): void => {
+  const fd = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+};
+
+/** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
+export const SERVICES_APART = 'distributed';
+
 /** In a data folder that was restored: of which moment it is. Written last, so that a folder with it is whole. */
 export const RESTORED = 'restored.json';
 
+export interface Restored {
+  readonly takenAt: string;
+  readonly restoredAt: string;
+  readonly product: string;
+  /** The name that the data before are moved aside to. Earlier releases did not write it. */
+  readonly before?: string;
+}
+
 /** Returns the folder in which a restore prepares the replacement of this one. */
 export const restoringFolderOf = (root: string): string => `${root}.restoring`;
+
+/** The folder that a restore moves the data before to. Null where no restore has made a whole replacement ready. */
+const beforeFolderOf = (root: string): string | null => {
+  const restored = path.join(restoringFolderOf(root), RESTORED);
+  if (!fs.existsSync(restored)) return null;
+  const { before } = JSON.parse(fs.readFileSync(restored, 'utf8')) as Restored;
+  return before === undefined ? null : path.join(path.dirname(root), before);
+};
 
 /**
  * Finishes a restore that was killed between moving the old folder away and giving the new one its name. Returns whether there was one.
@@ -44,8 +72,26 @@ export const restoringFolderOf = (root: string): string => `${root}.restoring`;
 export const finishRestore = (root: string): boolean => {
   const ready = restoringFolderOf(root);
   if (fs.existsSync(root) || !fs.existsSync(path.join(ready, RESTORED))) return false;
+  const before = beforeFolderOf(root);
+  if (before !== null && fs.existsSync(path.join(before, SERVICES_APART))) {
+    fs.renameSync(path.join(before, SERVICES_APART), path.join(ready, SERVICES_APART));
+    syncFolder(ready);
+  }
   fs.renameSync(ready, root);
+  syncFolder(path.dirname(root));
   return true;
+};
+
+/**
+ * Whether a restore was killed after it moved the old folder away, and another one has its name since. The folder that was made ready may
+ * then have the only copy of what services apart keep.
+ */
+export const isRestoreOvertaken = (root: string): boolean => {
+  if (!fs.existsSync(root)) return false;
+  const before = beforeFolderOf(root);
+  return (
+    fs.existsSync(path.join(restoringFolderOf(root), SERVICES_APART)) || (before !== null && fs.existsSync(before))
+  );
 };
 
 const checkWritable = (root: string): void => {

@@ -13,12 +13,15 @@ export { operatorCommands, type Operated } from './control/operator-commands';
 export { replayCommand } from './control/replay-command';
 export {
   finishRestore,
+  isRestoreOvertaken,
   joinDataFolder,
   makeFolder,
   openDataFolder,
   RESTORED,
   restoringFolderOf,
+  SERVICES_APART,
   type DataFolder,
+  type Restored,
 } from './data-folder';
 export { installationSecretIn, openApartEngines, type ApartEngines } from './engines/apart-engines';
 export { openOperatorLog } from './engines/operator-log';

@@ -19,6 +19,7 @@ export type BackupCode =
   | 'restore_replaces_nothing'
   | `restore_${'target_not_empty' | 'broke_off' | 'unknown_data' | 'differs' | 'failed'}`
   | 'data_folder_in_use'
+  | 'data_folder_restoring'
   | 'data_folder_not_empty'
   | 'data_folder_fixed';
 

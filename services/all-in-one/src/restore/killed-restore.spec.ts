@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { openDataFolder, RESTORED } from '@marquee/service-host';
+import { openDataFolder, RESTORED, SERVICES_APART } from '@marquee/service-host';
 import { runTs, type RunResult } from '../../../../tests/support/run-ts';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { takeBackup } from '../backup/take-backup';
@@ -72,6 +72,29 @@ describe('a restore that is killed', () => {
       const finished = await restore();
       expect(finished.lines[0]).toMatch(/^A restore that was interrupted is finished: /);
       expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);
+    },
+    timeout,
+  );
+
+  it(
+    'at restore.moved-aside loses nothing of services apart, also where the folder is made anew before it is finished',
+    async () => {
+      const installation = path.join(SERVICES_APART, 'installation.json');
+      fs.mkdirSync(path.join(dataDir, SERVICES_APART));
+      fs.writeFileSync(path.join(dataDir, installation), 'the only copy');
+      expect((await restore('restore.moved-aside')).signal).toBe('SIGKILL');
+      const [before] = aside();
+      const refusal = { code: 1, stderr: expect.stringContaining('data_folder_restoring: a restore was interrupted ') };
+      fs.mkdirSync(dataDir);
+      expect(await restore()).toMatchObject(refusal);
+      // Where a kill between carrying them and the last rename leaves them.
+      fs.renameSync(at(before!, SERVICES_APART), at('data.restoring', SERVICES_APART));
+      expect(await restore()).toMatchObject(refusal);
+      fs.renameSync(at('data.restoring', SERVICES_APART), at(before!, SERVICES_APART));
+      fs.rmdirSync(dataDir);
+      (await openDataFolder(dataDir)).release();
+      expect(which(dataDir)).toBe('of the backup');
+      expect(fs.readFileSync(path.join(dataDir, installation), 'utf8')).toBe('the only copy');
     },
     timeout,
   );

@@ -5,11 +5,14 @@ import { faultPoint } from '@marquee/ports';
 import { isoTime } from '@marquee/kernel';
 import {
   finishRestore,
+  isRestoreOvertaken,
   makeFolder,
   RESTORED,
   restoringFolderOf,
+  SERVICES_APART,
   type CommandResult,
   type Progress,
+  type Restored,
 } from '@marquee/service-host';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
@@ -34,9 +37,6 @@ interface Held {
   readonly hasData: boolean;
   release(): void;
 }
-
-/** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
-const SERVICES_APART = 'distributed';
 
 const hasData = (folder: string): boolean =>
   fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== SERVICES_APART);
@@ -86,30 +86,29 @@ const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
     `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
   );
 
-/** Returns the folder of the data before, or null where there was no folder. */
-const moveAside = (dataDir: string): string | null => {
-  if (!fs.existsSync(dataDir)) return null;
-  const stamp = isoTime(Date.now()).replace(/[-:]|\.\d+/g, '');
-  const before = `${dataDir}.before-restore-${stamp}`;
+/** Returns whether there was a folder. */
+const moveAside = (dataDir: string, before: string): boolean => {
+  if (!fs.existsSync(dataDir)) return false;
   try {
     fs.renameSync(dataDir, before);
   } catch (error) {
     throw cannotMove(dataDir, error);
   }
-  return before;
-};
-
-/** Not before the data are moved aside: a restore that is begun again removes what is made ready. */
-const carryServicesApart = (before: string, into: string): void => {
-  const apart = path.join(before, SERVICES_APART);
-  if (!fs.existsSync(apart)) return;
-  fs.renameSync(apart, path.join(into, SERVICES_APART));
-  syncFolder(into);
+  return true;
 };
 
 /** `takenAt` of the data in a folder that was restored. */
 const momentOf = (dataDir: string): string =>
-  (JSON.parse(fs.readFileSync(path.join(dataDir, RESTORED), 'utf8')) as { takenAt: string }).takenAt;
+  (JSON.parse(fs.readFileSync(path.join(dataDir, RESTORED), 'utf8')) as Restored).takenAt;
+
+/** What was made ready is not removed then: it may have the only copy of what services apart keep. */
+const assertNotOvertaken = (dataDir: string): void => {
+  if (isRestoreOvertaken(dataDir))
+    throw new BackupFailed(
+      'data_folder_restoring',
+      `a restore was interrupted after it had moved the data aside, and ${dataDir} was made anew since: move ${dataDir} away, and npm start finishes that restore.`,
+    );
+};
 
 /**
  * Puts a checked backup in the place of the data folder. Everything is made ready beside it first, so that a restore that fails or is killed
@@ -124,6 +123,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       ok: true,
       text: `A restore that was interrupted is finished: ${dataDir} is as it was at ${momentOf(dataDir)}.`,
     };
+  assertNotOvertaken(dataDir);
   if (readManifest(backup).format !== FORMAT)
     throw new BackupFailed(
       'backup_other_size',
@@ -146,17 +146,21 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     await faultPoint('restore.carried');
     const closed = await closeErasedAccounts(ready, settings);
     await faultPoint('restore.closed');
-    const restored = { takenAt: manifest.takenAt, restoredAt: isoTime(Date.now()), product: manifest.product };
+    const restoredAt = isoTime(Date.now());
+    const before = `${dataDir}.before-restore-${restoredAt.replace(/[-:]|\.\d+/g, '')}`;
+    const restored: Restored = {
+      ...{ takenAt: manifest.takenAt, restoredAt, product: manifest.product },
+      before: path.basename(before),
+    };
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
     syncFolder(ready);
     await faultPoint('restore.ready');
-    const before = moveAside(dataDir);
+    const hadFolder = moveAside(dataDir, before);
     isMovedAside = true;
-    if (before !== null) carryServicesApart(before, ready);
     await faultPoint('restore.moved-aside');
-    fs.renameSync(ready, dataDir);
-    syncFolder(path.dirname(dataDir));
-    if (before !== null && !held.hasData) fs.rmSync(before, { recursive: true });
+    finishRestore(dataDir);
+    assertNotOvertaken(dataDir);
+    if (hadFolder && !held.hasData) fs.rmSync(before, { recursive: true });
     await faultPoint('restore.done');
     const lines = [
       `${dataDir} is as it was at ${manifest.takenAt}. What came after that is lost.`,
