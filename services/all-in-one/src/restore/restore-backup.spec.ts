@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { lockFile, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { CommandResult, Environment } from '@marquee/service-host';
+import { lockFile, openSqliteEventStore, type FileLock } from '@marquee/adapter-sqlite';
+import type { CommandResult, Environment, Progress } from '@marquee/service-host';
 import { openDataFolder } from '@marquee/service-host';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { takeBackup } from '../backup/take-backup';
@@ -17,9 +17,14 @@ describe('a restore', () => {
   let folder: string;
   let dataDir: string;
   const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
-  const restore = (replaces = false, to = dataDir, env: Environment = {}): Promise<CommandResult> =>
+  const restore = (
+    replaces = false,
+    to = dataDir,
+    env: Environment = {},
+    progress: Progress = quiet,
+  ): Promise<CommandResult> =>
     restoreBackup({
-      ...{ backup: at('copy'), dataDir: to, replaces, progress: quiet },
+      ...{ backup: at('copy'), dataDir: to, replaces, progress },
       settings: readSettings({ DATA_DIR: to, LOG_LEVEL: 'silent', DISK_RESERVE_BYTES: '0', ...env }),
     });
   const append = async (stream: string, type: string): Promise<void> => {
@@ -63,6 +68,39 @@ describe('a restore', () => {
     running.release();
     fs.appendFileSync(at('copy/identity/events.db'), 'x');
     await expect(restore(true)).rejects.toMatchObject({ code: 'backup_damaged' });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
+  });
+
+  it('keeps a product from a folder without data while it runs, and removes nothing that came there meanwhile', async () => {
+    const to = at('new');
+    const starts: Promise<string>[] = [];
+    const progress: Progress = (label) => {
+      if (label !== 'restoring') return;
+      const start = openDataFolder(to).then((opened) => opened.release());
+      starts.push(
+        start.then(
+          () => 'opened',
+          ({ name }: Error) => name,
+        ),
+      );
+      fs.writeFileSync(path.join(to, 'notes'), 'of somebody');
+    };
+    const { text } = await restore(false, to, {}, progress);
+    expect(new Set(await Promise.all(starts))).toEqual(new Set(['StartRefused']));
+    const [before] = fs.readdirSync(folder).filter((name) => name.startsWith('new.before-restore-'));
+    expect(fs.readFileSync(at(before!, 'notes'), 'utf8')).toBe('of somebody');
+    expect(text).toContain(before);
+  });
+
+  it('is refused where services apart began in the folder while it ran', async () => {
+    const apart = path.join(dataDir, 'distributed');
+    let running: FileLock | null = null;
+    const progress: Progress = () => {
+      fs.mkdirSync(apart, { recursive: true });
+      running ??= lockFile(path.join(apart, 'lock-distributed'));
+    };
+    await expect(restore(true, dataDir, {}, progress)).rejects.toMatchObject({ code: 'data_folder_in_use' });
+    running!.release();
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
   });
 

@@ -33,8 +33,8 @@ export interface RestoreOptions {
 }
 
 interface Held {
-  /** Whether there are data to move aside. */
-  readonly hasData: boolean;
+  /** Keeps services apart from what they have in the folder, also where they made it since. Throws `BackupFailed` where they run. */
+  keepApartOut(): void;
   release(): void;
 }
 
@@ -47,22 +47,28 @@ const lock = (folder: string, name: string): FileLock => {
   return held;
 };
 
-/** Keeps a product from the folder, and from what services apart keep in it. */
+/** Keeps a product from the folder, which is made where there is none, and from what services apart keep in it. */
 const hold = (dataDir: string, replaces: boolean): Held => {
   const apart = path.join(dataDir, SERVICES_APART);
-  const holdsData = hasData(dataDir);
   const locks: FileLock[] = [];
+  let holdsApart = false;
+  const keepApartOut = (): void => {
+    if (holdsApart || !fs.existsSync(apart)) return;
+    locks.push(lock(apart, 'lock-distributed'));
+    holdsApart = true;
+  };
   const release = (): void => locks.forEach((each) => each.release());
   try {
-    if (holdsData) locks.push(lock(dataDir, 'lock'));
-    if (holdsData && !replaces)
+    makeFolder(dataDir);
+    locks.push(lock(dataDir, 'lock'));
+    if (hasData(dataDir) && !replaces)
       throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
-    if (fs.existsSync(apart)) locks.push(lock(apart, 'lock-distributed'));
+    keepApartOut();
   } catch (error) {
     release();
-    throw error;
+    throw asBackupFailed(error, dataDir);
   }
-  return { hasData: holdsData, release };
+  return { keepApartOut, release };
 };
 
 const bytesIn = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -86,15 +92,12 @@ const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
     `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
   );
 
-/** Returns whether there was a folder. */
-const moveAside = (dataDir: string, before: string): boolean => {
-  if (!fs.existsSync(dataDir)) return false;
+const moveAside = (dataDir: string, before: string): void => {
   try {
     fs.renameSync(dataDir, before);
   } catch (error) {
     throw cannotMove(dataDir, error);
   }
-  return true;
 };
 
 /** `takenAt` of the data in a folder that was restored. */
@@ -155,12 +158,14 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
     syncFolder(ready);
     await faultPoint('restore.ready');
-    const hadFolder = moveAside(dataDir, before);
+    held.keepApartOut();
+    moveAside(dataDir, before);
     isMovedAside = true;
     await faultPoint('restore.moved-aside');
     finishRestore(dataDir);
     assertNotOvertaken(dataDir);
-    if (hadFolder && !held.hasData) fs.rmSync(before, { recursive: true });
+    const keepsBefore = hasData(before);
+    if (!keepsBefore) fs.rmSync(before, { recursive: true });
     await faultPoint('restore.done');
     const lines = [
       `${dataDir} is as it was at ${manifest.takenAt}. What came after that is lost.`,
@@ -169,7 +174,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
             `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
           ]
         : []),
-      ...(!held.hasData ? [] : [`The data before are in ${before}: remove them when nothing is missing.`]),
+      ...(keepsBefore ? [`The data before are in ${before}: remove them when nothing is missing.`] : []),
     ];
     return { ok: true, text: lines.join('\n') };
   } catch (error) {
