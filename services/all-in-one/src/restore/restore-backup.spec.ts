@@ -144,6 +144,18 @@ describe('a restore', () => {
     expect(fs.existsSync(at(before!, 'distributed'))).toBe(false);
   });
 
+  it.each(['installation.json', 'lock-distributed'])(
+    'is refused where %s says that services apart have the folder',
+    async (name) => {
+      fs.mkdirSync(at('apart'));
+      fs.writeFileSync(at('apart', name), '');
+      for (const replaces of [false, true])
+        await expect(restore(replaces, at('apart'))).rejects.toMatchObject({ code: 'data_folder_apart' });
+      expect(fs.readdirSync(folder).sort()).toEqual(['apart', 'copy', 'data']);
+      expect(fs.readdirSync(at('apart'))).toEqual([name]);
+    },
+  );
+
   it('destroys keys again that were destroyed since, or were about to be because their account was closed', async () => {
     const before = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
     await before.destroy('destroyed');

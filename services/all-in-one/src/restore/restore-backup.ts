@@ -38,6 +38,9 @@ interface Held {
   release(): void;
 }
 
+/** In a folder that `npm run start:distributed` has for itself. */
+const OF_SERVICES_APART = ['installation.json', 'lock-distributed'];
+
 const hasData = (folder: string): boolean =>
   fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== SERVICES_APART);
 
@@ -53,6 +56,11 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   const locks: FileLock[] = [];
   let holdsApart = false;
   const keepApartOut = (): void => {
+    if (OF_SERVICES_APART.some((name) => fs.existsSync(path.join(dataDir, name))))
+      throw new BackupFailed(
+        'data_folder_apart',
+        `${dataDir} holds the data of services apart: name another folder with DATA_DIR.`,
+      );
     if (holdsApart || !fs.existsSync(apart)) return;
     locks.push(lock(apart, 'lock-distributed'));
     holdsApart = true;
@@ -60,10 +68,10 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   const release = (): void => locks.forEach((each) => each.release());
   try {
     makeFolder(dataDir);
+    keepApartOut();
     locks.push(lock(dataDir, 'lock'));
     if (hasData(dataDir) && !replaces)
       throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
-    keepApartOut();
   } catch (error) {
     release();
     throw asBackupFailed(error, dataDir);
