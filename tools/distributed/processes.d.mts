@@ -9,6 +9,8 @@ export interface RunningProcess {
   /** Everything that it printed so far, over all its lives. */
   output(): string;
   isRunning(): boolean;
+  /** Whether it is supervised and has ended several times in a row without having served. */
+  failsToStart(): boolean;
   /** SIGKILL, as a crash; resolves when it is gone. Where it is supervised it comes back by itself. */
   crash(): Promise<void>;
   /** SIGKILL for good; resolves when it is gone. */
@@ -17,7 +19,7 @@ export interface RunningProcess {
   signal(name: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on its port and folder; `env` is added for this life. */
   start(env?: Readonly<Record<string, string>>): void;
-  /** Resolves when it says that it is ready; rejects with what it printed when it ends instead, or after `limitMs` (60,000). */
+  /** Resolves when it says that it is ready, and no other program on its port; rejects with what it printed when it ends instead, or after `limitMs` (60,000). */
   ready(limitMs?: number): Promise<void>;
 }
 

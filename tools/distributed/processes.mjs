@@ -13,6 +13,8 @@ const FIRST = 'redirects';
 const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;
+/** So many failed starts in a row are no accident. */
+const FAILED_STARTS = 3;
 
 /** The services and their usual ports; `libs/contracts/src/services.ts` reads the same table. */
 const services = JSON.parse(fs.readFileSync(path.join(root, 'libs/contracts/src/services.json'), 'utf8'));
@@ -49,6 +51,10 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
   let printed = '';
   let wanted = false;
   let pause = 100;
+  /** The process that says that it serves. Another program on its port may answer as well. */
+  let serving = null;
+  /** In a row. */
+  let failedStarts = 0;
 
   let gone;
   const ended = new Promise((resolve) => (gone = resolve));
@@ -64,6 +70,7 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
+    const started = child;
     if (visitorsFirst && service !== FIRST) child.once('spawn', () => void lowerPriority(child.pid));
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
@@ -71,12 +78,16 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
         printed += text;
         const lines = (rest + text).split('\n');
         rest = lines.pop();
-        for (const line of lines) onLine(name, line);
+        for (const line of lines) {
+          if (line.startsWith(`${service} serves at `)) serving = started;
+          onLine(name, line);
+        }
       });
     }
     exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
     void exited.then(({ code, signal }) => {
       if (!wanted || !supervise) return;
+      failedStarts = serving === started ? 0 : failedStarts + 1;
       if (Date.now() - begun > SETTLED) pause = 100;
       onLine(name, `ended with ${signal ?? code}: started again in ${pause} ms`);
       setTimeout(() => wanted && start(), pause);
@@ -84,9 +95,17 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     });
   };
 
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
+
+  const serves = async () => {
+    const asked = child;
+    if (serving !== asked || !isRunning() || !(await isReady(url))) return false;
+    return child === asked && isRunning();
+  };
+
   const end = async (signal) => {
     wanted = false;
-    if (child && child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (isRunning()) child.kill(signal);
     const result = await exited;
     gone();
     return result?.code ?? null;
@@ -102,7 +121,8 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     },
     ended,
     output: () => printed,
-    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    isRunning,
+    failsToStart: () => failedStarts >= FAILED_STARTS,
     /** Ends it as a crash would; where it is supervised it comes back by itself. */
     crash: async () => {
       child.kill('SIGKILL');
@@ -114,8 +134,8 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     /** Resolves when it says that it is ready. */
     ready: async (limitMs = 60_000) => {
       const deadline = Date.now() + limitMs;
-      while (!(await isReady(url))) {
-        const over = (child?.exitCode !== null || child.signalCode !== null) && !supervise;
+      while (!(await serves())) {
+        const over = !isRunning() && !supervise;
         if (over || Date.now() > deadline) throw new Error(`${name} is not ready: ${printed.slice(-2_000)}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

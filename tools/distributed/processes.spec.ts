@@ -1,5 +1,13 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { until } from '../../tests/support/until';
 import { sharedSettings } from './installation.mjs';
-import { planProcesses, type PlannedProcess } from './processes.mjs';
+import { planProcesses, startProcesses, type PlannedProcess } from './processes.mjs';
+import { untilServing } from './until-serving.mjs';
 
 const plan = async (env: Readonly<Record<string, string>>) => {
   const planned = await planProcesses({ dataDir: 'data', port: 3000, env });
@@ -31,6 +39,27 @@ describe('processes on one machine', () => {
     const { services, gateway } = await plan({ HOST });
     expect([gateway.url, services[0]!.env['GATEWAY_URL']]).toEqual([url, url]);
   });
+});
+
+describe('a gateway whose port another program has', () => {
+  it('is not ready where that program says so, and fails to start', async () => {
+    const other = http.createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-processes-'));
+    const { port } = other.address() as AddressInfo;
+    // Where nothing is built, the gateway ends as well.
+    const started = await startProcesses({ dataDir, port, env: {}, supervise: true });
+    try {
+      const gateway = started.processes.at(-1)!;
+      await until(() => gateway.failsToStart(), 60_000);
+      const asked = { ...gateway, ready: () => gateway.ready(1) };
+      await expect(untilServing([asked], () => undefined)).rejects.toThrow('gateway does not start: ');
+    } finally {
+      await started.kill();
+      other.close();
+      fs.rmSync(dataDir, { recursive: true });
+    }
+  }, 90_000);
 });
 
 describe('settings of all processes', () => {

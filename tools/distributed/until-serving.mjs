@@ -18,7 +18,7 @@ export const untilServing = async (processes, say) => {
   let late = await lateOf(processes);
   const sayWhich = () => say(`not ready yet: ${late.map(({ name }) => name).join(', ')}`);
   for (;;) {
-    const ended = late.find((one) => isForVisitors(one) && !one.isRunning());
+    const ended = late.find((one) => isForVisitors(one) && one.failsToStart());
     if (ended) throw new Error(`${ended.name} does not start: ${ended.output().slice(-2_000)}`);
     // The gateway serves, and is late as long as any service is.
     if (!late.some(({ service }) => service === 'redirects')) break;

@@ -2,10 +2,10 @@ import { until } from '../../tests/support/until';
 import { untilServing } from './until-serving.mjs';
 
 /** A process that is ready at the given attempt to wait for it. */
-const process = (service: string, readyAt: number, isRunning = true) => {
+const process = (service: string, readyAt: number, failsToStart = false) => {
   let attempts = 0;
   const ready = () => ((attempts += 1) >= readyAt ? Promise.resolve() : Promise.reject(new Error('not ready')));
-  return { name: service, service, ready, isRunning: () => isRunning, output: () => `what ${service} printed` };
+  return { name: service, service, ready, failsToStart: () => failsToStart, output: () => `what ${service} printed` };
 };
 
 describe('an installation of services apart', () => {
@@ -30,7 +30,7 @@ describe('an installation of services apart', () => {
   });
 
   it.each(['redirects', 'gateway'])('does not start where %s keeps ending', async (ended) => {
-    const processes = ['redirects', 'gateway'].map((one) => process(one, one === ended ? Infinity : 1, one !== ended));
+    const processes = ['redirects', 'gateway'].map((one) => process(one, one === ended ? Infinity : 1, one === ended));
     await expect(untilServing(processes, say)).rejects.toThrow(`${ended} does not start: what ${ended} printed`);
   });
 });
