@@ -168,6 +168,7 @@ describeDistributed('a backup of services apart', () => {
     expect(restored).toMatchObject({ code: 0, err: '' });
     console.info(restored.out);
     expect(restored.out).toContain('1 account that was closed since stays closed.');
+    expect(restored.out).toContain(`delete all of it: the database ${replaced} in MongoDB, `);
     for (const hidden of [secret, ines.email, ines.userId, marks.name]) expect(restored.out).not.toContain(hidden);
 
     // The volume of the redirect node, as docs/backup.md says.

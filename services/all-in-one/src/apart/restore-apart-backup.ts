@@ -123,7 +123,15 @@ const fill = async (
   ];
 };
 
-const wordsOf = ({ takenAt }: ApartManifest, lines: readonly string[], closed: number): string =>
+export interface Filled {
+  /** A line for each part. */
+  readonly lines: readonly string[];
+  readonly closed: number;
+  readonly replaces: string | null;
+}
+
+/** What the command says at its end. */
+export const wordsOf = ({ takenAt }: Pick<ApartManifest, 'takenAt'>, { lines, closed, replaces }: Filled): string =>
   [
     `The engines hold what there was at ${takenAt}, compared with the backup:`,
     ...lines.map((line) => `  ${line}`),
@@ -132,6 +140,11 @@ const wordsOf = ({ takenAt }: ApartManifest, lines: readonly string[], closed: n
           `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
         ]
       : []),
+    ...(replaces === null
+      ? []
+      : [
+          `Accounts that are closed from now on stay readable in what was replaced. When nothing is missing, within thirty days, delete all of it: the database ${replaces} in MongoDB, its topics, its database in ClickHouse and its bucket.`,
+        ]),
     'Make each redirect node ready as docs/backup.md says, and start the services.',
   ].join('\n');
 
@@ -158,7 +171,7 @@ export const restoreApartBackup = async (options: ApartRestoreOptions): Promise<
     const lines = await fill(backup, manifest, engines, progress);
     const closed = await keepClosed(engines, ended, { env, installationSecret });
     await record.end(isoTime(Date.now()));
-    return { ok: true, text: wordsOf(manifest, lines, closed) };
+    return { ok: true, text: wordsOf(manifest, { lines, closed, replaces }) };
   } catch (error) {
     throw asFailed(error);
   } finally {

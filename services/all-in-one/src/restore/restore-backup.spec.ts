@@ -89,7 +89,9 @@ describe('a restore', () => {
     expect(new Set(await Promise.all(starts))).toEqual(new Set(['StartRefused']));
     const [before] = fs.readdirSync(folder).filter((name) => name.startsWith('new.before-restore-'));
     expect(fs.readFileSync(at(before!, 'notes'), 'utf8')).toBe('of somebody');
-    expect(text).toContain(before);
+    expect(text).toContain(
+      `The data before are in ${at(before!)}. Accounts that are closed from now on stay readable in them: delete that folder `,
+    );
   });
 
   it('is refused where services apart began in the folder while it ran', async () => {

@@ -182,7 +182,11 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
             `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
           ]
         : []),
-      ...(keepsBefore ? [`The data before are in ${before}: remove them when nothing is missing.`] : []),
+      ...(keepsBefore
+        ? [
+            `The data before are in ${before}. Accounts that are closed from now on stay readable in them: delete that folder when nothing is missing, within thirty days.`,
+          ]
+        : []),
     ];
     return { ok: true, text: lines.join('\n') };
   } catch (error) {
