@@ -1,6 +1,6 @@
 import { kindList } from '@marquee/page';
-import { api, ApiError, call, useQuery } from '@marquee/web-kit';
-import type { ContentItem } from './content-item';
+import { api, call, useQuery } from '@marquee/web-kit';
+import { isNotFound, type ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 
 const fetchItem = async (contentType: string | null, id: string): Promise<ContentItem | null> => {
@@ -9,7 +9,7 @@ const fetchItem = async (contentType: string | null, id: string): Promise<Conten
     const { content } = await call(api.GET('/api/content', { params: { query } }));
     return content[0] ?? null;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'content_not_found') return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
 import type { operations } from '@marquee/api-client';
+import { ApiError } from '@marquee/web-kit';
 
 type ContentList = operations['getContent']['responses'][200]['content']['application/json'];
 
@@ -8,3 +9,6 @@ export type ContentItem = ContentList['content'][number];
 /** The same, of one kind. */
 export type OwnItem<Kind extends ContentKindId> = Extract<ContentItem, { readonly contentType: Kind }>;
 export type ContentCounts = ContentList['counts'];
+
+/** Whether the owner has no such item, rather than that this could not be found out. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'content_not_found';

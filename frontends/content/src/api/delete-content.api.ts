@@ -1,5 +1,5 @@
-import { api, ApiError, call, useMutation, useQueryClient } from '@marquee/web-kit';
-import type { ContentItem } from './content-item';
+import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { isNotFound, type ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 import { useItemRequestKeys } from './use-request-keys';
 
@@ -11,7 +11,7 @@ interface Deletion {
 
 /** Another tab may have deleted the item meanwhile: it is gone, as its owner wants. */
 const unlessGone = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.code === 'content_not_found')) throw error;
+  if (!isNotFound(error)) throw error;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useInfiniteQuery, useMutation, useQueryClient } from '@marquee/web-kit';
+import { isNotFound } from './content-item';
 import { CONTENT } from './content-list.api';
 import { useItemRequestKeys } from './use-request-keys';
 
@@ -25,13 +26,17 @@ export const useHistory = (contentId: string, { enabled = true }: { enabled?: bo
     }),
   });
 
-/** When an item was deleted that can be brought back; null where there is none, undefined while it is not known. */
-export const useDeletedAt = (contentId: string, options?: { enabled?: boolean }): string | null | undefined => {
-  const { data, isPending, isFetching } = useHistory(contentId, options);
+/**
+ * When an item was deleted that can be brought back: `deletedAt` is null where there is none, undefined while it is not known. `isError`: its
+ * history could not be read.
+ */
+export const useDeletedAt = (contentId: string, options?: { enabled?: boolean }) => {
+  const { data, error, isFetching, isPending, refetch } = useHistory(contentId, options);
   const [last] = data?.changes ?? [];
-  if (last?.change === 'deleted') return last.at;
+  const isError = error !== null && !isNotFound(error);
   // What was kept from the time before may not have the deletion yet.
-  return isPending || isFetching ? undefined : null;
+  const unlessDeleted = isPending || isFetching || isError ? undefined : null;
+  return { deletedAt: last?.change === 'deleted' ? last.at : unlessDeleted, isError, refetch };
 };
 
 export interface Undo {

@@ -143,6 +143,20 @@ it('brings an item back at the address of its form', async () => {
   expect(await screen.findByLabelText('Title', {}, { timeout: 10_000 })).toHaveValue('Second');
 });
 
+it.each(['/edit/link/kiln', '/edit/kiln', '/create/dms'])(
+  'says at %s that the history could not be read, and offers the deleted item back after another try',
+  async (address) => {
+    items = [];
+    server.answer('GET /api/content/history', () => problem(500, 'internal'));
+    const user = openAt(ContentRoutes, address);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load data');
+    server.answer('GET /api/content/history', () => page([change('deleted', 3), change('created', 1)]));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: /This was deleted/ })).toBeVisible();
+  },
+);
+
 describe('the form of a new item of which there is only one', () => {
   const dms = { ...item('Inbox'), contentType: 'dm', contentId: 'dm:dm', id: 'dm' };
   beforeEach(() => {
@@ -166,6 +180,12 @@ describe('the form of a new item of which there is only one', () => {
   it('opens all the same', async () => {
     const user = openAt(ContentRoutes, '/create/dms');
     await user.click(await screen.findByRole('button', { name: 'Create DM Inbox' }));
+    expect(await heading('Create DM Inbox')).toBeVisible();
+  });
+
+  it('opens at once where there was none', async () => {
+    server.answer('GET /api/content/history', () => problem(404, 'content_not_found'));
+    openAt(ContentRoutes, '/create/dms');
     expect(await heading('Create DM Inbox')).toBeVisible();
   });
 });

@@ -49,8 +49,10 @@ describe('/edit/{id}', () => {
 
   it('says that there is no such item', async () => {
     found = [];
+    server.answer('GET /api/content/history', () => problem(404, 'content_not_found'));
     open('/edit/kiln');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('offers a deleted item back', async () => {

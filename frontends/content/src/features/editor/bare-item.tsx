@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useItemOfAnyKind, useItemsNamed } from '../../api/content-by-id.api';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
-import { DeletedItem } from '../../history/deleted-item';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { editAddressOfKind } from '../../lists/item-actions';
+import { DeletedItem } from './deleted-item';
 import { EditorProblem } from './editor-problem';
 
 interface BareItemProps {
@@ -27,7 +27,7 @@ export const BareItem = ({ id, form }: BareItemProps) => {
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (query.error instanceof ApiError && query.error.code === 'ambiguous_content_id') return <WhichOne id={id} />;
   if (query.isError) return <EditorProblem title={t('loadFailed')} onRetry={() => void query.refetch()} />;
-  return <DeletedItem contentId={id} otherwise={<EditorProblem title={t('loadFailed')} />} />;
+  return <DeletedItem contentId={id} />;
 };
 
 const WhichOne = ({ id }: { readonly id: string }) => {

@@ -6,11 +6,11 @@ import { useContentItem } from '../../api/content-by-id.api';
 import { useDeletedAt } from '../../api/history.api';
 import { contentMessages } from '../../content.messages';
 import type { ContentItem } from '../../api/content-item';
-import { DeletedItem } from '../../history/deleted-item';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { FormPreview } from '../../page-preview/form-preview';
 import { BareItem } from './bare-item';
+import { DeletedItem } from './deleted-item';
 import { EditorProblem } from './editor-problem';
 import { requestedItem } from './requested-item';
 
@@ -59,7 +59,7 @@ const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   const contentId = `${kind}:${id}`;
   const isNone = query.data === null;
   // A new item takes the place of a deleted one for good: its owner is asked first.
-  const deletedAt = useDeletedAt(contentId, { enabled: isNone && mayBeNew });
+  const { deletedAt } = useDeletedAt(contentId, { enabled: isNone && mayBeNew });
   const isNew = isNone && mayBeNew && deletedAt === null;
   // The form starts from what was there when it opened: a later answer must not undo what is being typed. undefined: not known yet.
   const [opened, setOpened] = useState<ContentItem | null | undefined>(known);
@@ -69,7 +69,5 @@ const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (query.isError) return <EditorProblem title={t('loadFailed')} onRetry={() => void query.refetch()} />;
   const startAnew = mayBeNew && <Button onClick={() => setOpened(null)}>{texts('createButton')}</Button>;
-  return (
-    <DeletedItem contentId={contentId} otherwise={<EditorProblem title={t('loadFailed')} />} instead={startAnew} />
-  );
+  return <DeletedItem contentId={contentId} instead={startAnew} />;
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { contentKinds, type ContentKindId } from '@marquee/page';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const item = (kind: ContentKindId) => {
@@ -19,7 +19,10 @@ beforeEach(() => {
   fillBrowserGaps();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
   stored = [];
-  new FakeServer().answer('GET /api/content', () => json({ content: stored, nextCursor: null, counts: {} })).install();
+  new FakeServer()
+    .answer('GET /api/content', () => json({ content: stored, nextCursor: null, counts: {} }))
+    .answer('GET /api/content/history', () => problem(404, 'content_not_found'))
+    .install();
 });
 
 const title = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });

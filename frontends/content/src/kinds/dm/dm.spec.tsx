@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, noContent, openAt } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const inbox = {
@@ -19,6 +19,7 @@ beforeEach(() => {
       const shown = items.filter(({ isPublic }) => isPublic).length;
       return json({ content: items, nextCursor: null, counts: { dm: { total: items.length, public: shown } } });
     })
+    .answer('GET /api/content/history', () => problem(404, 'content_not_found'))
     .answer('GET /api/clicks/overview', () =>
       json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
     )

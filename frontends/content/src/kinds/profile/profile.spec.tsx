@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -36,6 +36,7 @@ beforeEach(() => {
     .answer('GET /api/content', () =>
       json({ content: items, nextCursor: null, counts: { profile: { total: items.length, public: items.length } } }),
     )
+    .answer('GET /api/content/history', () => problem(404, 'content_not_found'))
     .answer('GET /api/clicks/overview', () =>
       json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
     )

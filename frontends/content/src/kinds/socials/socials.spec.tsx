@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const collection = {
@@ -23,6 +23,7 @@ beforeEach(() => {
     .answer('GET /api/content', () =>
       json({ content: items, nextCursor: null, counts: { socials: { total: items.length, public: items.length } } }),
     )
+    .answer('GET /api/content/history', () => problem(404, 'content_not_found'))
     .answer('GET /api/clicks/overview', () =>
       json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
     )

@@ -1,29 +1,30 @@
 import { Button, buttonClass, EmptyState, toast } from '@marquee/ui';
 import { Link, useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { useDeletedAt, useUndo } from '../api/history.api';
-import { contentMessages } from '../content.messages';
-import { historyMessages } from './history.messages';
-import { momentText } from './moment-text';
+import { useDeletedAt, useUndo } from '../../api/history.api';
+import { contentMessages } from '../../content.messages';
+import { historyMessages } from '../../history/history.messages';
+import { momentText } from '../../history/moment-text';
+import { EditorProblem } from './editor-problem';
 
 interface DeletedItemProps {
   readonly contentId: string;
-  /** Where there was no such item either, or not for 30 days. */
-  readonly otherwise: ReactNode;
   /** Makes a new one, which takes its place for good. */
   readonly instead?: ReactNode;
 }
 
 /** In the place of the form of an item that was deleted: when, and the way to have it back. */
-export const DeletedItem = ({ contentId, otherwise, instead }: DeletedItemProps) => {
+export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
   const t = useMessages(historyMessages);
   const tContent = useMessages(contentMessages);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const deletedAt = useDeletedAt(contentId);
+  const { deletedAt, isError, refetch } = useDeletedAt(contentId);
   const undo = useUndo();
-  if (deletedAt === undefined) return null;
-  if (deletedAt === null) return otherwise;
+  if (deletedAt === undefined)
+    return isError ? <EditorProblem title={tContent('loadFailed')} onRetry={() => void refetch()} /> : null;
+  // There was no such item, or not for 30 days.
+  if (deletedAt === null) return <EditorProblem title={tContent('loadFailed')} />;
   const restore = () =>
     undo.mutate(
       { contentId, doneAt: deletedAt },
