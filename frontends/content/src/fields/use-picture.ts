@@ -19,6 +19,8 @@ export interface PictureControl extends PictureState {
   readonly choose: (file: File) => void;
   readonly refuse: (problem: PictureProblem) => void;
   readonly remove: () => void;
+  /** Takes the stored picture away that the server no longer has. One that was chosen since stays, also on its way. */
+  readonly forget: (imageUrl: string | null) => void;
 }
 
 /**
@@ -76,6 +78,12 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
     setState({ src: null, progress: null, problem: undefined });
     onStored(null);
   };
+  const forget = (imageUrl: string | null) => {
+    if (last.current.imageUrl !== imageUrl) return;
+    keep(null, null);
+    setState((now) => (now.progress === null ? { ...now, src: null } : now));
+    onStored(null);
+  };
   const refuse = (problem: PictureProblem) => setState((now) => ({ ...now, problem }));
-  return { ...state, choose, refuse, remove };
+  return { ...state, choose, refuse, remove, forget };
 };

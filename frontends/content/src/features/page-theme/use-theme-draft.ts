@@ -52,7 +52,7 @@ export const useThemeDraft = (stored: OwnTheme, { reload, onTaken }: OtherTabs) 
       setSaved(await save.mutateAsync({ theme, themeVersion }));
       setTheirs(null);
       // A picture that the page shows no longer is removed from the server.
-      if (theme.background.type !== 'picture') picture.remove();
+      if (theme.background.type !== 'picture') picture.forget(draft.imageUrl);
       toast.success(t('saved'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'theme_conflict') return meet();
