@@ -1,6 +1,6 @@
-import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { api, call, useMutation } from '@marquee/web-kit';
 import { isNotFound, type ContentItem } from './content-item';
-import { CONTENT } from './content-list.api';
+import { useRefreshContent } from './use-refresh-content';
 import { useItemRequestKeys } from './use-request-keys';
 
 interface Deletion {
@@ -22,7 +22,7 @@ export const useDeleteContent = (then: {
   readonly onDeleted: (item: ContentItem, title: string) => void;
   readonly onFailed: (item: ContentItem) => void;
 }) => {
-  const queries = useQueryClient();
+  const refresh = useRefreshContent();
   const keysOf = useItemRequestKeys();
   return useMutation({
     mutationFn: ({ item: { contentId } }: Deletion) => {
@@ -32,7 +32,7 @@ export const useDeleteContent = (then: {
     },
     onSuccess: async (_, { item, title }) => {
       keysOf(item.contentId).succeeded();
-      await queries.invalidateQueries({ queryKey: [CONTENT] });
+      await refresh();
       then.onDeleted(item, title);
     },
     onError: (_, { item }) => then.onFailed(item),

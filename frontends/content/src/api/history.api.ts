@@ -1,7 +1,8 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, useInfiniteQuery, useMutation, useQueryClient } from '@marquee/web-kit';
+import { api, call, useInfiniteQuery, useMutation } from '@marquee/web-kit';
 import { isNotFound } from './content-item';
 import { CONTENT } from './content-list.api';
+import { useRefreshContent } from './use-refresh-content';
 import { useItemRequestKeys } from './use-request-keys';
 
 const PAGE_SIZE = 20;
@@ -47,7 +48,7 @@ export interface Undo {
 
 /** Takes back the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
 export const useUndo = () => {
-  const queries = useQueryClient();
+  const refresh = useRefreshContent();
   const keysOf = useItemRequestKeys();
   return useMutation({
     mutationFn: (body: Undo) => {
@@ -56,7 +57,7 @@ export const useUndo = () => {
     },
     onSuccess: (_, { contentId }) => {
       keysOf(contentId).succeeded();
-      return queries.invalidateQueries({ queryKey: [CONTENT] });
+      return refresh();
     },
   });
 };

@@ -1,7 +1,7 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { api, call, useMutation } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
-import { CONTENT } from './content-list.api';
+import { useRefreshContent } from './use-refresh-content';
 import { useRequestKeys } from './use-request-keys';
 
 type BodyOf<Operation extends 'createContent' | 'updateContent'> =
@@ -25,13 +25,13 @@ const send = async (save: ContentSave, params: { header: { 'Idempotency-Key': st
 
 /** Creates or changes an item, and answers it as it is stored. The same save sent again, because the answer was lost, is one save. */
 export const useSaveContent = () => {
-  const queries = useQueryClient();
+  const refresh = useRefreshContent();
   const keys = useRequestKeys();
   return useMutation({
     mutationFn: (save: ContentSave) => send(save, { header: { 'Idempotency-Key': keys.of(save) } }),
     onSuccess: () => {
       keys.succeeded();
-      return queries.invalidateQueries({ queryKey: [CONTENT] });
+      return refresh();
     },
   });
 };

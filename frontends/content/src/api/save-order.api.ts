@@ -1,7 +1,7 @@
-import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { api, call, useMutation } from '@marquee/web-kit';
 import { withKeptPlaces } from '../page-preview/page-order';
 import type { ContentItem } from './content-item';
-import { CONTENT } from './content-list.api';
+import { useRefreshContent } from './use-refresh-content';
 import { useWholePage } from './whole-page.api';
 
 export interface NewOrder {
@@ -16,11 +16,11 @@ export interface NewOrder {
  * as `order_conflict`.
  */
 export const useSaveOrder = () => {
-  const queries = useQueryClient();
+  const refresh = useRefreshContent();
   const items = useWholePage().data?.items ?? [];
   return useMutation({
     mutationFn: ({ orderData, orderVersion }: NewOrder) =>
       call(api.PUT('/api/content', { body: { orderData: withKeptPlaces(orderData, items), orderVersion } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
+    onSuccess: refresh,
   });
 };

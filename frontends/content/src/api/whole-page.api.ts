@@ -5,6 +5,9 @@ import { CONTENT, known, useContentList } from './content-list.api';
 
 const PAGE_SIZE = 200;
 
+/** Not below `CONTENT`: nobody waits for it after a change. */
+export const PAGE_ITEMS = 'page items';
+
 /** All items of the owner at one moment, newest first, and the order that they stand in. */
 export interface WholePage {
   readonly items: readonly ContentItem[];
@@ -50,6 +53,6 @@ const nothing: readonly ContentItem[] = [];
 export const usePageItems = (): readonly ContentItem[] => {
   const { data: newest, hasNextPage } = useContentList();
   // Not the query of what is being ordered, which must not begin with an answer from before.
-  const all = useQuery({ queryKey: [CONTENT, 'page items'], queryFn: fetchWholePage, enabled: hasNextPage }).data;
+  const all = useQuery({ queryKey: [PAGE_ITEMS], queryFn: fetchWholePage, enabled: hasNextPage }).data;
   return (hasNextPage ? all?.items : undefined) ?? newest?.items ?? nothing;
 };
