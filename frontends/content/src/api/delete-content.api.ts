@@ -25,9 +25,10 @@ export const useDeleteContent = (then: {
   const refresh = useRefreshContent();
   const keysOf = useItemRequestKeys();
   return useMutation({
-    mutationFn: ({ item: { contentId } }: Deletion) => {
+    mutationFn: ({ item: { contentId, updatedAt } }: Deletion) => {
       const query = { contentId };
-      const header = { 'Idempotency-Key': keysOf(contentId).of(query) };
+      // An item that was brought back since then is deleted anew: to the key of before, the server would answer what it did then.
+      const header = { 'Idempotency-Key': keysOf(contentId).of({ contentId, updatedAt }) };
       return call(api.DELETE('/api/content', { params: { query, header } })).catch(unlessGone);
     },
     onSuccess: async (_, { item, title }) => {

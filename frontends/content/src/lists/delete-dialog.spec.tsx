@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, inTurn, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../routes';
 
-const question = (id: string) => ({
+const question = (id: string, updatedAt = '2026-11-01T08:00:00.000Z') => ({
   ...{ contentType: 'question', contentId: `question:${id}`, id, isPublic: true, title: `Title of ${id}` },
   ...{ clickCount: 0, hasAnalysis: false },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt },
 });
 
 let server: FakeServer;
@@ -20,8 +20,8 @@ beforeEach(() => {
   server.install();
 });
 
-const askToDelete = async () => {
-  const user = openAt(ContentRoutes, '/dashboard?type=question');
+const open = () => openAt(ContentRoutes, '/dashboard?type=question');
+const askToDelete = async (user = open()) => {
   await user.click(await screen.findByRole('button', { name: 'More for Title of song' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Title of song?' }, { timeout: 10_000 }));
@@ -48,6 +48,26 @@ it('sends a deletion whose answer was lost again as the same one', async () => {
   await remove();
   await isDone();
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+it('deletes an item anew that was brought back after a deletion whose answer was lost', async () => {
+  const keys: (string | null)[] = [];
+  server.answer('DELETE /api/content', (request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return Response.error();
+  });
+  const user = open();
+  const remove = await askToDelete(user);
+  await remove();
+  await screen.findByText('Failed to delete content. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  items = [question('song', '2026-11-02T08:00:00.000Z'), question('raku')];
+  fireEvent(window, new Event('visibilitychange')); // back from the other tab: the list is asked for anew
+  await screen.findByText('Title of raku');
+  const removeAgain = await askToDelete(user);
+  await removeAgain();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 it('takes an item that another tab has deleted for deleted', async () => {
