@@ -1,4 +1,5 @@
 import { DrawnIcon, Icon } from '../../components/icons';
+import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { VerifiedBadge } from '../../components/verified-badge';
 import type { Translate } from '../../page.messages';
@@ -14,9 +15,6 @@ export const CommentPanel = ({ items, t, highlightId }: PanelProps<CommentTile>)
     ))}
   </ul>
 );
-
-const markOf = (id: string, highlightId: string | undefined): string | undefined =>
-  highlightId === undefined ? undefined : highlightId === id ? 'mq-edited' : 'mq-dimmed';
 
 const PACES = 6;
 const TONES = 5;

@@ -1,3 +1,4 @@
+import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { Lightbox } from './photo-lightbox';
 import type { PhotoTile } from './photo-tile.view';
@@ -27,9 +28,6 @@ export const PhotoPanel = ({
     <Lightbox before={before} total={total} t={t} />
   </>
 );
-
-const markOf = (id: string, highlightId: string | undefined): string | undefined =>
-  highlightId === undefined ? undefined : highlightId === id ? 'mq-edited' : 'mq-dimmed';
 
 interface PhotoProps {
   readonly tile: PhotoTile;

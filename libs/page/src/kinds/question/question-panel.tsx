@@ -1,4 +1,5 @@
 import { DrawnIcon } from '../../components/icons';
+import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { AnswerCard } from './answer-card';
 import { questionPath } from './question-path';
@@ -27,6 +28,3 @@ export const QuestionPanel = ({ items, username, t, before = 0, highlightId }: P
     ))}
   </ul>
 );
-
-const markOf = (id: string, highlightId: string | undefined): string | undefined =>
-  highlightId === undefined ? undefined : highlightId === id ? 'mq-edited' : 'mq-dimmed';
