@@ -56,5 +56,5 @@ const woven = (wanted: readonly string[], former: readonly string[]): string[] =
   return [first, ...groups.values()].flat();
 };
 
-/** Infinity would make no difference to itself. */
+/** Not Infinity: Infinity - Infinity is NaN, which breaks the sort. */
 const placeOf = (place: number | undefined): number => place ?? Number.MAX_SAFE_INTEGER;
