@@ -51,6 +51,7 @@ export {
   itemPageViewOf,
   pageJsonOf,
   pageViewOf,
+  sectionOf,
   type KindItems,
   type KindRegistry,
   type PageRequest,

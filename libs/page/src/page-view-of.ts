@@ -60,8 +60,8 @@ export const pageViewOf = (
   return {
     ...address,
     profile: profileOf(known),
-    top: above.map(sectionOf),
-    sections: inOrder([...inSections.map(sectionOf), ...unknown.map(unknownSection)], sectionOrder, sectionId),
+    top: above.map(knownSection),
+    sections: inOrder([...inSections.map(knownSection), ...unknown.map(unknownSection)], sectionOrder, sectionId),
     ...(part && { part }),
     ...(theme && { theme }),
   };
@@ -143,14 +143,17 @@ const knownOf = (shown: readonly KindItems[], { kinds, modelOf }: KindRegistry):
     return own && model ? [{ ...own, kind, model }] : [];
   });
 
-/** The model of a kind draws the tiles that its part shows: what the two registries say of one kind, which no type can follow. */
-const sectionOf = ({ kind: { id, labels }, model, items, paging }: KnownItems): KnownSection =>
-  ({
-    kind: id,
-    title: labels.plural,
-    items: items.map((item) => model.toTile(item)),
-    ...(paging && { paging }),
-  }) as unknown as KnownSection;
+const knownSection = ({ kind, model, items, paging }: KnownItems): KnownSection => ({
+  ...sectionOf(
+    kind,
+    items.map((item) => model.toTile(item)),
+  ),
+  ...(paging && { paging }),
+});
+
+/** A section of one kind with its tiles. That they are those which the part of the kind shows, no type can follow: several registries say it. */
+export const sectionOf = ({ id, labels }: ContentKind, items: readonly unknown[]): KnownSection =>
+  ({ kind: id, title: labels.plural, items }) as unknown as KnownSection;
 
 const unknownSection = ({ kind, items, paging }: KindItems): UnknownSection => ({
   kind: 'unknown',

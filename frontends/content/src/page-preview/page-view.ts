@@ -1,7 +1,7 @@
 import {
-  contentKinds,
   inOrder,
   kindList,
+  sectionOf,
   type ContentKindId,
   type KnownSection,
   type PageProfile,
@@ -31,9 +31,7 @@ export const previewOf = (
   { sectionOrder = [], theme }: PagePreviewOptions = {},
 ): PublicPageView => {
   const drawn = (kinds: typeof kindList): KnownSection[] =>
-    kinds
-      .map(({ id }) => sectionOf(id, items.filter(({ contentType }) => contentType === id).slice(0, TILES)))
-      .filter((section) => section.items.length > 0);
+    kinds.map((kind) => sectionOf(kind, tilesOf(kind.id, items))).filter((section) => section.items.length > 0);
   return {
     ...{ username, origin: location.origin, profile: profileOf(items) },
     top: drawn(kindList.filter(({ place }) => place !== 'section')),
@@ -57,13 +55,11 @@ const profileOf = (items: readonly PreviewItem[]): PageProfile | null => {
   return null;
 };
 
-/** The entry of a kind draws the tiles that the kind's part shows: what two registries say of one kind, which no type can follow. */
-const sectionOf = (kind: keyof typeof contentKinds, items: readonly PreviewItem[]): KnownSection =>
-  ({
-    kind,
-    title: contentKinds[kind].labels.plural,
-    items: items.map((item) => kindEntries[kind].toTile(item)),
-  }) as unknown as KnownSection;
+const tilesOf = (kind: ContentKindId, items: readonly PreviewItem[]): unknown[] =>
+  items
+    .filter(({ contentType }) => contentType === kind)
+    .slice(0, TILES)
+    .map((item) => kindEntries[kind].toTile(item));
 
 /**
  * The page's items, in their order, with the one under edit among them: a new one where the page will show it, behind those that have a
