@@ -6,19 +6,22 @@ import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import type { VisitorHit } from '@marquee/contracts';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
-import type { EventLog } from '@marquee/ports';
+import type { Change, EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
 import { until } from '../../../tests/support/until';
 import { ask } from '../tests/support/ask';
+import { inboxOf } from '../tests/support/inbox-node';
 import {
   clickIdsOf,
   startRedirectNode,
   type RedirectNode,
   type RedirectNodeOptions,
 } from '../tests/support/redirect-node';
-import { account, link } from '../tests/support/seed';
+import { account, item, link } from '../tests/support/seed';
+import { visitorItems } from './projections/visitor-items.projection';
 
 const HOUR = 3_600_000;
+const READ_ONCE = 'redirects:read-once';
 
 describe('what visitors meet when something is wrong', () => {
   let dir: string;
@@ -27,6 +30,11 @@ describe('what visitors meet when something is wrong', () => {
     node = await startRedirectNode({ dir, ...options });
     await node.log.publish([account(1), link(1, 'a')]);
     await node.redirects.caughtUp();
+  };
+  /** Leaves the views as a release finds them that raises a version. */
+  const forgetFirstRead = async (changes: readonly Change[] = []): Promise<void> => {
+    const expected = await node.documents.checkpoint(READ_ONCE);
+    await node.documents.commit(changes, [{ name: READ_ONCE, position: 'visitor-items.1', expected }]);
   };
   const acts = async (): Promise<readonly VisitorHit[]> =>
     (await node.journal.readFrom({ epoch: 0, offset: 0 }, 10_000)) as readonly VisitorHit[];
@@ -169,18 +177,38 @@ describe('what visitors meet when something is wrong', () => {
     expect(await Promise.all(statuses)).toEqual([200, 302, 404]);
   });
 
+  it('shows no page, and takes no words, while the items of another release are missing; follows the links that it has', async () => {
+    node = await startRedirectNode({ dir });
+    await node.log.publish([...inboxOf(1, 'user1'), item(1, 'question', 'song'), link(1, 'a'), link(1, 'b')]);
+    await node.redirects.caughtUp();
+    await forgetFirstRead([{ delete: link(1, 'b').key, collection: visitorItems.collection as never }]);
+    await node.stop();
+    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
+    const send = () => ask(node, '/api/clicks', { 'content-type': 'application/json' }, 'POST', JSON.stringify(words));
+    const paths = ['/@user1', '/api/@user1', '/@user1/q/song', '/api/@user1/q/song', '/@user1/b'];
+    for (const { status, headers } of await Promise.all([...paths.map((path) => ask(node, path)), send()]))
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect((await ask(node, '/@user1/a')).status).toBe(302);
+    expect((await acts()).map(({ name }) => name)).toEqual(['visitors.LinkFollowed.v1']);
+    await node.stop();
+    node = await startRedirectNode({ dir });
+    await node.redirects.caughtUp();
+    const statuses = [...paths.slice(0, 4).map((path) => ask(node, path)), send()];
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 202]);
+  });
+
   it('is not ready with the views of another release before it has read the log to its end once', async () => {
     await start();
-    const name = 'redirects:read-once';
-    const expected = await node.documents.checkpoint(name);
-    await node.documents.commit([], [{ name, position: 'visitor-items.1', expected }]);
+    const expected = await node.documents.checkpoint(READ_ONCE);
+    await forgetFirstRead();
     await node.stop();
     node = await startRedirectNode({ dir, log: logThatIsDown });
     await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
     await node.stop();
     await start();
     await node.redirects.check();
-    expect(await node.documents.checkpoint(name)).toBe(expected);
+    expect(await node.documents.checkpoint(READ_ONCE)).toBe(expected);
   });
 });
 

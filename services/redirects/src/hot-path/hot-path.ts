@@ -32,8 +32,11 @@ export interface AllNotices extends Notices {
 export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
-  /** Rejects while what the views lack may exist all the same. Asked before an answer that there is nothing. */
-  readonly checkViews: () => Promise<void>;
+  /**
+   * Rejects while what the views lack may exist all the same; undefined once they lack nothing. Asked before each answer that depends on
+   * what they lack: a page, and that there is nothing. A link that is found does not.
+   */
+  readonly checkViews: () => Promise<void> | undefined;
   readonly clickIds: ClickIds;
   readonly blockList: BlockedHosts;
   readonly maker: PageRenderer;
@@ -151,6 +154,7 @@ export class HotPath {
     if (account === null || part === undefined) return this.nothing(request, response, owner);
     const { accountId } = account;
     const form = wantsJson(request) ? 'json' : 'html';
+    await this.options.checkViews();
     const page = await this.pages.of({ accountId, form, part }, this.visitorOf(request, response));
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
@@ -196,6 +200,7 @@ export class HotPath {
     const isThere = item !== null && item.section !== null;
     const form = wantsJson(request) ? 'json' : 'html';
     if (!isThere && form === 'json') return this.notFound(request, response);
+    await this.options.checkViews();
     const order = { accountId, form, part: null, item: { kind, idKey: isThere ? idKey : null } } as const;
     const page = await this.pages.of(order, this.visitorOf(request, response));
     if (page === null || !isThere)

@@ -32,18 +32,23 @@ export class FirstRead {
 
   constructor(private readonly documents: DocumentStore) {}
 
-  /** `unavailable` until the views have been read. Asks the store no more once they were. */
-  async check(): Promise<void> {
-    if (!this.isComplete) this.isComplete = (await this.position()) === CURRENT_VIEWS;
-    if (!this.isComplete)
-      throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
+  /** Rejects with `unavailable` until the views have been read; undefined once they were, because pages ask at each request. */
+  check(): Promise<void> | undefined {
+    return this.isComplete ? undefined : this.look();
   }
 
   /** Call it when every view has been read to the end. */
   async complete(): Promise<void> {
     const expected = await this.position();
-    if (expected === CURRENT_VIEWS) return;
-    await this.documents.commit([], [{ name: READ_ONCE, position: CURRENT_VIEWS, expected }]);
+    if (expected !== CURRENT_VIEWS)
+      await this.documents.commit([], [{ name: READ_ONCE, position: CURRENT_VIEWS, expected }]);
+    this.isComplete = true;
+  }
+
+  private async look(): Promise<void> {
+    if ((await this.position()) === CURRENT_VIEWS) this.isComplete = true;
+    if (!this.isComplete)
+      throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
   }
 
   private position(): Promise<string | null> {

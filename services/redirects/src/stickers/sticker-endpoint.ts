@@ -18,7 +18,7 @@ export interface StickerEndpointOptions {
   readonly rows: Pick<PageRows, 'owner' | 'items' | 'order'>;
   readonly views: Pick<VisitorViews, 'owner'>;
   /** Rejects while what the views lack may exist all the same. */
-  readonly checkViews: () => Promise<void>;
+  readonly checkViews: () => Promise<void> | undefined;
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
@@ -59,11 +59,12 @@ export class StickerEndpoint {
   };
 
   private async answered(request: IncomingMessage, response: ServerResponse, code: string | null): Promise<void> {
-    const { limits, hits, clock, open } = this.options;
+    const { limits, hits, clock, open, checkViews } = this.options;
     const client = hits.clientOf(request);
     const isComparison = request.method === 'POST';
     await limits.take(isComparison ? comparingClaims(client) : askingClaims(client), clock());
     const sticker = code === null ? null : await open(code);
+    await checkViews();
     if (sticker === null) return this.notFound(request, response);
     return isComparison ? this.compare(request, response, sticker) : this.show(request, response, sticker);
   }
@@ -110,9 +111,8 @@ export class StickerEndpoint {
     return this.notFound(request, response);
   }
 
-  private async notFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { checkViews, answers, notices } = this.options;
-    await checkViews();
+  private notFound(request: IncomingMessage, response: ServerResponse): void {
+    const { answers, notices } = this.options;
     answers.html(request, response, 404, notices.notFound);
   }
 

@@ -15,7 +15,7 @@ import { SubmissionRecorder } from './submission-recorder';
 export const openSubmissionEndpoint = async (
   parts: Pick<RedirectsPorts, 'journal' | 'keys' | 'limiter' | 'clock' | 'logger' | 'settings'> & {
     readonly views: VisitorViews;
-    readonly checkViews: () => Promise<void>;
+    readonly checkViews: () => Promise<void> | undefined;
     readonly assets: PageAssets;
     readonly hotPath: Pick<HotPath, 'answers' | 'hits'>;
     readonly visitors: VisitorHash;

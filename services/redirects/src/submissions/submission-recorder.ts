@@ -15,7 +15,7 @@ import { submissionClaims } from './submission-limits';
 export interface SubmissionRecorderOptions {
   readonly views: VisitorViews;
   /** `unavailable` while what the views lack may exist all the same. */
-  readonly checkViews: () => Promise<void>;
+  readonly checkViews: () => Promise<void> | undefined;
   readonly journal: ActJournal;
   readonly limits: RateLimits;
   readonly idOf: (ownerId: string, itemId: string, key: string) => string;
@@ -56,6 +56,8 @@ export class SubmissionRecorder {
       for (const address of itemAddresses(contentId ?? taker.fixedId ?? '', [taker])) {
         const item = await views.item(itemKey(ownerId, address));
         if (!item?.isPublic || item.deleted) continue;
+        // Without the rules, what an owner has locked would take words.
+        await checkViews();
         const { itemId, id, fields } = item;
         const { needsHandle = false, lockedItemIds = [] } = (await views.rules(ownerId)) ?? {};
         const isLocked = lockedItemIds.includes(itemId);
