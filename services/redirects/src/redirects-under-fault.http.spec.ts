@@ -158,16 +158,13 @@ describe('what visitors meet when something is wrong', () => {
   });
 
   it('says to ask again, and not that there is nothing, until empty views were read to the end once', async () => {
-    // A twentieth of all limits: 15 misses a minute.
-    const limiter = scaledRateLimiter(createMemoryRateLimiter(), 0.05);
-    node = await startRedirectNode({ dir, log: logThatIsDown, limiter });
+    node = await startRedirectNode({ dir, log: logThatIsDown });
     const post = (type: string, body: string) =>
       ask(node, '/api/clicks', { 'content-type': type, origin: 'http://localhost:3000' }, 'POST', body);
     const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
     const form = await post('application/x-www-form-urlencoded', new URLSearchParams(words).toString());
     const paths = ['/@user1', '/@user1/a', '/@user1/q/a', '/api/@user1', '/s/0000-0000-0000'];
-    const repeated = Array<string>(16).fill('/@user1');
-    const answers = await Promise.all([...paths, ...repeated].map((path) => ask(node, path)));
+    const answers = await Promise.all(paths.map((path) => ask(node, path)));
     for (const { status, headers } of [...answers, await post('application/json', JSON.stringify(words)), form])
       expect([status, headers['retry-after']]).toEqual([503, '2']);
     expect(form.body.toString()).toMatch(/<textarea[^>]*>Hello/);
@@ -175,6 +172,20 @@ describe('what visitors meet when something is wrong', () => {
     await start();
     const statuses = ['/@user1', '/@user1/a', '/@user1/b'].map(async (path) => (await ask(node, path)).status);
     expect(await Promise.all(statuses)).toEqual([200, 302, 404]);
+  });
+
+  it('refuses an address that asks for too many names, and logs one line, until empty views were read to the end once', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'warn', destination: { write: (line) => void lines.push(line) } });
+    // A twentieth of all limits: 15 misses a minute.
+    const limiter = scaledRateLimiter(createMemoryRateLimiter(), 0.05);
+    node = await startRedirectNode({ dir, log: logThatIsDown, limiter, logger, clock: () => HOUR });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(node, `/@nobody${n}`)));
+    const numberOf = (asked: number): number => answers.filter(({ status }) => status === asked).length;
+    expect([numberOf(503), numberOf(429)]).toEqual([15, 25]);
+    expect(await register.metrics()).toContain('marquee_redirects_failed_total 15');
+    const said = lines.filter((line) => /503/.test(line));
+    expect(said).toEqual([expect.stringContaining('views are read for the first time')]);
   });
 
   it('shows no page, and takes no words, while the items of another release are missing; follows the links that it has', async () => {

@@ -45,7 +45,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const { documents, journal, blockList, clock, logger, settings } = ports;
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
-  const firstRead = new FirstRead(documents);
+  const firstRead = new FirstRead(documents, logger);
   const checkViews = () => firstRead.check();
   const assets = readPageAssets(ports.visitorAssets, logger);
   const limits = createRateLimits(ports.limiter);

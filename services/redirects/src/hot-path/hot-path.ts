@@ -46,7 +46,7 @@ export interface HotPathOptions extends HitsOptions {
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
-  /** Hears why a request was answered with 503. */
+  /** Hears why a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -230,8 +230,8 @@ export class HotPath {
     { notFound }: Notices = this.options.notices,
   ): Promise<void> {
     const { checkViews, countMiss, clock } = this.options;
-    await checkViews();
     await countMiss(this.hits.clientOf(request), clock());
+    await checkViews();
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
     this.answers.html(request, response, 404, notFound);
@@ -248,13 +248,16 @@ export class HotPath {
     return (path?.item && notices.items[path.item.kind]) ?? notices;
   }
 
-  /** Each failure is answered and told to the operator, except that many pages or names are asked for at once: metrics count that. */
+  /**
+   * Each failure is answered and told to the operator, except for what one client could repeat without limit, which metrics count: too many
+   * pages or names at once, and views that are not read yet.
+   */
   private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse, { failed }: Notices): void {
     work.catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'LimitExceededException')
         return this.tooMany(request, response, error);
       this.counts.failed += 1;
-      if (!(error instanceof PagesBusy)) this.options.onFailure(error);
+      if (!(error instanceof PagesBusy || isUnread(error))) this.options.onFailure(error);
       if (response.headersSent) return response.destroy();
       if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
       this.answers.html(request, response, 503, failed);
@@ -281,6 +284,9 @@ class Redirect implements ActReceipt {
     this.path.answerRedirect(this.response, this.location, null, this.startedAt);
   }
 }
+
+/** From `checkViews`. */
+const isUnread = (error: unknown): boolean => error instanceof DomainError && error.code === 'unavailable';
 
 /** `/api/@…`, or a client that asks for JSON and not for a document. */
 function wantsJson({ url, headers }: IncomingMessage): boolean {

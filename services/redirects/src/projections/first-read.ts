@@ -1,4 +1,5 @@
 import { DomainError } from '@marquee/kernel';
+import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
@@ -25,16 +26,27 @@ const CURRENT_VIEWS = [
   .join(' ');
 
 const RETRY_SECONDS = 2;
+/** Requests come by the thousand, and each would read the store. */
+const LOOK_MS = 1_000;
 
 /** Whether views that began empty have been read to the end once. Until then, what they lack may exist all the same. */
 export class FirstRead {
   private isComplete = false;
+  private isTold = false;
+  /** The last look at the store, at a time from `performance.now()`: the answer to all who ask within a second. */
+  private last: { readonly at: number; readonly look: Promise<void> } | null = null;
 
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(
+    private readonly documents: Pick<DocumentStore, 'checkpoint' | 'commit'>,
+    private readonly logger: Logger,
+  ) {}
 
   /** Rejects with `unavailable` until the views have been read; undefined once they were, because pages ask at each request. */
   check(): Promise<void> | undefined {
-    return this.isComplete ? undefined : this.look();
+    if (this.isComplete) return undefined;
+    const now = performance.now();
+    if (this.last === null || now - this.last.at >= LOOK_MS) this.last = { at: now, look: this.look() };
+    return this.last.look;
   }
 
   /** Call it when every view has been read to the end. */
@@ -47,8 +59,10 @@ export class FirstRead {
 
   private async look(): Promise<void> {
     if ((await this.position()) === CURRENT_VIEWS) this.isComplete = true;
-    if (!this.isComplete)
-      throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
+    if (this.isComplete) return;
+    if (!this.isTold) this.logger.warn('views are read for the first time: visitors get 503 for what they lack');
+    this.isTold = true;
+    throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
   }
 
   private position(): Promise<string | null> {

@@ -125,7 +125,7 @@ export class StickerEndpoint {
       if (error.code !== 'LimitExceededException') return answers.problem(response, error.code as ErrorCode);
       return answers.document(response, 429, notices.tooMany, ['Retry-After', String(error.retryAfter ?? 1)]);
     }
-    if (!(error instanceof PagesBusy)) onFailure(error);
+    if (!(error instanceof PagesBusy || error instanceof DomainError)) onFailure(error);
     answers.html(request, response, 503, notices.failed);
   }
 }
