@@ -11323,6 +11323,8 @@ export interface operations {
               answer: string;
               /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
               userIg?: string | null;
+              /** @description the same question, where it is given */
+              contentId?: string;
             };
       };
     };

@@ -82,6 +82,7 @@ const submission = z.discriminatedUnion('type', [
     questionId: contentId.describe('name of the question, with or without its kind in front'),
     answer: z.string().describe('at most 200 characters as a reader counts them'),
     userIg,
+    contentId: contentId.optional().describe('the same question, where it is given'),
   }),
 ]);
 

@@ -60,6 +60,8 @@ describe('an answer by JSON', () => {
   it.each([
     ['its kind in front', { questionId: 'question:song' }],
     ['another case', { questionId: 'SONG', userId: '@INES' }],
+    ['its name as contentId, too', { contentId: 'question:Song' }],
+    ['the bare id as contentId, too', { questionId: 'question:song', contentId: 'SONG' }],
   ])('finds its question by %s', async (_case, changes) => {
     expect((await node.send({ ...hello, ...changes })).status).toBe(202);
     expect(await node.answers()).toHaveLength(1);
@@ -85,12 +87,15 @@ describe('an answer by JSON', () => {
     [{ questionId: undefined }, [400, 'validation_failed', expect.stringContaining('questionId invalid_type')]],
     [{ answer: 7 }, [400, 'validation_failed', expect.stringContaining('answer invalid_type')]],
     [{ dm: 'Hello' }, [400, 'validation_failed', expect.stringContaining('dm unrecognized_keys')]],
-    [{ contentId: 'question:song' }, [400, 'validation_failed', expect.stringContaining('contentId unrecognized')]],
+    [{ contentId: 'question:other' }, [404, 'content_not_found']],
+    [{ contentId: 'link:song' }, [404, 'content_not_found']],
+    [{ contentId: '' }, [400, 'validation_failed', expect.stringContaining('contentId too_small')]],
     [{ type: 'question' }, [400, 'validation_failed', expect.stringContaining('type invalid_union')]],
   ])('with %j is refused, counted, and recorded nowhere', async (changes, refusal) => {
     await tell([
       ...questionOf(1, 'Ines', 'hidden', { isPublic: false }),
       ...questionOf(1, 'Ines', 'removed', { deleted: true }),
+      ...questionOf(1, 'Ines', 'other'),
     ]);
     expect(problemIn(await node.send({ ...hello, ...changes }))).toEqual(refusal);
     expect([await node.answers(), await counted(refusal[1] as string)]).toEqual([[], 1]);
