@@ -9,6 +9,7 @@ describe('where an address is answered', () => {
     ['/@ines/kiln?utm_source=a', 'redirects'],
     ['/%40ines/kiln', 'redirects'],
     ['/api/@ines', 'redirects'],
+    ['/api/@ines/kiln', 'redirects'],
     ['/@ines/q/favorite-song', 'redirects'],
     ['/api/@ines/q/favorite-song', 'redirects'],
     ['/s/7Q4M-KX2P-9BTR', 'redirects'],

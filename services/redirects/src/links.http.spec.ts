@@ -73,6 +73,26 @@ describe('a link', () => {
     expect((await ask(ines.node, path)).status).toBe(302),
   );
 
+  it.each(['/api/@ines.vidal/kiln', '/api/%40INES.vidal/k%69ln/'])(
+    'redirects and counts below the API base, too: %s',
+    async (path) => {
+      await ask(ines.node, '/@ines.vidal/kiln?utm_source=a');
+      const atRoot = await ines.lastAct();
+      const { status, headers } = await ask(ines.node, `${path}?utm_source=a`);
+      const act = await ines.lastAct();
+      expect([status, headers.location]).toEqual([302, 'https://shop.example/kiln?a=1&utm_source=a#top']);
+      expect(headers['marquee-click']).toBe((await clickIdsOf(ines.dir)).of('n1', act!.epoch, act!.offset));
+      expect(act).toEqual({ ...atRoot, at: act!.at, epoch: act!.epoch, offset: atRoot!.offset + 1 });
+    },
+  );
+
+  it('is gone below the API base from the commit on that hides it, as a problem', async () => {
+    expect((await ask(ines.node, '/api/@ines.vidal/kiln')).status).toBe(302);
+    await ines.publish(link(1, 'Kiln', { idKey: 'kiln', version: 2, isPublic: false }));
+    const { status, headers } = await ask(ines.node, '/api/@ines.vidal/kiln');
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
   it('takes the campaign of the visitor with it', async () => {
     const { headers } = await ask(ines.node, '/@ines.vidal/kiln?utm_source=a+b&utm_source=c%20d&x=1&gclid=42');
     expect(headers.location).toBe('https://shop.example/kiln?a=1&utm_source=a+b&utm_source=c%20d&gclid=42#top');

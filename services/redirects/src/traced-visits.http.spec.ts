@@ -44,6 +44,7 @@ describe('visits that are traced', () => {
     ['GET', '/@ines.vidal', 'GET /@{username}', 200],
     ['HEAD', '/@ines.vidal/', 'HEAD /@{username}', 200],
     ['GET', '/api/@ines.vidal', 'GET /api/@{username}', 200],
+    ['GET', '/api/@ines.vidal/kiln', 'GET /api/@{username}/{id}', 302],
     ['GET', '/@nobody/at/all', 'GET', 404],
     ['PROPFIND', '/@ines.vidal', '_OTHER /@{username}', 405],
     ['GET', '/s/no-sticker-of-ines', 'GET /s/{code}', 404],

@@ -42,6 +42,16 @@ const page = {
   errors: ['not_found', 'account_suspended', 'LimitExceededException', 'unavailable'],
 } as const;
 
+const link = {
+  method: 'GET',
+  tag,
+  summary: 'Follow a link: 302 to its destination once the click is on disk',
+  access: 'public',
+  params: z.object({ username, linkId: z.string().max(256) }),
+  status: 302,
+  errors: ['not_found', 'account_suspended', 'destination_blocked', 'LimitExceededException', 'unavailable'],
+} as const;
+
 /** The page that a sticker's square code leads to. */
 const sticker = {
   path: '/s/{code}',
@@ -147,17 +157,12 @@ export const visitorApi = {
     errorType: 'text/html; charset=utf-8',
   }),
   follow: defineEndpoint({
+    ...link,
     id: 'followLink',
-    method: 'GET',
     path: '/@{username}/{linkId}',
-    tag,
-    summary: 'Follow a link: 302 to its destination once the click is on disk',
-    access: 'public',
-    params: z.object({ username, linkId: z.string().max(256) }),
-    status: 302,
     errorType: 'text/html; charset=utf-8',
-    errors: ['not_found', 'account_suspended', 'destination_blocked', 'LimitExceededException', 'unavailable'],
   }),
+  followInApi: defineEndpoint({ ...link, id: 'followLinkInApi', path: '/api/@{username}/{linkId}' }),
   sticker: defineEndpoint({
     ...sticker,
     id: 'getStickerPage',

@@ -1,4 +1,23 @@
-import { partOf } from './request-path';
+import { isVisitorPath, parsePath, partOf } from './request-path';
+
+describe('the path of a visitor', () => {
+  const link = { usernameKey: 'ines', idKey: 'shop', item: null };
+
+  it.each([
+    ['/@ines/shop', false],
+    ['/%40ines/shop', false],
+    ['/api/@ines/shop', true],
+    ['/api/%40ines/shop/', true],
+    ['/api/@INES/s%68op', true],
+  ])('names a link at %s', (path, api) => {
+    expect(isVisitorPath(path)).toBe(true);
+    expect(parsePath(path)).toEqual({ ...link, api });
+  });
+
+  it.each(['/api/@ines/a/b', '/api/@ines/%ff', '/api/@/shop'])('names nothing at %s', (path) =>
+    expect(parsePath(path)).toBeNull(),
+  );
+});
 
 describe('the part of a page that a query asks for', () => {
   it.each([

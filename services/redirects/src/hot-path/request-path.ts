@@ -9,7 +9,7 @@ export interface RequestPath {
   readonly idKey: string | null;
   /** The item whose own page is asked for. */
   readonly item: ItemAddress<ContentKindId> | null;
-  /** `/api/@…`: always JSON. */
+  /** `/api/@…`: JSON, or the redirect of a link. */
   readonly api: boolean;
 }
 
@@ -43,7 +43,7 @@ export function parsePath(path: string): RequestPath | null {
   const item = itemOf(named);
   if (item !== null) return { usernameKey, idKey: null, item, api };
   const idKey = nameKey(named);
-  return idKey === null || api ? null : { usernameKey, idKey, item: null, api };
+  return idKey === null ? null : { usernameKey, idKey, item: null, api };
 }
 
 /** The kinds whose items have pages of their own, by the step before the id. */
