@@ -107,7 +107,14 @@ describe('the JSON of a page', () => {
     expect(pageJsonOf(page, [links('a'), toasts])).toEqual({
       content: [
         {
-          ...{ contentType: 'link', id: 'a', title: 'a', description: '', destinationUrl: 'https://a.example/' },
+          ...{
+            contentType: 'link',
+            id: 'a',
+            isPublic: true,
+            title: 'a',
+            description: '',
+            destinationUrl: 'https://a.example/',
+          },
           ...{ color: '#ffffff', imageUrl: null, publicUrl: 'https://marquee.example/@ines/a' },
         },
       ],

@@ -84,9 +84,12 @@ export const itemPageViewOf = (owner: PublicPageView, item: ShownItem, next: Sho
   } as ItemPageView;
 };
 
+/** The fields that the JSON of every item begins with. Visitors are shown public ones alone. */
+const headOf = ({ kind, id }: ShownItem) => ({ contentType: kind, id, isPublic: true });
+
 /** The same item as JSON, under the name of its kind, without counts. */
 export const itemJsonOf = (address: PageAddress, item: ShownItem): Readonly<Record<string, object>> => ({
-  [item.kind]: { contentType: item.kind, id: item.id, ...itemModelOf(item.kind)?.toShared(item, address) },
+  [item.kind]: { ...headOf(item), ...itemModelOf(item.kind)?.toShared(item, address) },
 });
 
 /** The public JSON of a page: its items, and the address of the next part of each section. */
@@ -116,8 +119,8 @@ export const pageJsonOf = (
   const profile = profileOf(known);
   const here = part ? known.filter(({ kind }) => kind.id === part.section) : known;
   return {
-    content: here.flatMap(({ kind, model, items }) =>
-      items.map((item) => ({ contentType: kind.id, id: item.id, ...model.toShared(item, address) })),
+    content: here.flatMap(({ model, items }) =>
+      items.map((item) => ({ ...headOf(item), ...model.toShared(item, address) })),
     ),
     profile: { userId: address.username, name: profile?.name || null, description: profile?.description ?? null },
     sections: known.flatMap(({ kind, items, paging }) => {

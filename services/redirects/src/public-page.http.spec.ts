@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { visitorApi } from '@marquee/contracts';
 import { ask } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
-import { uuid } from '../tests/support/seed';
+import { item, uuid } from '../tests/support/seed';
 
 const ines = inesNode();
 
@@ -103,6 +104,7 @@ describe('the page', () => {
     expect(content[1]).toEqual({
       contentType: 'link',
       id: 'Kiln',
+      isPublic: true,
       title: 'Title of Kiln',
       description: 'About it.',
       destinationUrl: 'https://shop.example/kiln?a=1#top',
@@ -110,6 +112,20 @@ describe('the page', () => {
       color: '#f4d9b0',
       publicUrl: 'http://localhost:3000/@Ines.Vidal/Kiln',
     });
+  });
+
+  it('has the files of a profile in its JSON, without the names that their owner gave them', async () => {
+    const picture = { url: '/uploads/pictures/a.webp', width: 800, height: 600, variants: [] };
+    const media = [{ id: 'm1', name: 'me at the beach.jpg', type: 'image/jpeg', size: 1_400, picture, video: null }];
+    await ines.publish(item(1, 'profile', 'profile', { fields: { name: 'Ines', description: '', media } }));
+    const { body } = await ask(ines.node, '/api/@ines.vidal');
+    const json: unknown = visitorApi.page.reply.parse(JSON.parse(body.toString()));
+    const { content } = json as { content: { contentType: string }[] };
+    expect(content.find(({ contentType }) => contentType === 'profile')).toEqual({
+      ...{ contentType: 'profile', id: 'profile', isPublic: true, name: 'Ines', description: '' },
+      media: [{ id: 'm1', type: 'image/jpeg', size: 1_400, url: '/uploads/pictures/a.webp', poster: null }],
+    });
+    expect(body.toString()).not.toContain('beach');
   });
 
   it('answers HEAD with the same headers and no body', async () => {

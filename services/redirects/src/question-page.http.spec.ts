@@ -92,7 +92,7 @@ describe('the page of a question', () => {
   });
 
   it('is JSON for programs', async () => {
-    const json = { question: { contentType: 'question', id: 'Song', title: 'What about Song?' } };
+    const json = { question: { contentType: 'question', id: 'Song', isPublic: true, title: 'What about Song?' } };
     const publicUrl = 'http://localhost:3000/@Ines/q/Song';
     for (const [path, headers] of [
       ['/api/@ines/q/song', {}],

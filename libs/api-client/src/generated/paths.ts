@@ -6631,9 +6631,9 @@ export interface operations {
                   description: string;
                   media: {
                     id: string;
-                    name: string;
                     type: string;
                     size: number;
+                    name: string;
                     url: string;
                     poster: string | null;
                     duration: number | null;
@@ -7047,9 +7047,9 @@ export interface operations {
                       description: string;
                       media: {
                         id: string;
-                        name: string;
                         type: string;
                         size: number;
+                        name: string;
                         url: string;
                         poster: string | null;
                         duration: number | null;
@@ -7481,9 +7481,9 @@ export interface operations {
                   description: string;
                   media: {
                     id: string;
-                    name: string;
                     type: string;
                     size: number;
+                    name: string;
                     url: string;
                     poster: string | null;
                     duration: number | null;
@@ -8135,9 +8135,9 @@ export interface operations {
                   description: string;
                   media: {
                     id: string;
-                    name: string;
                     type: string;
                     size: number;
+                    name: string;
                     url: string;
                     poster: string | null;
                     duration: number | null;
@@ -13753,6 +13753,8 @@ export interface operations {
               /** @constant */
               contentType: 'question';
               id: string;
+              /** @constant */
+              isPublic: true;
               title: string;
               publicUrl: string;
             };
@@ -13956,6 +13958,8 @@ export interface operations {
                   /** @constant */
                   contentType: 'link';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   title: string;
                   description: string;
                   destinationUrl: string;
@@ -13967,11 +13971,15 @@ export interface operations {
                   /** @constant */
                   contentType: 'profile';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   name: string;
                   description: string;
                   media: {
-                    url: string;
+                    id: string;
                     type: string;
+                    size: number;
+                    url: string;
                     poster: string | null;
                   }[];
                 }
@@ -13979,6 +13987,8 @@ export interface operations {
                   /** @constant */
                   contentType: 'socials';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   socialMedia: {
                     /** @enum {string} */
                     platform:
@@ -14001,6 +14011,8 @@ export interface operations {
                   /** @constant */
                   contentType: 'photo';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   caption: string;
                   altText: string;
                   imageUrl: string;
@@ -14009,6 +14021,8 @@ export interface operations {
                   /** @constant */
                   contentType: 'comment';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   /** @enum {string} */
                   type: 'comment' | 'like' | 'share';
                   accountName: string;
@@ -14023,12 +14037,16 @@ export interface operations {
                   /** @constant */
                   contentType: 'dm';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   title: string;
                 }
               | {
                   /** @constant */
                   contentType: 'question';
                   id: string;
+                  /** @constant */
+                  isPublic: true;
                   title: string;
                   publicUrl: string;
                 }

@@ -13,10 +13,12 @@ import { defineEndpoint } from './endpoint';
 
 const username = z.string().max(64);
 
-type SharedItem = { [Kind in ContentKindId]: { contentType: Kind; id: string } & SharedOf<Kind> }[ContentKindId];
+type SharedItem = {
+  [Kind in ContentKindId]: { contentType: Kind; id: string; isPublic: true } & SharedOf<Kind>;
+}[ContentKindId];
 
 const sharedOf = (kind: ContentKindId, { shared }: Pick<ItemModel, 'shared'>) =>
-  z.object({ contentType: z.literal(kind), id: z.string(), ...shared.shape });
+  z.object({ contentType: z.literal(kind), id: z.string(), isPublic: z.literal(true), ...shared.shape });
 
 /** A public item as visitors' programs read it. */
 const sharedItem = unionByKind<SharedItem>('contentType', sharedOf);

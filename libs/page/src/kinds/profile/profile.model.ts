@@ -6,7 +6,8 @@ import type { ProfileTile } from './profile-tile.view';
 import { profileChangesSchema, profileSchema } from './profile.schema';
 
 const words = { name: z.string(), description: z.string() };
-const entry = { id: z.string(), name: z.string(), type: z.string(), size: z.int() };
+const file = { id: z.string(), type: z.string(), size: z.int() };
+const entry = { ...file, name: z.string() };
 
 const fields = z.object({
   ...words,
@@ -52,7 +53,8 @@ export const profileModel = defineItemModel({
   }),
   shared: z.object({
     ...words,
-    media: z.array(z.object({ url: z.string(), type: z.string(), poster: z.string().nullable() })),
+    /** Without `name`: how an owner named a file is not meant for visitors. */
+    media: z.array(z.object({ ...file, url: z.string(), poster: z.string().nullable() })),
   }),
   pictures: {},
   galleries: ['media'],
@@ -67,9 +69,11 @@ export const profileModel = defineItemModel({
   toShared: ({ fields: { name, description, media } }) => ({
     name,
     description,
-    media: media.map(({ picture, video, type }) => ({
-      url: video?.url ?? picture!.url,
+    media: media.map(({ id, type, size, picture, video }) => ({
+      id,
       type,
+      size,
+      url: video?.url ?? picture!.url,
       poster: (video && picture?.url) ?? null,
     })),
   }),
