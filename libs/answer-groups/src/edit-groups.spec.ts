@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Answer, AnswerGroup } from './answer-group';
 import { applyEdit, inverseOf, merge, rename, split } from './edit-groups';
-import { groupAnswers } from './group-answers';
+import { groupAnswers } from './testing/group-answers';
 
 const answers: Answer[] = ['lamps', 'lamps', 'lamps', 'little lamps', 'kettle', 'kettle', 'moon jar'].map(
   (text, place) => ({

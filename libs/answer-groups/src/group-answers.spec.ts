@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Answer } from './answer-group';
-import { groupAnswers, groupingSteps, MAX_ANSWERS } from './group-answers';
+import { groupingSteps, MAX_ANSWERS } from './group-answers';
 import { fixtures } from './testing/fixtures';
+import { groupAnswers } from './testing/group-answers';
 
 const asAnswers = (texts: readonly string[]): Answer[] => texts.map((text, place) => ({ id: `a${place}`, text }));
 

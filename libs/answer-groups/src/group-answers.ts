@@ -76,11 +76,3 @@ const inGroups = (
     id: `g${place + 1}`,
   }));
 };
-
-/** The groups of `groupingSteps` at once. */
-export const groupAnswers = (answers: readonly Answer[]): AnswerGroup[] => {
-  const steps = groupingSteps(answers);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-};

@@ -2,6 +2,6 @@
  * Groups answers that say the same in other words or spellings, and edits such groups. Pure: runs in a worker of the browser and in Node.
  */
 export type { Answer, AnswerGroup } from './answer-group';
-export { groupAnswers, groupingSteps, MAX_ANSWERS } from './group-answers';
+export { groupingSteps, MAX_ANSWERS } from './group-answers';
 export { applyEdit, inverseOf, merge, rename, split, type GroupEdit } from './edit-groups';
 export { groupOf, nameFor, topGroups } from './describe-group';

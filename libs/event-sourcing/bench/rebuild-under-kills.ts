@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { hashCollection, runProjection, storeAsSource } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { runProjection, storeAsSource } from '@marquee/event-sourcing';
+import { hashCollection, observeProgress } from '@marquee/event-sourcing/testing';
 import { runTs } from '../../../tests/support/run-ts';
 import { itemRows, seed } from './item-rows';
 

@@ -16,7 +16,6 @@ export {
 export { subscribeWithDeadLetters, type Delivery } from './dead-letters';
 export { replayDeadLetters, waitingDeadLetters, type ReplayResult } from './dead-letters-replay';
 export { every, type Periodic, type PeriodicObserver } from './every';
-export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
 export { Keyring, type SubjectKeys } from './keyring';
 export { openEvents } from './sealed-data';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { faultLoop } from '../../../tests/support/run-ts';
 import { itemRows } from '../bench/item-rows';
-import { hashCollection } from './hash-collection';
 import { runProjection } from './run-projection';
 import { storeAsSource } from './store-as-source';
+import { hashCollection } from './testing/hash-collection';
 import { observeProgress } from './testing/observed';
 
 const script = join(__dirname, '../bench/rebuild-small.child.ts');

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { until } from '../../../tests/support/until';
-import { hashCollection } from './hash-collection';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { startRelay } from './relay';
 import { runProjection } from './run-projection';
 import { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
+import { hashCollection } from './testing/hash-collection';
 import { observeProgress } from './testing/observed';
 
 interface Tally {

@@ -8,4 +8,4 @@ export { DomainError, type Violation } from './domain-error';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { isTraceparent } from './traceparent';
-export { uuidv7, uuidv8, uuidTime } from './uuid';
+export { uuidv7, uuidv8 } from './uuid';

@@ -31,6 +31,3 @@ export const uuidv8 = (bytes: Uint8Array): string => {
   const text = digits.join('');
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
 };
-
-/** The Unix milliseconds inside a UUIDv7. */
-export const uuidTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -32,5 +32,3 @@ export const allInOneEnv = z
 
 /** The ports for which an embedded installation may choose: real payments and mail servers come from outside. */
 export const outsideEnv = portsEnv(['PAYMENTS', 'MAILER']);
-
-export type AllInOneEnv = z.infer<typeof allInOneEnv>;

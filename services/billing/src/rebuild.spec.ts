@@ -1,5 +1,5 @@
-import { commandsOn, hashCollection, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { commandsOn, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { hashCollection, observeProgress } from '@marquee/event-sourcing/testing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { PaidPlan } from '@marquee/ports';
 import { ownSource } from './own-source';

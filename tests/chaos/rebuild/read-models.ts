@@ -1,4 +1,5 @@
-import { hashCollection, type Projection } from '@marquee/event-sourcing';
+import type { Projection } from '@marquee/event-sourcing';
+import { hashCollection } from '@marquee/event-sourcing/testing';
 import type { DocumentStore } from '@marquee/ports';
 import { itemList } from '../../../services/content/src/item/item-list/item-list.projection';
 import { itemTotals } from '../../../services/content/src/item/item-list/item-totals.projection';

@@ -10,4 +10,3 @@ export const EPOCH_MAX = 2 ** 23 - 1;
 export const logOffset = (epoch: number, offset: number): number => epoch * ACTS_PER_EPOCH + offset;
 export const logOffsetOf = (act: Pick<ActPlace, 'epoch' | 'offset'>): number => logOffset(act.epoch, act.offset);
 export const epochOf = (position: number): number => Math.floor(position / ACTS_PER_EPOCH);
-export const offsetOf = (position: number): number => position % ACTS_PER_EPOCH;

@@ -14,5 +14,5 @@ export {
   type IndexSpec,
   type InstallationCollection,
 } from './installation-collections';
-export { documentBytes, fieldsOf, openDocumentImport, storedDocuments, withFields } from './stored-documents';
+export { fieldsOf, openDocumentImport, storedDocuments, withFields } from './stored-documents';
 export { writeMarks, type WriteMarks } from './write-marks';

@@ -44,9 +44,6 @@ export const withFields = (bytes: Uint8Array, fields: Readonly<Record<string, un
 
 export const fieldsOf = (bytes: Uint8Array): Readonly<Record<string, unknown>> => mongo.BSON.deserialize(bytes);
 
-/** Bytes of the document that begins here, which BSON says first. */
-export const documentBytes = (bytes: Buffer): number => bytes.readInt32LE(0);
-
 /** Makes a collection with these indexes, and puts documents into it as they are. */
 export const openDocumentImport = async (
   connection: MongoConnection,

@@ -2,6 +2,7 @@ export { deciderSpec } from './decider-spec';
 export { projectionSpec } from './projection-spec';
 export { chanceOf, type Chance } from './chance';
 export { faultsOf } from './log-faults';
+export { hashCollection } from './hash-collection';
 export { heldDocuments, type HeldDocuments } from './held-documents';
 export { SimulatedLog, type SimulatedLogOpening } from './simulated-log';
 export { Simulation, type SimulatedProcess } from './simulation';

@@ -1,4 +1,4 @@
-import { CheckpointConflict, faultPoint, type CheckpointWrite, type DocumentStore } from '@marquee/ports';
+import { faultPoint, type CheckpointWrite, type DocumentStore } from '@marquee/ports';
 import type { AcceptedAct, Block, PlacedAct } from '../ledger/accepted-act';
 import type { ClickLedger, Heights } from '../ledger/click-ledger';
 import type { LedgerMaintenance } from '../maintenance/ledger-maintenance';
@@ -164,8 +164,6 @@ export class BlockWriter {
     state.claim = position;
   }
 }
-
-export const isTakenOver = (error: unknown): boolean => error instanceof CheckpointConflict;
 
 /** The acts at or behind `from` that go up: what was published twice comes back with positions that were passed. */
 const rising = (acts: readonly PlacedAct[], from: bigint): PlacedAct[] => {

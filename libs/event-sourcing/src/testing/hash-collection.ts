@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, Document, DocumentStore } from '@marquee/ports';
-import { sortMembers } from './sort-members';
+import { sortMembers } from '../sort-members';
 
 /** SHA-256 over all documents in the order of their ids, to tell whether two read models are equal. */
 export const hashCollection = async <D extends Document>(
