@@ -116,7 +116,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       const messages = outbox.map((message) => ({ ...message, text: messageText(message) }));
       const result = database.transaction(() => {
         let position = 0;
-        // Every version is compared before anything is written.
+        // A conflict on a later stream also undoes what was inserted for the earlier ones: the transaction is rolled back.
         const versions = writes.map(({ stream, expected, events }) => {
           const actual = currentVersion(stream);
           if (expected !== ANY_VERSION && expected !== actual) throw new VersionConflict(stream, expected, actual);
