@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey, type AnyItemChanged } from '@marquee/contracts';
 import { allEvents, Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
-import { chanceOf, observeProgress } from '@marquee/event-sourcing/testing';
+import { observeProgress } from '@marquee/event-sourcing/testing';
 import type { DocumentStore } from '@marquee/ports';
 import { itemDecider } from '../../services/content/src/item/item.decider';
 import type { ItemEvent } from '../../services/content/src/item/item.events';
@@ -13,6 +13,7 @@ import { ines, type ContentApp } from '../../services/content/src/testing/conten
 import { png } from '../../services/content/src/testing/picture-samples';
 import { openUploading, type Uploading } from '../../services/content/src/testing/uploading';
 import { visitorItems } from '../../services/redirects/src/projections/visitor-items.projection';
+import { chanceOf } from '../support/chance';
 import { runTs } from '../support/run-ts';
 import { until } from '../support/until';
 import { editAll } from './rebuild/edits';

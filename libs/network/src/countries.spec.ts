@@ -1,4 +1,5 @@
 import { open, type CountryResponse } from 'maxmind';
+import { chanceOf } from '../../../tests/support/chance';
 import { BUNDLED_COUNTRIES, openCountries } from './countries';
 
 const path = BUNDLED_COUNTRIES;
@@ -8,8 +9,8 @@ describe('the country of an address', () => {
 
   it('is what the database says, for ten thousand addresses all over', async () => {
     const reader = await open<CountryResponse & { country_code?: string }>(path);
-    let random = 42;
-    const next = (): number => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31) % 256;
+    const chance = chanceOf(42);
+    const next = (): number => chance.below(256);
     const wrong: string[] = [];
     for (let n = 0; n < 10_000; n += 1) {
       const address = `${next()}.${next()}.${next()}.${next()}`;

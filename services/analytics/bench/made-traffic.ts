@@ -1,6 +1,7 @@
 import { TOPICS, type VisitorHit } from '@marquee/contracts';
 import type { LogBatch } from '@marquee/ports';
-import { madeId, pick, seeded } from '../src/testing/made-acts';
+import { pick, seeded } from '../../../tests/support/chance';
+import { madeId } from '../src/testing/made-acts';
 
 export const LINKS = 10_000;
 const LINKS_PER_OWNER = 10;

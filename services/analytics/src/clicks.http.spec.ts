@@ -9,12 +9,13 @@ import {
   type ItemTotals,
   type VisitorHit,
 } from '@marquee/contracts';
+import { seeded } from '../../../tests/support/chance';
 import { until } from '../../../tests/support/until';
 import type { ClickAnalytics } from './click-analytics';
 import { linkChanged, openClickService, type ClickService } from './testing/click-service';
 import type { ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
-import { madeId, makeActs, seeded } from './testing/made-acts';
+import { madeId, makeActs } from './testing/made-acts';
 
 const [ines, jon] = [madeId(1, 1), madeId(1, 2)];
 const [shop, blog] = [madeId(2, 1), madeId(2, 2)];

@@ -1,3 +1,4 @@
+import { pick, seeded } from '../../../tests/support/chance';
 import { describeWithEngine } from '../../../tests/support/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
@@ -6,7 +7,7 @@ import { readFigures } from './summary/read-figures';
 import { accepted, openClickWorld, type ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
 import { deliveries } from './testing/deliveries';
-import { madeId, makeActs, pick, seeded } from './testing/made-acts';
+import { madeId, makeActs } from './testing/made-acts';
 
 const zones = [
   'UTC',

@@ -1,4 +1,5 @@
 import type { VisitorHit } from '@marquee/contracts';
+import { pick, seeded } from '../../../tests/support/chance';
 import type { LedgerReader } from './ledger/click-ledger';
 import { NEVER } from './ledger/ledger.schema';
 import { LISTED_MAX } from './ledger/listed-referrers';
@@ -8,7 +9,7 @@ import { readFigures } from './summary/read-figures';
 import { accepted, openClickWorld, type ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
 import { deliveries } from './testing/deliveries';
-import { madeId, makeActs, pick, seeded } from './testing/made-acts';
+import { madeId, makeActs } from './testing/made-acts';
 
 const UNTIL = Date.UTC(2026, 10, 5, 7, 11);
 const DAYS = 3;

@@ -1,10 +1,11 @@
 import type { VisitorHit } from '@marquee/contracts';
+import { seeded } from '../../../tests/support/chance';
 import { toSummary } from './summary/figures';
 import { periodOf } from './summary/period';
 import { readFigures } from './summary/read-figures';
 import { accepted, openClickWorld, type ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
-import { madeId, makeActs, seeded } from './testing/made-acts';
+import { madeId, makeActs } from './testing/made-acts';
 
 const HOUR = 3_600_000;
 /** On another UTC day a visitor is another one. */

@@ -6,7 +6,7 @@ import { RESTORABLE_MS } from './message/message.decider';
 import { purgeMessages } from './message/purge/purge-messages';
 import { inboxReadModels } from './read-models';
 import { openInboxApp, type InboxApp } from './testing/inbox-app';
-import { answerSent, ines, inesQuestion, jon, jonInbox, messageSent, questionChanged } from './testing/made-acts';
+import { answerSent, ines, inesQuestion, jon, jonInbox, messageSent, questionChanged } from './testing/inbox-fixtures';
 
 const DATA = '/api/content/data';
 const contentId = 'question:song';

@@ -5,7 +5,7 @@ import { RESTORABLE_MS } from './message/message.decider';
 import { purgeMessages } from './message/purge/purge-messages';
 import { inboxReadModels } from './read-models';
 import { openInboxApp, type InboxApp } from './testing/inbox-app';
-import { inboxChanged, ines, inesInbox, jon, jonInbox, messageSent } from './testing/made-acts';
+import { inboxChanged, ines, inesInbox, jon, jonInbox, messageSent } from './testing/inbox-fixtures';
 
 const DATA = '/api/content/data';
 

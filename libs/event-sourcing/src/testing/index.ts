@@ -1,6 +1,5 @@
 export { deciderSpec } from './decider-spec';
 export { projectionSpec } from './projection-spec';
-export { chanceOf, type Chance } from './chance';
 export { faultsOf } from './log-faults';
 export { hashCollection } from './hash-collection';
 export { heldDocuments, type HeldDocuments } from './held-documents';

@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { Chance } from '../../../../tests/support/chance';
 
 /** What a simulated log does to its users, within what the port allows. */
 export interface LogFaults {

@@ -1,8 +1,9 @@
 import type { ClickSummary, VisitorHit } from '@marquee/contracts';
+import { seeded } from '../../../../tests/support/chance';
 import { until } from '../../../../tests/support/until';
 import { openClickService, linkChanged, type ClickService } from '../testing/click-service';
 import { countByHand } from '../testing/counted-by-hand';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 import { BURST_CLICKS } from './burst-rule.sql';
 
 const ines = madeId(1, 1);

@@ -1,5 +1,6 @@
 import { TOPICS } from '@marquee/contracts';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { seeded } from '../../../../tests/support/chance';
+import { madeId, makeActs } from '../testing/made-acts';
 import { acceptActs } from './accept-acts';
 
 const acts = makeActs(4, {

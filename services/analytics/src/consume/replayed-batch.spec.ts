@@ -1,6 +1,7 @@
+import { seeded } from '../../../../tests/support/chance';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 
 /** Tokens that the engine remembers here, in place of the ledger's ten thousand: what follows it has forgotten sooner. */
 const REMEMBERED = 100;

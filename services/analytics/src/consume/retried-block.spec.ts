@@ -1,7 +1,8 @@
 import { ColumnStoreError, type ColumnStore, type DocumentStore } from '@marquee/ports';
+import { seeded } from '../../../../tests/support/chance';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 
 let world: ClickWorld;
 beforeAll(async () => {

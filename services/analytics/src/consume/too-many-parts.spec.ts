@@ -1,11 +1,12 @@
 import type { VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
+import { seeded } from '../../../../tests/support/chance';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { createClickAnalytics } from '../click-analytics';
 import { openClickWorld, type ClickWorld } from '../testing/click-world';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 
 const TOO_MANY_PARTS = 252;
 const PARTS = 10;

@@ -1,11 +1,12 @@
 import { LeaseHeld } from '@marquee/event-sourcing';
 import { heldDocuments } from '@marquee/event-sourcing/testing';
 import { CheckpointConflict } from '@marquee/ports';
+import { seeded } from '../../../../tests/support/chance';
 import { until } from '../../../../tests/support/until';
 import type { ClickAnalytics } from '../click-analytics';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { holdColumns } from '../testing/held-columns';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 
 const owner = madeId(1, 1);
 const made = (source: string) =>

@@ -1,5 +1,6 @@
 import type { VisitorHit } from '@marquee/contracts';
-import { madeId, makeActs, seeded } from './made-acts';
+import { seeded } from '../../../../tests/support/chance';
+import { madeId, makeActs } from './made-acts';
 
 const ownerId = madeId(1, 1);
 export const clearedItem = { ownerId, itemId: madeId(2, 1) };

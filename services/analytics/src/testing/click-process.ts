@@ -1,11 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOPICS, type ItemTotals } from '@marquee/contracts';
+import { seeded } from '../../../../tests/support/chance';
 import { toSummary } from '../summary/figures';
 import { readFigures } from '../summary/read-figures';
 import { openClickWorld, type ClickWorld } from './click-world';
 import { fillHits } from './fill-hits';
-import { madeId, makeActs, seeded } from './made-acts';
+import { madeId, makeActs } from './made-acts';
 
 /**
  * A process to be killed. `consume` brings the next acts into the log, some of them again, and carries them into the ledger;

@@ -1,17 +1,5 @@
 import type { SetAsideReason, VisitorHit } from '@marquee/contracts';
-
-/** A small generator of even numbers in [0, 1): the same seed gives the same run (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-export const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+import { pick } from '../../../../tests/support/chance';
 
 /** A UUID that says what it is for. */
 export const madeId = (kind: number, n: number): string =>

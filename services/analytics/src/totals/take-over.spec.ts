@@ -1,9 +1,10 @@
 import { TOPICS, type ItemTotals, type VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
+import { seeded } from '../../../../tests/support/chance';
 import { until } from '../../../../tests/support/until';
 import { createClickAnalytics } from '../click-analytics';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
-import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { madeId, makeActs } from '../testing/made-acts';
 
 let world: ClickWorld;
 beforeEach(async () => {

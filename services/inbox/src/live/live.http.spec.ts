@@ -13,7 +13,7 @@ import {
   jonInbox,
   messageSent,
   questionChanged,
-} from '../testing/made-acts';
+} from '../testing/inbox-fixtures';
 
 describe('the live stream of an owner', () => {
   let app: InboxApp;

@@ -3,7 +3,7 @@ import { until } from '../../../../tests/support/until';
 import { RESTORABLE_MS } from '../message/message.decider';
 import { purgeMessages } from '../message/purge/purge-messages';
 import { DATA, GuardedInbox } from '../testing/guarded-inbox';
-import { answerSent, ines, inesQuestion, messageSent, questionChanged } from '../testing/made-acts';
+import { answerSent, ines, inesQuestion, messageSent, questionChanged } from '../testing/inbox-fixtures';
 
 interface Found {
   readonly data: readonly { readonly dm: string }[];

@@ -15,7 +15,7 @@ import {
   jonInbox,
   messageSent,
   questionChanged,
-} from '../testing/made-acts';
+} from '../testing/inbox-fixtures';
 import { rulesAggregate } from './rules.aggregate';
 
 describe('rules of an inbox', () => {

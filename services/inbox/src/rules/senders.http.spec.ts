@@ -2,7 +2,7 @@ import { until } from '../../../../tests/support/until';
 import { compareReports } from '../message/report/compare-reports';
 import { REPORT_SECRET, ReportTags } from '../message/report/report-tags';
 import { BLOCKED, DATA, GuardedInbox } from '../testing/guarded-inbox';
-import { messageSent } from '../testing/made-acts';
+import { messageSent } from '../testing/inbox-fixtures';
 
 const marta = { browser: 'marta', network: 'home' };
 

@@ -1,7 +1,7 @@
 import type { HeldRecord } from '@marquee/contracts';
 import { until } from '../../../../tests/support/until';
 import { openInboxApp, type InboxApp } from './inbox-app';
-import { ines } from './made-acts';
+import { ines } from './inbox-fixtures';
 
 export const DATA = '/api/content/data';
 export const RULES = '/api/inbox/rules';

@@ -21,7 +21,7 @@ import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventLog, EventStore, KeyStore, RecordedEvent, Signals } from '@marquee/ports';
 import { inboxModule } from '../inbox.module';
 import type { InboxPorts } from '../inbox.ports';
-import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './made-acts';
+import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './inbox-fixtures';
 
 interface Answer<Record extends SentRecord = MessageRecord> {
   readonly status: number;

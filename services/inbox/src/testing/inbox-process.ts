@@ -18,7 +18,7 @@ import {
   inesQuestion,
   messageSent,
   questionChanged,
-} from './made-acts';
+} from './inbox-fixtures';
 
 /**
  * A process to be killed, over a folder. `carry` brings the next messages and answers into the log, some of them again, carries them into

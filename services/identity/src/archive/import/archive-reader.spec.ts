@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openFileObjectStore } from '@marquee/adapter-files';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
 import type { ObjectStore } from '@marquee/ports';
+import { chanceOf } from '../../../../../tests/support/chance';
 import { manifestOf, rawZip, type RawEntry } from '../../testing/raw-zip';
 import { partKey } from '../transfer/archive-key';
 import type { Transfer } from '../transfer/transfers';
@@ -147,10 +148,8 @@ describe('an archive', () => {
 /** Bytes that do not get smaller. */
 const noise = (bytes: number): Buffer => {
   const noisy = Buffer.alloc(bytes);
-  for (let at = 0, seed = 1; at < bytes; at += 4) {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    noisy.writeUInt32LE(seed, Math.min(at, bytes - 4));
-  }
+  const chance = chanceOf(1);
+  for (let at = 0; at < bytes; at += 4) noisy.writeUInt32LE(chance.below(2 ** 32), Math.min(at, bytes - 4));
   return noisy;
 };
 

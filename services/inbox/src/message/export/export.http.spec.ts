@@ -1,5 +1,5 @@
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
-import { answerSent, ines, inesQuestion, jon, messageSent, questionChanged } from '../../testing/made-acts';
+import { answerSent, ines, inesQuestion, jon, messageSent, questionChanged } from '../../testing/inbox-fixtures';
 
 describe('an export', () => {
   let app: InboxApp;

@@ -5,7 +5,7 @@ import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { heldDocuments, type HeldDocuments } from '@marquee/event-sourcing/testing';
 import { until } from '../../../../../tests/support/until';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
-import { ines, inesInbox, jon, jonInbox, messageSent } from '../../testing/made-acts';
+import { ines, inesInbox, jon, jonInbox, messageSent } from '../../testing/inbox-fixtures';
 
 let app: InboxApp;
 let dir: string;

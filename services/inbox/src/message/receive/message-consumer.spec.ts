@@ -7,7 +7,7 @@ import { TOPICS } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, LogHandler } from '@marquee/ports';
 import { startInboxParts, type InboxParts } from '../../testing/inbox-parts';
-import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from '../../testing/made-acts';
+import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from '../../testing/inbox-fixtures';
 
 /** Turns of the event loop within which everything happens that needs no timer. */
 const TURNS = 2000;

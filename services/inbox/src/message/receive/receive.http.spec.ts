@@ -6,7 +6,15 @@ import { uuidv7 } from '@marquee/kernel';
 import { until } from '../../../../../tests/support/until';
 import { newSecret, ownerSecret } from '../../secret/owner-secret';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
-import { accountChanged, ines, inboxChanged, inesInbox, jon, jonInbox, messageSent } from '../../testing/made-acts';
+import {
+  accountChanged,
+  ines,
+  inboxChanged,
+  inesInbox,
+  jon,
+  jonInbox,
+  messageSent,
+} from '../../testing/inbox-fixtures';
 import { messageAggregate } from '../message.aggregate';
 import { FOLDED_FOR_MS } from '../../text/text.decider';
 import { receiveMessages } from './receive-messages';

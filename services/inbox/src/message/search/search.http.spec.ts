@@ -1,7 +1,15 @@
 import { inboxApi, SEARCHED_AT_ONCE, type MessageRecord } from '@marquee/contracts';
 import { inboxReadModels } from '../../read-models';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
-import { answerSent, ines, inesQuestion, jon, jonInbox, messageSent, questionChanged } from '../../testing/made-acts';
+import {
+  answerSent,
+  ines,
+  inesQuestion,
+  jon,
+  jonInbox,
+  messageSent,
+  questionChanged,
+} from '../../testing/inbox-fixtures';
 
 const DATA = '/api/content/data';
 
