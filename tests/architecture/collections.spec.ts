@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { analyticsCollections } from '../../services/analytics/src/collections';
 import { billingCollections } from '../../services/billing/src/collections';
 import { contentCollections } from '../../services/content/src/collections';
@@ -12,7 +12,7 @@ import { mediaCollections } from '../../services/media/src/collections';
 const root = path.resolve(__dirname, '../..');
 
 /** The views of redirects are local to each node, and built anew wherever it starts. */
-const listed: Readonly<Record<string, readonly CollectionDefinition<never>[]>> = {
+const listed: Readonly<Record<string, readonly AnyCollection[]>> = {
   analytics: analyticsCollections,
   billing: billingCollections,
   content: contentCollections,

@@ -1,11 +1,13 @@
-import type {
-  Change,
-  CollectionDefinition,
-  Document,
-  DocumentCollection,
-  EventLog,
-  LogRecord,
-  LogSubscription,
+import {
+  put,
+  remove,
+  type Change,
+  type CollectionDefinition,
+  type Document,
+  type DocumentCollection,
+  type EventLog,
+  type LogRecord,
+  type LogSubscription,
 } from '@marquee/ports';
 import { StagedDocuments } from './staged-documents';
 
@@ -133,8 +135,4 @@ export const changesOf = <D extends Document>(
   collection: CollectionDefinition<D>,
   changed: ReadonlyMap<string, D | null>,
 ): Change[] =>
-  [...changed].map(([id, document]): Change => {
-    // A list of changes is of many collections: each pairs a document with its own definition, which the type of the list cannot say.
-    const own = collection as unknown as CollectionDefinition<Document>;
-    return document === null ? { delete: id, collection: own } : { put: document, collection: own };
-  });
+  [...changed].map(([id, document]) => (document === null ? remove(collection, id) : put(collection, document)));

@@ -36,7 +36,7 @@ export const rebuildProjection = async <D extends Document>(options: {
   readonly progress?: (handled: number, expected: number) => void;
 }): Promise<number> => {
   const { projection, source, documents } = options;
-  const liveCheckpoint = checkpointName(projection as unknown as Projection<never>);
+  const liveCheckpoint = checkpointName(projection);
   const checkpoint = `rebuild:${liveCheckpoint}`;
   const expected = await documents.collection(projection.collection).count('id', []);
 
@@ -107,7 +107,7 @@ export const rebuildProjection = async <D extends Document>(options: {
       { name: checkpoint, position: null, expected: stored },
     ];
     try {
-      await documents.promote(underway.generation, [projection.collection as never], checkpoints);
+      await documents.promote(underway.generation, [projection.collection], checkpoints);
     } catch (error) {
       // Another one has made this generation live, and yet another perhaps the one after it: that is not to be undone.
       if (!(error instanceof CheckpointConflict)) throw error;

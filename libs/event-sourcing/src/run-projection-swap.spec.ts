@@ -167,7 +167,7 @@ describe('a running projection', () => {
     await publish(changed('b', 1));
     await live.caughtUp();
     const elsewhere = openSqliteDocumentStore({ file: join(folder, 'views.db') });
-    await elsewhere.promote('empty', [rowsOf(1).collection as never], [{ name: 'projection:rows:1', position: '{}' }]);
+    await elsewhere.promote('empty', [rowsOf(1).collection], [{ name: 'projection:rows:1', position: '{}' }]);
     await elsewhere.close();
     await publish(changed('c', 1));
     await until(async () => (await row('c')) !== null);

@@ -3,6 +3,7 @@ import {
   CheckpointConflict,
   faultPoint,
   SubscriptionStopped,
+  type AnyCollection,
   type Document,
   type DocumentStore,
   type LogBatch,
@@ -53,7 +54,7 @@ const PAUSE_MIN = 50;
 const PAUSE_MAX = 5000;
 
 /** Includes the version: a read model with a new shape starts at the first record, and an older release keeps its checkpoint. */
-export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'collection'>): string =>
+export const checkpointName = (projection: { readonly name: string; readonly collection: AnyCollection }): string =>
   `projection:${projection.name}:${projection.collection.version}`;
 
 /**
@@ -73,7 +74,7 @@ export const runProjection = async <D extends Document>(options: {
   readonly onSwap?: () => void;
 }): Promise<RunningProjection> => {
   const { projection, source, documents } = options;
-  const name = checkpointName(projection as unknown as Projection<never>);
+  const name = checkpointName(projection);
   const collection = documents.collection(projection.collection);
   // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
   await collection.getMany([]);

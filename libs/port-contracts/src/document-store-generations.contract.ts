@@ -21,7 +21,7 @@ export const generationContract = (world: DocumentStoreWorld): void => {
       const live = world.store.collection(items);
       await world.store.promote(
         'g1',
-        [items as never, other as never],
+        [items, other],
         [
           { name: 'live', position: '5' },
           { name: 'rebuild', position: null },
@@ -41,7 +41,7 @@ export const generationContract = (world: DocumentStoreWorld): void => {
       const promote = (expected: string | null): Promise<void> =>
         world.store.promote(
           'g1',
-          [items as never],
+          [items],
           [
             { name: 'live', position: '5' },
             { name: 'rebuild', position: null, expected },
@@ -55,7 +55,7 @@ export const generationContract = (world: DocumentStoreWorld): void => {
       await promote('2');
       expect(ids(await world.all())).toEqual(['new']);
       expect(await rejection(promote('2'))).toBeInstanceOf(CheckpointConflict);
-      await world.store.promote('g1', [items as never], [{ name: 'rebuild', position: null, expected: null }]);
+      await world.store.promote('g1', [items], [{ name: 'rebuild', position: null, expected: null }]);
       expect([await world.store.checkpoint('live'), await world.store.checkpoint('rebuild')]).toEqual(['5', null]);
     });
 
@@ -65,17 +65,17 @@ export const generationContract = (world: DocumentStoreWorld): void => {
       world.store = await world.opened.reopen();
       expect(ids(await world.all())).toEqual(['old']);
       expect(ids(await world.all(world.store.building(items, 'g1')))).toEqual(['new']);
-      await world.store.promote('g1', [items as never]);
+      await world.store.promote('g1', [items]);
       world.store = await world.opened.reopen();
       expect(ids(await world.all())).toEqual(['new']);
     });
 
     it('promotes an empty generation, and another one after it', async () => {
       await world.store.commit([put({ id: 'old', owner: 'x' })]);
-      await world.store.promote('g1', [items as never]);
+      await world.store.promote('g1', [items]);
       expect(await world.all()).toEqual([]);
       await world.store.commit([put({ id: 'again', owner: 'x' }, world.store.building(items, 'g2'))]);
-      await world.store.promote('g2', [items as never]);
+      await world.store.promote('g2', [items]);
       expect(ids(await world.all())).toEqual(['again']);
     });
 

@@ -1,4 +1,10 @@
-import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
+import {
+  put as putInto,
+  remove as removeFrom,
+  type Change,
+  type CollectionDefinition,
+  type DocumentStore,
+} from '@marquee/ports';
 import type { Opened, OpenPort } from './opened';
 
 export interface Item {
@@ -14,10 +20,8 @@ export const items: CollectionDefinition<Item> = {
   id: (item) => item.id,
   indexes: { byOwner: ['owner', 'rank'], byRank: ['rank'] },
 };
-const generic = <D extends object>(definition: CollectionDefinition<D>) =>
-  definition as unknown as CollectionDefinition<object>;
-export const put = (document: Item, collection = items): Change => ({ put: document, collection: generic(collection) });
-export const remove = (id: string, collection = items): Change => ({ delete: id, collection: generic(collection) });
+export const put = (document: Item, collection = items): Change => putInto(collection, document);
+export const remove = (id: string, collection = items): Change => removeFrom(collection, id);
 export const ids = (documents: readonly Item[]): string[] => documents.map(({ id }) => id);
 
 /** The document store of one test. */

@@ -21,6 +21,15 @@ export interface CollectionDefinition<D extends Document> {
   readonly positions?: readonly (keyof D & string)[];
 }
 
+/** A collection of any documents. `id` is a method, so that the definition of any collection is assignable. */
+export interface AnyCollection {
+  readonly name: string;
+  readonly version: number;
+  id(document: Document): string;
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+  readonly positions?: readonly string[];
+}
+
 export interface IndexQuery {
   readonly index: string;
   /** Values that the first fields of the index must equal. */
@@ -64,9 +73,17 @@ export interface DocumentCollection<D extends Document> {
   countEach(index: string, equals: readonly IndexValue[]): Promise<readonly CountOfValues[]>;
 }
 
-export type Change<D extends Document = Document> =
-  | { readonly put: D; readonly collection: CollectionDefinition<D> }
-  | { readonly delete: string; readonly collection: CollectionDefinition<D> };
+declare const made: unique symbol;
+
+/** A change of one document. Only `put` and `remove` make one, so that each document matches the definition of its collection. */
+export type Change = { readonly collection: AnyCollection; readonly [made]: true } & (
+  { readonly put: Document } | { readonly delete: string }
+);
+
+export const put = <D extends Document>(collection: CollectionDefinition<D>, document: NoInfer<D>): Change =>
+  ({ put: document, collection }) as unknown as Change;
+
+export const remove = (collection: AnyCollection, id: string): Change => ({ delete: id, collection }) as Change;
 
 export interface CheckpointWrite {
   readonly name: string;
@@ -113,7 +130,7 @@ export interface DocumentStore extends LeasedStore {
   building<D extends Document>(definition: CollectionDefinition<D>, generation: string): CollectionDefinition<D>;
   promote(
     generation: string,
-    definitions: readonly CollectionDefinition<never>[],
+    definitions: readonly AnyCollection[],
     checkpoints?: readonly CheckpointSetting[],
   ): Promise<void>;
 

@@ -29,6 +29,7 @@ export type {
 export { CatchUpWaits } from './catch-up-waits';
 export { LOG_MESSAGE_MAX, messageText, PublisherReplaced, SubscriptionStopped } from './event-log';
 export type {
+  AnyCollection,
   Change,
   CheckpointSetting,
   CheckpointWrite,
@@ -40,7 +41,7 @@ export type {
   IndexQuery,
   IndexValue,
 } from './document-store';
-export { CheckpointConflict, checkReach } from './document-store';
+export { CheckpointConflict, checkReach, put, remove } from './document-store';
 export type {
   ArrivingPut,
   ByteRange,

@@ -1,6 +1,6 @@
 import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { ApiAddress, Clock, Logger, TokenKeys } from '@marquee/nest-kit';
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Operated } from './control/operator-commands';
@@ -54,7 +54,7 @@ export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   /** Topics that this service alone writes and reads. */
   readonly topics?: Readonly<Record<string, TopicSettings>>;
   /** The collections of its document store. */
-  readonly collections?: readonly CollectionDefinition<never>[];
+  readonly collections?: readonly AnyCollection[];
   compose(host: ServiceHost<z.infer<Own>>): Promise<Composition>;
 }
 

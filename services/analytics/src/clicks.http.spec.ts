@@ -9,8 +9,10 @@ import {
   type ItemTotals,
   type VisitorHit,
 } from '@marquee/contracts';
+import { remove } from '@marquee/ports';
 import { seeded } from '../../../tests/support/chance';
 import { until } from '../../../tests/support/until';
+import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
 import { linkChanged, openClickService, type ClickService } from './testing/click-service';
 import type { ClickWorld } from './testing/click-world';
@@ -266,17 +268,7 @@ describe('DELETE /api/clicks', () => {
   });
 
   it('does not come back when the read model of it is lost', async () => {
-    await world.documents.commit([
-      {
-        delete: blog,
-        collection: {
-          name: 'click-clearances',
-          version: 1,
-          id: () => blog,
-          indexes: { byOwner: ['ownerId'] as never },
-        },
-      },
-    ]);
+    await world.documents.commit([remove(clearances, blog)]);
     const next = world.start();
     expect(await next.clearances.of(blog)).toBe(world.now);
   });

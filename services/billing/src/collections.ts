@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { dueRows } from './subscription/end-due/due.projection';
 
 /** Everything that the service keeps in its document store. */
-export const billingCollections: readonly CollectionDefinition<never>[] = [dueRows];
+export const billingCollections: readonly AnyCollection[] = [dueRows];

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { entitlementRows } from './entitlement/entitlements.projection';
 import { itemRows } from './item/item-list/item-row';
 import { itemTotalRows } from './item/item-list/item-total-row';
@@ -9,7 +9,7 @@ import { pageThemeRows } from './page/page-theme/page-theme-row';
 import { uploadRows } from './upload/clear-unused/upload-row';
 
 /** Everything that the service keeps in its document store. */
-export const contentCollections: readonly CollectionDefinition<never>[] = [
+export const contentCollections: readonly AnyCollection[] = [
   entitlementRows,
   itemRows,
   itemTotalRows,

@@ -1,11 +1,11 @@
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { sessionRows } from './session/session-list/session-list.projection';
 import { begunRows, requestRows, runRows } from './archive/transfer/transfers';
 import { deferredRows } from './mail/deferred-mails';
 import { suspendedRows } from './suspension/suspended-accounts.projection';
 
 /** Everything that the service keeps in its document store. */
-export const identityCollections: readonly CollectionDefinition<never>[] = [
+export const identityCollections: readonly AnyCollection[] = [
   sessionRows,
   suspendedRows,
   requestRows,

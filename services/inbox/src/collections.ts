@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { droppedCounts } from './counts/dropped-counts.projection';
 import { inboxCounts } from './counts/inbox-count';
 import { inboxOwners } from './inboxes/inbox-owners.projection';
@@ -6,7 +6,7 @@ import { pageItems } from './inboxes/page-items.projection';
 import { messageRows } from './message/message-list/message-row';
 
 /** Everything that the service keeps in its document store. */
-export const inboxCollections: readonly CollectionDefinition<never>[] = [
+export const inboxCollections: readonly AnyCollection[] = [
   droppedCounts,
   inboxCounts,
   inboxOwners,

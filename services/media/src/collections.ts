@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import { pictureOrderRows } from './picture/picture-orders';
 import { drawnRows, orderRows } from './preview/preview-scheduler';
 import { signedStickerRows } from './sticker/signed-stickers.projection';
@@ -9,7 +9,7 @@ import { pageItemRows } from './views/page-items.projection';
 import { pageOrderRows } from './views/page-orders.projection';
 
 /** Everything that the service keeps in its document store. */
-export const mediaCollections: readonly CollectionDefinition<never>[] = [
+export const mediaCollections: readonly AnyCollection[] = [
   pictureOrderRows,
   drawnRows,
   orderRows,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey } from '@marquee/contracts';
 import { newSealingKeyPair } from '@marquee/event-sourcing';
-import type { Change, CollectionDefinition, Document } from '@marquee/ports';
+import { put, type Change } from '@marquee/ports';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
 import { visitorItems } from '../src/projections/visitor-items.projection';
 import { uuid } from '../tests/support/seed';
@@ -31,7 +31,7 @@ export async function seedInbox(file: string): Promise<void> {
   const head = { key, place: key, kind: address.kind, id: address.idKey, version: 1, ownerId };
   const inbox = { ...head, itemId: uuid(3, 0), isPublic: true, deleted: false, section: 'dm' };
   const createdAt = '2026-01-01T00:00:00.000Z';
-  await documents.commit([put({ ...inbox, fields: { title: 'Ask me' }, createdAt }, visitorItems.collection)]);
+  await documents.commit([put(visitorItems.collection, { ...inbox, fields: { title: 'Ask me' }, createdAt })]);
   await documents.close();
 }
 
@@ -71,9 +71,5 @@ function accountWithLinks(n: number): Change[] {
       createdAt: '2026-01-01T00:00:00.000Z',
     };
   });
-  return [put(account, visitorAccounts.collection), ...links.map((link) => put(link, visitorItems.collection))];
+  return [put(visitorAccounts.collection, account), ...links.map((link) => put(visitorItems.collection, link))];
 }
-
-/** A store takes changes of all collections in one list, whatever their documents are. */
-const put = <D extends Document>(document: D, collection: CollectionDefinition<D>): Change =>
-  ({ put: document, collection }) satisfies Change<D> as unknown as Change;

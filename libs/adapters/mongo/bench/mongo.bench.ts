@@ -1,3 +1,4 @@
+import { put } from '@marquee/ports';
 import { machineText, saveResults } from '../../../../tests/support/bench-results';
 import { engineUrl } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from '../src/connection';
@@ -43,10 +44,7 @@ const measure = async (connection: MongoConnection): Promise<Record<string, numb
     ),
     'rows/s in commits of 500': await perSecond(1000, async () => {
       const documents = openMongoDocumentStore(connection, { service: 'pace' });
-      const rows = Array.from({ length: 500 }, (_, n) => ({
-        put: { id: `i${n}`, n, text },
-        collection: items as never,
-      }));
+      const rows = Array.from({ length: 500 }, (_, n) => put(items, { id: `i${n}`, n, text }));
       await inTurn(2, () => documents.commit(rows));
       await documents.close();
     }),

@@ -1,4 +1,4 @@
-import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put as putInto, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openMongo, type MongoConnection } from './connection';
@@ -10,7 +10,7 @@ interface Item {
   readonly n: number;
 }
 const items: CollectionDefinition<Item> = { name: 'items', version: 1, id: ({ id }) => id, indexes: { byN: ['n'] } };
-const put = (document: Item, collection = items): Change => ({ put: document, collection: collection as never });
+const put = (document: Item, collection = items): Change => putInto(collection, document);
 
 describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
   let database: string;
@@ -52,7 +52,7 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
     for (let round = 1; round <= 8; round += 1) {
       const [generation, id] = [`g${round}`, `during-${round}`];
       await store.commit([put({ id: 'built', n: round }, store.building(items, generation))]);
-      await Promise.all([store.promote(generation, [items as never]), other.commit([put({ id, n: round })])]);
+      await Promise.all([store.promote(generation, [items]), other.commit([put({ id, n: round })])]);
       const found = (await all(store)).map((item) => item.id);
       // Either the commit came first and went with the old generation, or it is here.
       expect([['built'], ['built', id]]).toContainEqual(found);
@@ -64,7 +64,7 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
   it('drop a replaced generation once no reader can still use it, also one that a killed process left', async () => {
     await store.commit([put({ id: 'old', n: 1 })]);
     expect(await all(other)).toHaveLength(1);
-    await store.promote('g1', [items as never]);
+    await store.promote('g1', [items]);
     await store.close();
     expect(await collections()).toContain('test.rows.items-v1-g0');
     expect((await all(other)).length).toBeLessThanOrEqual(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   faultPoint,
+  type AnyCollection,
   type CollectionDefinition,
   type Document,
   type DocumentCollection,
@@ -22,7 +23,6 @@ import {
   rowsName,
   rowsQuery,
   rowWrites,
-  type AnyDefinition,
   type Row,
   type RowCollection,
   type RowWrites,
@@ -33,9 +33,9 @@ import { WriterSessions } from './writer-sessions';
 
 const ROWS_AT_ONCE = 500;
 const BUILDING = Symbol('building');
-type Built = AnyDefinition & { readonly [BUILDING]?: string };
+type Built = AnyCollection & { readonly [BUILDING]?: string };
 
-const buildingOf = (definition: AnyDefinition): string | undefined => (definition as Built)[BUILDING];
+const buildingOf = (definition: AnyCollection): string | undefined => (definition as Built)[BUILDING];
 
 /** Another generation was promoted since this one was looked up: nothing was written. */
 class GenerationMoved extends Error {
@@ -50,7 +50,7 @@ interface Target {
   readonly rows: RowCollection;
 }
 
-const scopeOf = (definition: AnyDefinition): string =>
+const scopeOf = (definition: AnyCollection): string =>
   buildingOf(definition) === undefined ? familyOf(definition) : rowsName(definition, buildingOf(definition)!);
 
 class MongoDocumentStore implements DocumentStore {
@@ -68,18 +68,17 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   collection<D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> {
-    const own = definition as unknown as AnyDefinition;
     const getMany = async (ids: readonly string[]): Promise<(D | null)[]> => {
       if (ids.length === 0) return [];
-      const found = await this.read(own, (rows) => getRows(rows, ids));
+      const found = await this.read(definition, (rows) => getRows(rows, ids));
       return ids.map((id) => (found.get(id) as D | undefined) ?? null);
     };
     return {
       get: async (id) => (await getMany([id]))[0]!,
       getMany,
-      find: async (query) => (await this.read(own, rowsQuery(own, query))) as D[],
-      count: async (index, equals) => this.read(own, rowsCount(own, index, equals)),
-      countEach: async (index, equals) => this.read(own, rowsCountEach(own, index, equals)),
+      find: async (query) => (await this.read(definition, rowsQuery(definition, query))) as D[],
+      count: async (index, equals) => this.read(definition, rowsCount(definition, index, equals)),
+      countEach: async (index, equals) => this.read(definition, rowsCountEach(definition, index, equals)),
     };
   }
 
@@ -134,7 +133,7 @@ class MongoDocumentStore implements DocumentStore {
     await this.sessions.close();
   }
 
-  private async rows(connection: Connection, definition: AnyDefinition, generation: string): Promise<RowCollection> {
+  private async rows(connection: Connection, definition: AnyCollection, generation: string): Promise<RowCollection> {
     const name = `${this.service}.rows.${rowsName(definition, generation)}`;
     const rows = connection.db!.collection<Row>(name);
     let prepared = this.prepared.get(name);
@@ -148,7 +147,7 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   private async read<Result>(
-    definition: AnyDefinition,
+    definition: AnyCollection,
     work: (rows: RowCollection) => Promise<Result>,
   ): Promise<Result> {
     const built = buildingOf(definition);
@@ -218,7 +217,7 @@ class MongoDocumentStore implements DocumentStore {
 
   private async makeLive(
     connection: Connection,
-    definition: AnyDefinition,
+    definition: AnyCollection,
     generation: string,
     session: ClientSession,
   ): Promise<void> {

@@ -34,11 +34,11 @@ const compare = (x: IndexValue, y: IndexValue): number => {
 };
 /** -0 is 0. */
 const plain = (x: IndexValue): IndexValue => (typeof x === 'number' ? x + 0 : x);
-const keyOf = (index: string, document: Item): string => indexKeys(items as never, document, document.id)[index]!;
+const keyOf = (index: string, document: Item): string => indexKeys(items, document, document.id)[index]!;
 /** As a server compares: byte by byte. */
 const bytes = (x: string, y: string): number => Buffer.compare(Buffer.from(x), Buffer.from(y));
 const isWithin = (key: string, query: Omit<IndexQuery, 'limit'>): boolean => {
-  const { bounds } = keyRange(items as never, query);
+  const { bounds } = keyRange(items, query);
   const holds = {
     $gt: (n: number) => n > 0,
     $gte: (n: number) => n >= 0,

@@ -1,6 +1,4 @@
-import type { CollectionDefinition, Document, IndexQuery, IndexValue } from '@marquee/ports';
-
-type AnyDefinition = CollectionDefinition<never>;
+import type { AnyCollection, Document, IndexQuery, IndexValue } from '@marquee/ports';
 
 // Text that sorts by its bytes as the tuple it stands for sorts by the port's rules. Each part begins with its kind (null
 // below numbers below texts) and ends with END, which is below every character that a part can go on with.
@@ -47,18 +45,18 @@ export const valueOfPart = (text: string): IndexValue => {
 
 const parts = (values: readonly IndexValue[]): string => values.map(part).join('');
 
-const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
+const indexValue = (definition: AnyCollection, document: Document, field: string): IndexValue => {
   const value = (document as Record<string, unknown>)[field] ?? null;
   if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
     throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
   return value as IndexValue;
 };
 
-export const indexesOf = (definition: AnyDefinition): [name: string, fields: readonly string[]][] =>
-  Object.entries(definition.indexes as Readonly<Record<string, readonly string[]>>);
+export const indexesOf = (definition: AnyCollection): [name: string, fields: readonly string[]][] =>
+  Object.entries(definition.indexes);
 
 /** One text for each index of the collection: the document's place in it. */
-export const indexKeys = (definition: AnyDefinition, document: Document, id: string): Record<string, string> =>
+export const indexKeys = (definition: AnyCollection, document: Document, id: string): Record<string, string> =>
   Object.fromEntries(
     indexesOf(definition).map(([name, fields]) => [
       name,
@@ -72,14 +70,14 @@ export interface KeyRange {
   readonly bounds: { $gte?: string; $gt?: string; $lt?: string; $lte?: string };
 }
 
-const fieldsOf = (definition: AnyDefinition, index: string): readonly string[] => {
+const fieldsOf = (definition: AnyCollection, index: string): readonly string[] => {
   const fields = index === 'id' ? [] : new Map(indexesOf(definition)).get(index);
   if (!fields) throw new TypeError(`collection ${definition.name} has no index ${index}`);
   return fields;
 };
 
 /** Returns the number of index fields behind those that `equals` fixes. */
-export const fieldsBehind = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]): number =>
+export const fieldsBehind = (definition: AnyCollection, index: string, equals: readonly IndexValue[]): number =>
   fieldsOf(definition, index).length - equals.length;
 
 const checkQuery = ({ index, equals = [], from, to, after }: Omit<IndexQuery, 'limit'>, fields: number): void => {
@@ -99,7 +97,7 @@ const idRange = ({ after, order }: Omit<IndexQuery, 'limit'>): KeyRange => {
 };
 
 /** The one stretch of an index that a query is about. A `TypeError` for what the index cannot answer. */
-export const keyRange = (definition: AnyDefinition, query: Omit<IndexQuery, 'limit'>): KeyRange => {
+export const keyRange = (definition: AnyCollection, query: Omit<IndexQuery, 'limit'>): KeyRange => {
   const { index, equals = [], from, to, after } = query;
   const fields = fieldsOf(definition, index);
   checkQuery(query, fields.length);

@@ -1,3 +1,4 @@
+import { put, type CollectionDefinition } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoDocumentStore } from './document-store';
@@ -12,7 +13,12 @@ import { writeMarks } from './write-marks';
 
 const installationSecret = 'an installation secret of a test run';
 const meta = { at: 1_700_000_000_000, causationId: 'c', correlationId: 'c' };
-const items = { name: 'items', version: 1, id: ({ id }: { id: string }) => id, indexes: { bySize: ['size'] } };
+const items: CollectionDefinition<{ readonly id: string; readonly size: number }> = {
+  name: 'items',
+  version: 1,
+  id: ({ id }) => id,
+  indexes: { bySize: ['size'] },
+};
 
 describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url) => {
   let from: MongoConnection;
@@ -31,10 +37,10 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
     });
     await events.close();
     const documents = openMongoDocumentStore(from, { service: 'test' });
-    const put = { put: { id: 'one', size: 1.5 }, collection: items as never };
-    await documents.commit([put], [{ name: 'reactor:a', position: '{"position":3}', expected: null }]);
+    const one = { id: 'one', size: 1.5 };
+    await documents.commit([put(items, one)], [{ name: 'reactor:a', position: '{"position":3}', expected: null }]);
     // Half of a generation that is being built.
-    await documents.commit([{ ...put, collection: documents.building(items as never, 'g1') as never }]);
+    await documents.commit([put(documents.building(items, 'g1'), one)]);
     await documents.close();
     await (await openMongoKeyStore(from, { installationSecret })).create('ines');
     await fillRecord(from).begin('move', '2026-11-25T03:00:00.000Z');
@@ -70,7 +76,7 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
     await events.close();
     const documents = openMongoDocumentStore(to, { service: 'test' });
     const query = { index: 'bySize', equals: [1.5], order: 'ascending', limit: 9 } as const;
-    expect(await documents.collection(items as never).find(query as never)).toEqual([{ id: 'one', size: 1.5 }]);
+    expect(await documents.collection(items).find(query)).toEqual([{ id: 'one', size: 1.5 }]);
     await documents.close();
   });
 
@@ -88,7 +94,7 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
       },
       async () => {
         const documents = openMongoDocumentStore(from, { service: 'test' });
-        await documents.commit([{ put: { id: 'one', size: 1.5 }, collection: items as never }]);
+        await documents.commit([put(items, { id: 'one', size: 1.5 })]);
         await documents.close();
       },
       async () => {

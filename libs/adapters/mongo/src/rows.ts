@@ -1,7 +1,7 @@
 import {
   checkReach,
+  type AnyCollection,
   type Change,
-  type CollectionDefinition,
   type CountOfValues,
   type IndexQuery,
   type IndexValue,
@@ -9,8 +9,6 @@ import {
 import type { mongo } from 'mongoose';
 import { END, fieldsBehind, indexesOf, indexKeys, keyRange, valueOfPart } from './index-key';
 import { fromStored, toStored } from './stored-json';
-
-export type AnyDefinition = CollectionDefinition<never>;
 
 export interface Row {
   readonly _id: string;
@@ -31,8 +29,8 @@ const checked = (name: string): string => {
 };
 
 /** All generations of a collection; a version that was raised is another family. */
-export const familyOf = ({ name, version }: AnyDefinition): string => `${checked(name)}-v${version}`;
-export const rowsName = (definition: AnyDefinition, generation: string): string =>
+export const familyOf = ({ name, version }: AnyCollection): string => `${checked(name)}-v${version}`;
+export const rowsName = (definition: AnyCollection, generation: string): string =>
   `${familyOf(definition)}-${checked(generation)}`;
 
 /** Whether the server says that there is no such collection. */
@@ -42,7 +40,7 @@ export const isMissing = (error: unknown): boolean => (error as { code?: unknown
  * Makes the indexes of a generation. Rows that are there already have no place in an index that was declared later:
  * a `TypeError` asks for a new version then.
  */
-export const prepareRows = async (rows: RowCollection, definition: AnyDefinition): Promise<void> => {
+export const prepareRows = async (rows: RowCollection, definition: AnyCollection): Promise<void> => {
   const wanted = indexesOf(definition).map(([name, fields]) => ({
     key: { [`keys.${checked(name)}`]: 1 as const },
     name: `${name}(${fields.join()})`,
@@ -73,7 +71,7 @@ const filterOf = ({ path, bounds }: ReturnType<typeof keyRange>): mongo.Filter<R
   (Object.keys(bounds).length === 0 ? {} : { [path]: bounds }) as mongo.Filter<Row>;
 
 /** A query's stretch of the index, checked before anything is asked. */
-export const rowsQuery = (definition: AnyDefinition, query: IndexQuery) => {
+export const rowsQuery = (definition: AnyCollection, query: IndexQuery) => {
   const { limit, offset = 0, order } = query;
   checkReach(query);
   const range = keyRange(definition, query);
@@ -85,12 +83,12 @@ export const rowsQuery = (definition: AnyDefinition, query: IndexQuery) => {
   };
 };
 
-export const rowsCount = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]) => {
+export const rowsCount = (definition: AnyCollection, index: string, equals: readonly IndexValue[]) => {
   const filter = filterOf(keyRange(definition, { index, equals }));
   return (rows: RowCollection): Promise<number> => rows.countDocuments(filter, whole);
 };
 
-export const rowsCountEach = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]) => {
+export const rowsCountEach = (definition: AnyCollection, index: string, equals: readonly IndexValue[]) => {
   const range = keyRange(definition, { index, equals });
   const left = fieldsBehind(definition, index, equals);
   if (left === 0) throw new TypeError(`index ${index} has no field left to count by`);
@@ -105,29 +103,30 @@ export const rowsCountEach = (definition: AnyDefinition, index: string, equals: 
 
 /** Writes of one collection: the last word on each document, whatever the order of the changes. */
 export interface RowWrites {
-  readonly definition: AnyDefinition;
+  readonly definition: AnyCollection;
   readonly last: Map<string, mongo.AnyBulkWriteOperation<Row>>;
 }
 
-const writeOf = (definition: AnyDefinition, change: Change): [string, mongo.AnyBulkWriteOperation<Row>] => {
-  if (!('put' in change)) return [change.delete, { deleteOne: { filter: { _id: change.delete } } }];
-  const id = change.collection.id(change.put);
-  const replacement = { doc: toStored(change.put), keys: indexKeys(definition, change.put, id) };
+const writeOf = (change: Change): [string, mongo.AnyBulkWriteOperation<Row>] => {
+  if ('delete' in change) return [change.delete, { deleteOne: { filter: { _id: change.delete } } }];
+  const { put: document, collection } = change;
+  const id = collection.id(document);
+  const replacement = { doc: toStored(document), keys: indexKeys(collection, document, id) };
   return [id, { replaceOne: { filter: { _id: id }, replacement, upsert: true } }];
 };
 
 /** Grouped by what `scopeOf` calls the collection. A `TypeError` for an indexed field that cannot be ordered. */
 export const rowWrites = (
   changes: readonly Change[],
-  scopeOf: (definition: AnyDefinition) => string,
+  scopeOf: (definition: AnyCollection) => string,
 ): Map<string, RowWrites> => {
   const grouped = new Map<string, RowWrites>();
   for (const change of changes) {
-    const definition = change.collection as unknown as AnyDefinition;
+    const definition = change.collection;
     const scope = scopeOf(definition);
     let own = grouped.get(scope);
     if (!own) grouped.set(scope, (own = { definition, last: new Map() }));
-    own.last.set(...writeOf(definition, change));
+    own.last.set(...writeOf(change));
   }
   return grouped;
 };

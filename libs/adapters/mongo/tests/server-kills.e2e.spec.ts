@@ -1,4 +1,4 @@
-import type { EventStore } from '@marquee/ports';
+import { put, type EventStore } from '@marquee/ports';
 import { engineUrl } from '../../../../tests/support/engine';
 import { privateEngine, type PrivateEngine } from '../../../../tests/support/private-engine';
 import { until } from '../../../../tests/support/until';
@@ -52,10 +52,7 @@ const committer = (connection: MongoConnection) => {
       try {
         const stored = await documents.checkpoint('p');
         const n = Number(stored ?? 0) + 1;
-        const changes = Array.from({ length: 10 }, (_, id) => ({
-          put: { id: `i${id}`, n },
-          collection: items as never,
-        }));
+        const changes = Array.from({ length: 10 }, (_, id) => put(items, { id: `i${id}`, n }));
         await documents.commit(changes, [{ name: 'p', position: String(n), expected: stored }]);
         promised = n;
       } catch (error) {

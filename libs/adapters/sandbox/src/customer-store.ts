@@ -1,5 +1,5 @@
 import { createFairQueue } from '@marquee/kernel';
-import { CheckpointConflict, type DocumentStore } from '@marquee/ports';
+import { CheckpointConflict, put, type DocumentStore } from '@marquee/ports';
 import { customerIdOf, newCustomer, sandboxCustomers, type SandboxCustomer } from './sandbox-customer';
 
 const RACES = 10;
@@ -30,14 +30,11 @@ export const customerStore = (documents: DocumentStore): CustomerStore => {
     const { customer, answer } = work(before);
     if (customer === before) return answer;
     const version = before.version + 1;
-    const put: SandboxCustomer = { ...customer, version, hasEvents: customer.events.length > 0 ? 1 : 0 };
+    const next: SandboxCustomer = { ...customer, version, hasEvents: customer.events.length > 0 ? 1 : 0 };
     // The checkpoint makes the write fail where the document is not the one that was read.
     const name = `sandbox.${before.customerId}`;
     const expected = before.version === 0 ? null : String(before.version);
-    await documents.commit(
-      [{ put, collection: sandboxCustomers as never }],
-      [{ name, position: String(version), expected }],
-    );
+    await documents.commit([put(sandboxCustomers, next)], [{ name, position: String(version), expected }]);
     return answer;
   };
 

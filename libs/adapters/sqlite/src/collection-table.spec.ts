@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CollectionDefinition } from '@marquee/ports';
+import { put, type CollectionDefinition } from '@marquee/ports';
 import Database from 'libsql';
 import { openTable } from './collection-table';
 import { openDatabase } from './database';
@@ -26,8 +26,7 @@ describe('a table that is there', () => {
 
   it('is opened and read while another connection holds the write lock', async () => {
     const first = openSqliteDocumentStore({ file });
-    const collection = rows as unknown as CollectionDefinition<object>;
-    await first.commit([{ collection, put: { id: 'a', owner: 'ines' } }], []);
+    await first.commit([put(rows, { id: 'a', owner: 'ines' })], []);
     await first.close();
     const other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
@@ -72,7 +71,7 @@ describe('a list that goes on behind an entry', () => {
         return database.prepare(sql);
       },
     };
-    const table = openTable(watched, ranked as CollectionDefinition<never>, 'g0');
+    const table = openTable(watched, ranked, 'g0');
     asked.length = 0;
     table.find({ index: 'byOwner', equals: ['ines'], order, after: { value, id: 'a' }, limit: 3 });
     const [first] = asked;

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   checkReach,
-  type CollectionDefinition,
+  type AnyCollection,
   type CountOfValues,
   type Document,
   type IndexQuery,
   type IndexValue,
 } from '@marquee/ports';
 import type { SqliteDatabase } from './database';
-
-export type AnyDefinition = CollectionDefinition<never>;
 
 /** The physical table of one generation of a collection. Documents come and go as JSON text. */
 export interface CollectionTable {
@@ -34,11 +32,11 @@ const checked = (name: string): string => {
 const quoted = (name: string): string => `"${name}"`;
 const columnOf = (field: string): string => quoted(`f-${checked(field)}`);
 
-export const tableName = (definition: AnyDefinition, generation: string): string =>
+export const tableName = (definition: AnyCollection, generation: string): string =>
   `${checked(definition.name)}-v${definition.version}-${generation}`;
 
-const indexesOf = (definition: AnyDefinition): Readonly<Record<string, readonly string[]>> => ({
-  ...(definition.indexes as Readonly<Record<string, readonly string[]>>),
+const indexesOf = (definition: AnyCollection): Readonly<Record<string, readonly string[]>> => ({
+  ...definition.indexes,
   id: [],
 });
 
@@ -46,7 +44,7 @@ const indexesOf = (definition: AnyDefinition): Readonly<Record<string, readonly 
  * Its name carries a hash of the fields: when a definition asks for another index under an old name, it gets it, and
  * tables of several generations never share one.
  */
-const indexNamesOf = (definition: AnyDefinition, table: string): Map<string, readonly string[]> =>
+const indexNamesOf = (definition: AnyCollection, table: string): Map<string, readonly string[]> =>
   new Map(
     Object.values(indexesOf(definition))
       .filter((fields) => fields.length > 0)
@@ -56,20 +54,20 @@ const indexNamesOf = (definition: AnyDefinition, table: string): Map<string, rea
       }),
   );
 
-const createIndexes = (database: SqliteDatabase, definition: AnyDefinition, table: string): void => {
+const createIndexes = (database: SqliteDatabase, definition: AnyCollection, table: string): void => {
   for (const [name, fields] of indexNamesOf(definition, table)) {
     const by = [...fields.map(columnOf), 'id'].join(', ');
     database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${by})`);
   }
 };
 
-const hasIndexes = (database: SqliteDatabase, definition: AnyDefinition, table: string): boolean => {
+const hasIndexes = (database: SqliteDatabase, definition: AnyCollection, table: string): boolean => {
   const there = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?").all(table);
   const names = new Set(there.map((row) => row['name']));
   return [...indexNamesOf(definition, table).keys()].every((name) => names.has(name));
 };
 
-const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
+const indexValue = (definition: AnyCollection, document: Document, field: string): IndexValue => {
   const value = (document as Record<string, unknown>)[field] ?? null;
   if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
     throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
@@ -131,7 +129,7 @@ const stretchesOf = (query: IndexQuery, columns: readonly string[]): Clause[][] 
 };
 
 /** Creates the table and its indexes when they are not there, and prepares access to it. */
-export const openTable = (database: SqliteDatabase, definition: AnyDefinition, generation: string): CollectionTable => {
+export const openTable = (database: SqliteDatabase, definition: AnyCollection, generation: string): CollectionTable => {
   const name = checked(tableName(definition, generation));
   const table = quoted(name);
   const fields = [...new Set(Object.values(indexesOf(definition)).flat())];

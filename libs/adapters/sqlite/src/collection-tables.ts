@@ -1,17 +1,17 @@
-import type { CollectionDefinition } from '@marquee/ports';
-import { openTable, tableName, type AnyDefinition, type CollectionTable } from './collection-table';
+import type { AnyCollection } from '@marquee/ports';
+import { openTable, tableName, type CollectionTable } from './collection-table';
 import type { SqliteDatabase } from './database';
 
 const BUILDING = Symbol('building');
-type Built = AnyDefinition & { readonly [BUILDING]?: string };
+type Built = AnyCollection & { readonly [BUILDING]?: string };
 
 const firstGeneration = 'g0';
 
 /** The definition bound to a generation that is being built. */
-export const inGeneration = <D extends object>(
-  definition: CollectionDefinition<D>,
+export const inGeneration = <Definition extends AnyCollection>(
+  definition: Definition,
   generation: string,
-): CollectionDefinition<D> => {
+): Definition => {
   const built = { ...definition, [BUILDING]: generation };
   return built;
 };
@@ -43,8 +43,8 @@ export class CollectionTables {
   }
 
   /** Inside a transaction: makes the generation live and drops the one before. */
-  promote(definition: AnyDefinition, generation: string): void {
-    const next = this.of(inGeneration<never>(definition, generation)).name;
+  promote(definition: AnyCollection, generation: string): void {
+    const next = this.of(inGeneration(definition, generation)).name;
     const before = tableName(definition, this.liveGeneration(definition));
     this.database
       .prepare('INSERT OR REPLACE INTO generations (collection, generation) VALUES (?, ?)')
@@ -58,7 +58,7 @@ export class CollectionTables {
     this.open.clear();
   }
 
-  private liveGeneration(definition: AnyDefinition): string {
+  private liveGeneration(definition: AnyCollection): string {
     const family = tableName(definition, '');
     let generation = this.live.get(family);
     if (generation === undefined) {

@@ -9,7 +9,7 @@ import {
   type DocumentCollection,
   type DocumentStore,
 } from '@marquee/ports';
-import { type AnyDefinition, type CollectionTable } from './collection-table';
+import type { CollectionTable } from './collection-table';
 import { CollectionTables, inGeneration } from './collection-tables';
 import { openDatabase, type Durability, type SqliteDatabase } from './database';
 
@@ -54,7 +54,7 @@ interface TableChanges {
 const byTable = (tables: CollectionTables, changes: readonly Change[]): Map<CollectionTable, TableChanges> => {
   const grouped = new Map<CollectionTable, TableChanges>();
   for (const change of changes) {
-    const table = tables.of(change.collection as unknown as AnyDefinition);
+    const table = tables.of(change.collection);
     let own = grouped.get(table);
     if (!own) grouped.set(table, (own = { puts: new Map(), deletes: new Set() }));
     if ('put' in change) {
@@ -73,7 +73,7 @@ const collectionOf = <D extends Document>(
   tables: CollectionTables,
   definition: CollectionDefinition<D>,
 ): DocumentCollection<D> => {
-  const read = <R>(from: (table: CollectionTable) => R): R => tables.read(definition as unknown as AnyDefinition, from);
+  const read = <R>(from: (table: CollectionTable) => R): R => tables.read(definition, from);
   const parse = (text: string): D => JSON.parse(text) as D;
   return {
     get: async (id) => {

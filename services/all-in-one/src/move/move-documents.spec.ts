@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSnapshotSource, openSqliteDocumentStore } from '@marquee/adapter-sqlite';
-import type { CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put as putInto, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 import { liveTables } from './move-documents';
 
 interface Item {
@@ -30,7 +30,7 @@ describe('the tables of a document store that are moved', () => {
   });
 
   const put = (collection: CollectionDefinition<Item>, id: string): Promise<void> =>
-    store.commit([{ put: { id }, collection: collection as never }]);
+    store.commit([putInto(collection, { id })]);
   const live = (...definitions: readonly CollectionDefinition<Item>[]): readonly string[] => {
     const source = openSnapshotSource(file);
     try {
@@ -48,7 +48,7 @@ describe('the tables of a document store that are moved', () => {
     await put(building, 'a');
     await put(building, 'b');
     expect(live(items(2))).toEqual(['some-items-v2-g0: 1']);
-    await store.promote('gnew', [items(2) as CollectionDefinition<never>]);
+    await store.promote('gnew', [items(2)]);
     expect(live(items(2))).toEqual(['some-items-v2-gnew: 2']);
   });
 

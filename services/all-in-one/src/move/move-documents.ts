@@ -1,11 +1,10 @@
 import { openMongoDocumentStore, positionOfImported, type MongoConnection } from '@marquee/adapter-mongo';
 import type { DatabaseSnapshot } from '@marquee/adapter-sqlite';
-import type { Change, CheckpointWrite, CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put, type AnyCollection, type CheckpointWrite, type DocumentStore } from '@marquee/ports';
 import { followerOf, translatedCheckpoint, type Checkpoint, type Translation } from '../fill/checkpoints';
 import type { Follower } from '../fill/log-translation';
 import { FillFailed } from '../fill/fill-failed';
 
-type Definition = CollectionDefinition<never>;
 type StoredDocument = Readonly<Record<string, unknown>>;
 
 const AT_ONCE = 200;
@@ -13,7 +12,7 @@ const AT_ONCE = 200;
 /** A table of documents that are in use. */
 interface LiveTable {
   readonly name: string;
-  readonly definition: Definition;
+  readonly definition: AnyCollection;
   readonly rows: number;
 }
 
@@ -29,7 +28,7 @@ const tableNames = (source: DatabaseSnapshot): readonly string[] =>
  * The table of each collection from which it is read. What is left out: generations that are being built, and versions before, which stay
  * for a release that is rolled back. A `FillFailed` for a table that this release does not know.
  */
-export const liveTables = (source: DatabaseSnapshot, definitions: readonly Definition[]): readonly LiveTable[] =>
+export const liveTables = (source: DatabaseSnapshot, definitions: readonly AnyCollection[]): readonly LiveTable[] =>
   tableNames(source).flatMap((name) => {
     const { collection = '', version = '', generation = '' } = TABLE.exec(name)?.groups ?? {};
     const definition = definitions.find((each) => each.name === collection);
@@ -40,10 +39,9 @@ export const liveTables = (source: DatabaseSnapshot, definitions: readonly Defin
     return [{ name, definition, rows: Number(source.value(`SELECT count(*) FROM "${name}"`)) }];
   });
 
-const translated = ({ positions = [] }: Definition, document: StoredDocument): StoredDocument => {
+const translated = ({ positions = [] }: AnyCollection, document: StoredDocument): StoredDocument => {
   const moved = { ...document };
-  for (const field of positions as readonly string[])
-    if (typeof moved[field] === 'number') moved[field] = positionOfImported(moved[field]);
+  for (const field of positions) if (typeof moved[field] === 'number') moved[field] = positionOfImported(moved[field]);
   return moved;
 };
 
@@ -84,7 +82,7 @@ export interface DocumentsMove {
   readonly source: DatabaseSnapshot;
   readonly mongo: MongoConnection;
   readonly service: string;
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly AnyCollection[];
   readonly followers: ReadonlyMap<string, Follower>;
   readonly translation: Translation;
   readonly progress: (done: number, total: number) => void;
@@ -122,8 +120,7 @@ export const moveDocuments = (move: DocumentsMove): Promise<MovedDocuments> =>
     let documents = 0;
     for (const table of tables)
       for (const page of documentsOf(source, table)) {
-        const collection = table.definition as unknown as CollectionDefinition<StoredDocument>;
-        await store.commit(page.map((put) => ({ put, collection }) as unknown as Change));
+        await store.commit(page.map((document) => put<StoredDocument>(table.definition, document)));
         progress((documents += page.length), total);
       }
     let checkpoints = 0;
@@ -142,10 +139,9 @@ export const compareDocuments = (move: DocumentsMove): Promise<void> =>
   withStore(move, async (store) => {
     const { source, definitions, service } = move;
     for (const table of liveTables(source, definitions)) {
-      const collection = store.collection(table.definition as unknown as CollectionDefinition<StoredDocument>);
-      const idOf = table.definition.id as unknown as (document: StoredDocument) => string;
+      const collection = store.collection<StoredDocument>(table.definition);
       for (const page of documentsOf(source, table)) {
-        const found = await collection.getMany(page.map(idOf));
+        const found = await collection.getMany(page.map((document) => table.definition.id(document)));
         if (page.some((document, index) => JSON.stringify(document) !== JSON.stringify(found[index])))
           throw differs(`a document of ${service} in ${table.name} is`);
       }

@@ -5,7 +5,7 @@ import { fillRecord, positionOfImported } from '@marquee/adapter-mongo';
 import { sandboxCustomers } from '@marquee/adapter-sandbox';
 import { openSnapshotSource, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
 import { isoTime } from '@marquee/kernel';
-import type { CollectionDefinition } from '@marquee/ports';
+import type { AnyCollection } from '@marquee/ports';
 import {
   openDataFolder,
   openApartEngines,
@@ -32,11 +32,8 @@ import { groupsIn, sqliteLog } from './sqlite-log';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The sandbox of payments keeps its customers among the documents of billing. */
-const definitionsOf = ({
-  name,
-  collections = [],
-}: (typeof ownersServices)[number]): readonly CollectionDefinition<never>[] =>
-  name === 'billing' ? [...collections, sandboxCustomers as unknown as CollectionDefinition<never>] : collections;
+const definitionsOf = ({ name, collections = [] }: (typeof ownersServices)[number]): readonly AnyCollection[] =>
+  name === 'billing' ? [...collections, sandboxCustomers] : collections;
 
 /** The databases of the folder that there are, each as of one moment; nothing writes to them. */
 const openDatabases = (root: string) => {

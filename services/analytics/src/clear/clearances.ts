@@ -1,4 +1,11 @@
-import { faultPoint, type CollectionDefinition, type ColumnStore, type DocumentStore } from '@marquee/ports';
+import {
+  faultPoint,
+  put,
+  remove,
+  type CollectionDefinition,
+  type ColumnStore,
+  type DocumentStore,
+} from '@marquee/ports';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES } from '../ledger/ledger.schema';
 import { tsvTime } from '../ledger/tsv';
@@ -27,8 +34,6 @@ export interface ClearanceListener {
 }
 
 const AT_ONCE = 1000;
-
-const asDefinition = clearances as unknown as CollectionDefinition<object>;
 
 /**
  * "Cleared up to here." A clearance is a fact and lies in the ledger beside the clicks; the documents are a read model
@@ -81,7 +86,7 @@ export class Clearances {
     for (let areFound = false; ; areFound = true) {
       const found = await this.read.find({ index: 'byOwner', equals: [ownerId], limit: AT_ONCE });
       if (found.length === 0) return areFound;
-      await this.documents.commit(found.map(({ itemId }) => ({ delete: itemId, collection: asDefinition })));
+      await this.documents.commit(found.map(({ itemId }) => remove(clearances, itemId)));
     }
   }
 
@@ -105,7 +110,7 @@ export class Clearances {
     const known = await this.read.getMany(facts.map(({ itemId }) => itemId));
     const newer = facts.filter((fact, index) => (known[index]?.clearedAt ?? 0) < fact.clearedAt);
     try {
-      await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, addPending(put)]));
+      await this.documents.commit(newer.flatMap((each) => [put(clearances, each), addPending(each)]));
     } catch (error) {
       this.told.onDoubt?.();
       throw error;

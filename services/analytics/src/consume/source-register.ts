@@ -1,4 +1,4 @@
-import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 
 /** The positions of each source: claimed for the ledger, and published as totals. Positions as decimal text, the next one to come. */
 export interface SourceProgress {
@@ -42,15 +42,10 @@ export class SourceRegister {
   }
 
   claimed(source: string, next: bigint): Change {
-    return changeOf({ source, kind: 'claimed', next: String(next) });
+    return put(sourceMarks, { source, kind: 'claimed', next: String(next) });
   }
 
   published(source: string, next: bigint): Change {
-    return changeOf({ source, kind: 'published', next: String(next) });
+    return put(sourceMarks, { source, kind: 'published', next: String(next) });
   }
 }
-
-const changeOf = (mark: SourceMark): Change => ({
-  put: mark,
-  collection: sourceMarks as unknown as CollectionDefinition<object>,
-});

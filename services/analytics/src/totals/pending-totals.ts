@@ -1,4 +1,4 @@
-import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put, remove, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 
 /** An item that was cleared, and whose count has not been published since. */
 export interface PendingTotal {
@@ -15,15 +15,12 @@ export const pendingTotals: CollectionDefinition<PendingTotal> = {
   id: ({ itemId, clearedAt }) => `${itemId}/${clearedAt}`,
   indexes: { byItem: ['itemId'] },
 };
-const collection = pendingTotals as unknown as CollectionDefinition<object>;
 
 /** To be committed with the clearance. */
-export const addPending = ({ ownerId, itemId, clearedAt }: PendingTotal): Change => ({
-  put: { ownerId, itemId, clearedAt },
-  collection,
-});
+export const addPending = ({ ownerId, itemId, clearedAt }: PendingTotal): Change =>
+  put(pendingTotals, { ownerId, itemId, clearedAt });
 
-export const settlePending = (total: PendingTotal): Change => ({ delete: pendingTotals.id(total), collection });
+export const settlePending = (total: PendingTotal): Change => remove(pendingTotals, pendingTotals.id(total));
 
 /** Returns the totals that an earlier run left pending, a thousand at most: the rest is for the next start. */
 export const readPendingTotals = (documents: DocumentStore): Promise<readonly PendingTotal[]> =>

@@ -1,5 +1,5 @@
 import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
-import type { CollectionDefinition, Document, DocumentStore, EventLog } from '@marquee/ports';
+import { put, remove, type CollectionDefinition, type DocumentStore, type EventLog } from '@marquee/ports';
 import { requestAgain, type MailRequest } from './mail-requested';
 
 /** Pause after the first attempt. It doubles each time: a code, which is of use for ten minutes, is tried five times. */
@@ -23,7 +23,6 @@ export const deferredRows: CollectionDefinition<DeferredMail> = {
   id: ({ mailId, deferrals = 0 }) => idOf(mailId, deferrals),
   indexes: { byDue: ['dueAt'] },
 };
-const deferredCollection = deferredRows as unknown as CollectionDefinition<Document>;
 
 type Documents = Pick<DocumentStore, 'collection' | 'commit'>;
 
@@ -37,7 +36,7 @@ export const defer = async (documents: Documents, request: MailRequest, now: num
   const dueAt = now + Math.min(FIRST_PAUSE_MS * 2 ** deferrals, LONGEST_PAUSE_MS);
   if (dueAt >= until) return false;
   const next: DeferredMail = { ...request, deferrals: deferrals + 1, dueAt };
-  await documents.commit([{ put: next, collection: deferredCollection }]);
+  await documents.commit([put(deferredRows, next)]);
   return true;
 };
 
@@ -61,7 +60,7 @@ export const retryDeferredMails = async (
     const due = await rows.find({ index: 'byDue', to: clock() + 1, limit: AT_ONCE });
     if (due.length === 0) return;
     await log.publish(due.map(({ dueAt: _, ...request }) => requestAgain(request)));
-    await documents.commit(due.map((row) => ({ delete: deferredRows.id(row), collection: deferredCollection })));
+    await documents.commit(due.map((row) => remove(deferredRows, deferredRows.id(row))));
   }
 };
 

@@ -1,6 +1,6 @@
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { InboxTotals } from '@marquee/contracts';
-import { CheckpointConflict, type DocumentStore, type LogMessage } from '@marquee/ports';
+import { CheckpointConflict, put, type DocumentStore, type LogMessage } from '@marquee/ports';
 import { inboxCounts, type InboxCount } from './inbox-count';
 import { publishTotals } from './publish-totals';
 
@@ -20,7 +20,7 @@ describe('the totals that content receives', () => {
   afterEach(() => documents.close());
 
   const counted = (...counts: readonly InboxCount[]): Promise<void> =>
-    documents.commit(counts.map((put) => ({ put, collection: inboxCounts as never })));
+    documents.commit(counts.map((count) => put(inboxCounts, count)));
   const take = async (messages: readonly LogMessage[]): Promise<void> =>
     void told.push(...messages.map(({ value }) => value as InboxTotals));
   const publish = (publishing = take, clock = () => now, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { put } from '@marquee/ports';
 import { inboxCounts } from '../counts/inbox-count';
 import { messageRows } from '../message/message-list/message-row';
 import { LiveStream } from './live-stream';
@@ -6,7 +7,7 @@ import { LiveStream } from './live-stream';
 it('tells totals once the list has the messages that they count', async () => {
   const documents = openSqliteDocumentStore({ file: ':memory:' });
   const count = { itemId: 'i', ownerId: 'ines', total: 0, unread: 0, held: 1, position: 7 };
-  await documents.commit([{ put: count, collection: inboxCounts as never }]);
+  await documents.commit([put(inboxCounts, count)]);
   let listHas: () => void;
   const rows = new Promise<void>((resolve) => (listHas = resolve));
   let asked: (position: number) => void;

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, DocumentStore, IndexQuery } from '@marquee/ports';
+import { put, remove, type CollectionDefinition, type DocumentStore, type IndexQuery } from '@marquee/ports';
 import type { PictureInput } from '@marquee/stickers';
 
 /** For how long a picture may be fetched, from the moment when it was asked for, in milliseconds. */
@@ -23,7 +23,6 @@ export const pictureOrderRows: CollectionDefinition<PictureOrder> = {
   id: ({ jobId }) => jobId,
   indexes: { byUntil: ['until'], byOwner: ['ownerId'] },
 };
-const collection = pictureOrderRows as unknown as CollectionDefinition<object>;
 
 const PAGE = 200;
 
@@ -42,11 +41,11 @@ export class PictureOrders {
   }
 
   async record(order: PictureOrder): Promise<void> {
-    await this.documents.commit([{ put: order, collection }]);
+    await this.documents.commit([put(pictureOrderRows, order)]);
   }
 
   async forget(jobId: string): Promise<void> {
-    await this.documents.commit([{ delete: jobId, collection }]);
+    await this.documents.commit([remove(pictureOrderRows, jobId)]);
   }
 
   /** All orders that last. */

@@ -1,5 +1,5 @@
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
-import type { CollectionDefinition, DocumentStore } from '@marquee/ports';
+import { put, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 import { accountRows, type AccountRow } from '../views/accounts.projection';
 import { pageItemRows, type ItemShown, type PageItemRow } from '../views/page-items.projection';
 import { pageOrderRows } from '../views/page-orders.projection';
@@ -29,7 +29,7 @@ describe('what the picture of a page shows', () => {
   afterEach(() => documents.close());
 
   const store = async <Row extends object>(collection: CollectionDefinition<Row>, ...rows: readonly Row[]) =>
-    documents.commit(rows.map((put) => ({ put, collection: collection as unknown as CollectionDefinition<object> })));
+    documents.commit(rows.map((row) => put(collection, row)));
   const content = () => createPreviewContent(documents, 'marquee.example')('ines');
 
   it('is name, words and pictures of the profile, and the titles of the first three public items', async () => {

@@ -1,6 +1,13 @@
 import { addJob, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import { CheckpointConflict, type CollectionDefinition, type DocumentStore, type JobQueue } from '@marquee/ports';
+import {
+  CheckpointConflict,
+  put,
+  remove,
+  type CollectionDefinition,
+  type DocumentStore,
+  type JobQueue,
+} from '@marquee/ports';
 import { z } from 'zod';
 
 /** The job reads the page when it runs: the queue holds none of its content. */
@@ -63,8 +70,6 @@ const OVERDUE_MS = 10 * 60_000;
 const PAGE = 200;
 /** A version of all orders whose owners' ids end alike: one for each owner would outlive its account. */
 const versionOf = (ownerId: string): string => `media.preview-orders.${ownerId.slice(-1)}`;
-const drawnCollection = drawnRows as unknown as CollectionDefinition<object>;
-const orderCollection = orderRows as unknown as CollectionDefinition<object>;
 
 /** Schedules the drawing of page previews and records the drawn ones. Changes of a page while its drawing waits are drawn together. */
 export class PreviewScheduler {
@@ -133,7 +138,7 @@ export class PreviewScheduler {
   }
 
   async record(drawn: DrawnPreview): Promise<void> {
-    await this.ports.documents.commit([{ put: drawn, collection: drawnCollection }]);
+    await this.ports.documents.commit([put(drawnRows, drawn)]);
   }
 
   /** The jobs of all drawings that are to come. */
@@ -174,10 +179,10 @@ export class PreviewScheduler {
       const known = await this.orders.get(ownerId);
       const order = await next(known);
       if (order === known) return order;
-      const change = order === null ? { delete: ownerId } : { put: order };
+      const change = order === null ? remove(orderRows, ownerId) : put(orderRows, order);
       const version = { name, position: String(Number(expected ?? 0) + 1), expected };
       try {
-        await documents.commit([{ ...change, collection: orderCollection }], [version]);
+        await documents.commit([change], [version]);
         return order;
       } catch (error) {
         if (!(error instanceof CheckpointConflict)) throw error;

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, DocumentStore, EventStore } from '@marquee/ports';
+import { put, type CollectionDefinition, type DocumentStore, type EventStore } from '@marquee/ports';
 import { openMongo } from '../connection';
 import { openMongoDocumentStore } from '../document-store';
 import { openMongoEventStore } from '../event-store';
@@ -36,12 +36,12 @@ const carryAll = async (store: EventStore): Promise<void> => {
 const showNext = async (documents: DocumentStore, n: number): Promise<void> => {
   const stored = await documents.checkpoint('p');
   const rows = (collection: CollectionDefinition<Item>) =>
-    ['a', 'b', 'c', 'd', 'e'].map((id) => ({ put: { id, n }, collection: collection as never }));
+    ['a', 'b', 'c', 'd', 'e'].map((id) => put(collection, { id, n }));
   if (n % 2 === 1) {
     await documents.commit(rows(items), [{ name: 'p', position: `${n}`, expected: stored }]);
   } else {
     await documents.commit(rows(documents.building(items, `g${n}`)));
-    await documents.promote(`g${n}`, [items as never], [{ name: 'p', position: `${n}` }]);
+    await documents.promote(`g${n}`, [items], [{ name: 'p', position: `${n}` }]);
   }
   say(`shown ${n}`);
 };

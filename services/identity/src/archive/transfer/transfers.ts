@@ -1,5 +1,5 @@
 import type { LeftOut } from '@marquee/contracts';
-import type { CollectionDefinition, Document, DocumentStore, IndexQuery } from '@marquee/ports';
+import { put, remove, type CollectionDefinition, type DocumentStore, type IndexQuery } from '@marquee/ports';
 
 /** For how long an archive is kept, in milliseconds: from the moment when it was asked for, and of an import once more from its start on. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -69,9 +69,6 @@ export const begunRows: CollectionDefinition<BegunImport> = {
   id: ({ ownerId }) => ownerId,
   indexes: {},
 };
-const requestCollection = requestRows as unknown as CollectionDefinition<Document>;
-const runCollection = runRows as unknown as CollectionDefinition<Document>;
-const begunCollection = begunRows as unknown as CollectionDefinition<Document>;
 
 const PAGE = 200;
 
@@ -106,7 +103,7 @@ export class Transfers {
 
   /** Stores a request in place of the previous one, and returns it as a transfer that has not run. */
   async ask(request: TransferRequest): Promise<Transfer> {
-    await this.documents.commit([{ put: request, collection: requestCollection }]);
+    await this.documents.commit([put(requestRows, request)]);
     return { ...NOT_RUN, ...request };
   }
 
@@ -117,14 +114,11 @@ export class Transfers {
 
   /** Keeps what a run has come to. */
   async note({ jobId, until }: TransferRequest, run: TransferRun): Promise<void> {
-    await this.documents.commit([{ put: { ...run, jobId, until } satisfies RunRow, collection: runCollection }]);
+    await this.documents.commit([put(runRows, { ...run, jobId, until })]);
   }
 
   async forget({ kind, ownerId, jobId }: TransferRequest): Promise<void> {
-    await this.documents.commit([
-      { delete: idOf(kind, ownerId), collection: requestCollection },
-      { delete: jobId, collection: runCollection },
-    ]);
+    await this.documents.commit([remove(requestRows, idOf(kind, ownerId)), remove(runRows, jobId)]);
   }
 
   /** The digest of the archive that is half read into the account; null where there is none. */
@@ -133,18 +127,17 @@ export class Transfers {
   }
 
   async beginToRead(ownerId: string, archive: string): Promise<void> {
-    await this.documents.commit([{ put: { ownerId, archive } satisfies BegunImport, collection: begunCollection }]);
+    await this.documents.commit([put(begunRows, { ownerId, archive })]);
   }
 
   async endReading(ownerId: string): Promise<void> {
-    await this.documents.commit([{ delete: ownerId, collection: begunCollection }]);
+    await this.documents.commit([remove(begunRows, ownerId)]);
   }
 
   /** Forgets what runs have written whose day is over, also those whose request went before them. */
   async forgetRuns(now: number): Promise<void> {
     const rows = await this.runs.find({ index: 'byUntil', to: now + 1, limit: PAGE });
-    if (rows.length > 0)
-      await this.documents.commit(rows.map(({ jobId }) => ({ delete: jobId, collection: runCollection })));
+    if (rows.length > 0) await this.documents.commit(rows.map(({ jobId }) => remove(runRows, jobId)));
   }
 
   /** Those of a kind that last, may run and have come to no end. */
