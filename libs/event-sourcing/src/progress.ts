@@ -1,17 +1,17 @@
 import { reasonOf } from '@marquee/ports';
 
 /**
- * Told of what stands still and is tried again without limit: relays and projections. For metrics and log lines; nothing that it is
- * given holds personal data.
+ * Observes relays and projections that are stuck and retry without limit. For metrics and log lines: the arguments hold no personal
+ * data.
  */
 export interface ProgressObserver {
   /** After each attempt that failed. */
   failed(name: string, reason: string): void;
-  /** Once it goes on, and where it is stopped before; only after `failed`. */
+  /** After `failed`: once the relay or projection goes on, or is stopped before that. */
   recovered(name: string): void;
 }
 
-/** Tells an observer how one of them gets on. It has several places, such as the partitions of its source, that stand still apart. */
+/** Reports one relay or projection to an observer. Its places, such as the partitions of its source, get stuck independently. */
 export class Progress {
   private readonly failing = new Set<string>();
 

@@ -39,7 +39,7 @@ export interface ProjectionSubscription extends LogSubscription {
 export interface ProjectionSource {
   broadcast(
     options: Parameters<EventLog['broadcast']>[0] & {
-      /** Told of each attempt to read records, where they are read here: what cannot be read never reaches the handler. */
+      /** Gets the outcome of each attempt to read records, from a source that reads them itself: the handler never sees a failed read. */
       readonly reading?: { failed(error: unknown): void; succeeded(): void };
     },
   ): Promise<ProjectionSubscription>;

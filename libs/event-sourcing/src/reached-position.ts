@@ -22,7 +22,7 @@ export class ReachedPosition {
     return new Promise((resolve) => {
       const one = { position, resolve };
       this.waiting.add(one);
-      // A reader that stands still keeps nothing of those that have stopped waiting.
+      // Otherwise a stuck reader would keep every waiter that has given up.
       signal?.addEventListener('abort', () => {
         this.waiting.delete(one);
         resolve(false);

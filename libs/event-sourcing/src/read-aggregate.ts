@@ -16,7 +16,7 @@ export interface AggregateAt<State> {
   readonly snapshot: number;
 }
 
-/** A snapshot is a cache: one that cannot be read, for whatever reason, is none. */
+/** A snapshot is a cache: one that cannot be read is ignored, for whatever reason. */
 const snapshotOf = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   { snapshot }: Aggregate<Id, State, Command, Event>,

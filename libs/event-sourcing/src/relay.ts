@@ -18,7 +18,7 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2000;
 /** Milliseconds that a stop waits for the log. */
 const LAST_CARRY = 2000;
-/** The one place at which a relay can stand still. */
+/** The only place at which a relay can get stuck. */
 const CARRYING = 'carrying';
 /** A process that shares its store polls more often: the lease may become free. */
 const SHARED_POLL = 250;

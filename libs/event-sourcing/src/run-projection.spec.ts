@@ -133,7 +133,7 @@ describe('a projection', () => {
     await add('c');
     await until(() => observer.told.at(-1)!.endsWith('commit_refused'));
     await running.stop();
-    // Nothing stands still that has been stopped.
+    // A projection that was stopped does not count as stuck.
     expect(observer.told.at(-1)).toBe('projection tallies recovered');
     await events.close();
     await rows.close();

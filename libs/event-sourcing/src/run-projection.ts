@@ -46,7 +46,7 @@ export interface RunningProjection {
   stop(): Promise<void>;
 }
 
-/** Places beside the partitions at which a projection can stand still. */
+/** The places beside the partitions at which a projection can get stuck. */
 const READING = 'reading';
 const STARTING = 'starting';
 
@@ -66,7 +66,7 @@ export const runProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
   readonly source: ProjectionSource;
   readonly documents: DocumentStore;
-  /** Told of every failure: what fails is tried again without limit. */
+  /** Gets every failure: a batch that fails is retried without limit. */
   readonly observer: ProgressObserver;
   /** Called after each commit, before the next batch. */
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;

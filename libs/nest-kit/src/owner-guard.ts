@@ -24,7 +24,7 @@ interface IdentityClaims {
   readonly exp?: number;
 }
 
-/** The longest that a token is good for, in seconds: one that says nothing of its end is as old as its beginning says. */
+/** The longest lifetime of a token, in seconds from its `iat`; an `exp` may end it earlier. */
 const TOKEN_MAX_S = 600;
 
 /** Only our own keys by their id: nothing in the token (jku, x5u, jwk) may say where a key is. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
 
-/** The relays and projections of this process that stand still, and since when. */
+/** The relays and projections of this process that are stuck, and since when. */
 const standing = new Map<string, number>();
 
 const failuresTotal = new Counter({
@@ -20,10 +20,10 @@ new Gauge({
   },
 });
 
-/** A part that stands still says so again after so many milliseconds: it tries twelve times a minute and more. */
+/** Milliseconds between two log lines of one stuck part: it retries twelve times a minute and more. */
 const AGAIN_MS = 60_000;
 
-/** Metrics and log lines of relays and projections: that one stands still, and why, never what it reads or writes. */
+/** Metrics and log lines of stuck relays and projections: the name and the reason, never what they read or write. */
 export const observeProgress = (logger: Logger) => {
   const saidAt = new Map<string, number>();
   return {

@@ -147,7 +147,7 @@ export interface LeasedStore {
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
  * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
  *   again replaces it. `readSnapshot` returns the newest of one schema at `upTo` or before, null where there is none. No event
- *   depends on a snapshot: a store may lose any of them, and one that cannot be read is none.
+ *   depends on a snapshot: a store may lose any of them, and treats one that it cannot read as absent.
  */
 export interface EventStore extends LeasedStore {
   read<E extends NewEvent = NewEvent>(stream: string, range?: StreamRange): Promise<StreamSlice<E>>;

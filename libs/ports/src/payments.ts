@@ -11,7 +11,7 @@ export interface PaidPlan {
   readonly endsThen: boolean;
 }
 
-/** A bill of the provider for one period of a plan. Drafts are none. */
+/** A bill that the provider has issued for one period of a plan. Drafts do not count. */
 export interface Invoice {
   /** As it stands on the invoice. */
   readonly number: string;

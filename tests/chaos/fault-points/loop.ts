@@ -21,7 +21,7 @@ const BACKGROUND_MS = isToTheEnd ? 1000 : 0;
 export interface Subject {
   /** Everything at once; a failure is an answer, too. What a hanging process never answers is cut off when that one is killed. */
   happen(): Promise<void>;
-  /** Null when everything that was acknowledged is there, once, and all who show it agree; else what is not so. */
+  /** Null when all that was acknowledged is there once and every view of it agrees; otherwise a description of the first violation. */
   fault(): Promise<string | null>;
   /** Whether a visitor is sent on. */
   isSentOn(): Promise<boolean>;

@@ -39,7 +39,7 @@ export class OneClickAndOneEdit {
     await Promise.all([this.click().catch(() => undefined), this.edit().catch(() => undefined)]);
   }
 
-  /** Null when everything that was acknowledged is there, once, and all who show it agree; else what is not so. */
+  /** Null when all that was acknowledged is there once and every view of it agrees; otherwise a description of the first violation. */
   async fault(): Promise<string | null> {
     // What is asked again and again until it holds: the engine of the charts comes last, since its answers cost most.
     const { title, clickCount } = await this.own();

@@ -39,7 +39,7 @@ export class OneMessageAndOneSticker {
     await Promise.all([this.send().catch(() => undefined), this.ask().catch(() => undefined)]);
   }
 
-  /** Null when each answered message is in the inbox once, its count agrees and every sticker is drawn; else what is not so. */
+  /** Null when each answered message is in the inbox and counted once and every sticker is drawn; otherwise the first violation. */
   async fault(): Promise<string | null> {
     const messages = await allMessages(this.account());
     const there = new Set(messages.map(({ dm }) => dm));

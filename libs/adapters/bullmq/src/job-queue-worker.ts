@@ -95,7 +95,7 @@ export class BullJobWorker implements JobWorker {
         progress: (part) => job.updateProgress(part).catch(() => undefined),
       });
     } catch (error) {
-      // BullMQ keeps the message: it may be no other than ours.
+      // BullMQ stores the message of the error: it gets the reason, never the original text.
       const reason = reasonOf(error);
       throw error instanceof Refused ? new UnrecoverableError(reason) : new Error(reason, { cause: error });
     } finally {

@@ -17,7 +17,7 @@ export interface GroupMemberOptions {
   readonly group: string;
   readonly topics: readonly PartitionedTopic[];
   readonly open: () => Promise<Connected<Cluster>>;
-  /** These partitions are ours now, to be read from these offsets; null: from the oldest. */
+  /** Called with the partitions that this member is assigned, and the offset to read each from; null: from the oldest. */
   readonly take: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;
   /** Resolves when no handler runs any more. */
   readonly giveUp: () => Promise<void>;

@@ -18,7 +18,7 @@ export interface MongoOptions {
 export interface MongoConnection {
   /** Rejects with `MongoUnavailable` while no primary answers, and with an explanation when the server is no replica set. */
   check(): Promise<void>;
-  /** Runs what needs the server once it is connected; the driver's errors come out as ours. */
+  /** Runs the work once the server is connected. Rejects with `MongoUnavailable` where the driver reports that the server is away. */
   use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ class BackgroundConnection implements MongoConnection {
   constructor(private readonly options: MongoOptions) {
     this.available = availability(options.logger);
     this.connection.on('disconnected', () => this.available.gone()).on('connected', () => this.available.back());
-    // Its promise tells the same to whom it concerns; without a listener it would end the process.
+    // Calls reject with the error. This listener only keeps an unhandled 'error' event from ending the process.
     this.connection.on('error', () => undefined);
     this.connected = this.connect();
   }
@@ -115,7 +115,7 @@ class BackgroundConnection implements MongoConnection {
       } catch (error) {
         this.available.gone();
         this.failure = error;
-        // An address that is none does not become one.
+        // A malformed URL is not retried.
         if (error instanceof mongo.MongoParseError) return;
         await pause(wait, this.stopped.signal);
       }

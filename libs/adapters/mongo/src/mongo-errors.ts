@@ -44,7 +44,7 @@ const isPassing = (error: unknown): boolean => {
   );
 };
 
-/** The driver's error as ours where the server was away; anything else as it is. */
+/** Wraps a driver error that means that the server was away in `MongoUnavailable`; returns any other error as it is. */
 export const asStoreError = (error: unknown): unknown =>
   isPassing(originOf(error)) ? new MongoUnavailable(error) : error;
 

@@ -67,7 +67,7 @@ export const openRedis = ({ url, logger }: { url: string; logger?: AvailabilityL
   let subscriber: Redis | undefined;
   return {
     commands,
-    // It says nothing of its own: the other one tells the same.
+    // Not logged: the command connection reports the outage.
     subscriber: () => (subscriber ??= watch(new Redis(url, { ...common, maxRetriesPerRequest: null }))),
     // The client's own `socketTimeout` outlives its socket, and ends the next one, which is sound (5.11.1).
     renew: () => commands.disconnect(true),

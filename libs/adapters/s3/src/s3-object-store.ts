@@ -289,5 +289,5 @@ class S3Objects implements S3ObjectStore {
   }
 }
 
-/** Connects with the first call. Throws a `TypeError` for an address that is none. */
+/** Connects with the first call. Throws a `TypeError` for a malformed URL. */
 export const openS3ObjectStore = (options: S3ObjectStoreOptions): S3ObjectStore => new S3Objects(options);

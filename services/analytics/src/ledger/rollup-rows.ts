@@ -96,7 +96,7 @@ const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
   if (act.visitor !== null) figures.seen += `${visitorNumber(act.visitor)},`;
 };
 
-/** Adds a day to its stretch. A referrer that the day does not list is none that the stretch would. */
+/** Adds a day to its stretch. A referrer that the day does not list would not be listed by the stretch either. */
 const addDay = (stretch: Figures, day: Figures, keys: Keys): void => {
   stretch.clicks += day.clicks;
   stretch.first = Math.min(stretch.first, day.first);

@@ -11,7 +11,7 @@ export const toPublic = (
   { stream, state, version }: Omit<AfterEvent<unknown, Item>, 'id'>,
 ): OutboxMessage[] => {
   // Keyed by the stream, not by the item: the next item of this name must replace this one when the topic is compacted, and so must
-  // the last message, which says nothing any more.
+  // the last message, which has no content.
   if (event.type === 'content.ItemErased.v1') {
     const value: ItemErased = { name: 'content.ItemErased.v1', place: stream };
     return [{ topic: TOPICS.page, key: stream, value }];

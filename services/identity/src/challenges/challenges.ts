@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The purpose of a challenge. One of another purpose, or about another subject, is none. */
+/** The purpose of a challenge. A challenge is valid for its own purpose and subject only. */
 export type ChallengePurpose = 'second step' | 'passkey sign-in' | 'passkey step-up' | 'new passkey';
 
 export interface Challenge {

@@ -21,7 +21,7 @@ export class InboxUnknown extends Error {
   readonly code = 'inbox_unknown';
 }
 
-/** The topics that tell of inboxes were not read to their end in time: it says nothing about the inbox that is looked for. */
+/** The topics about inboxes were not read to their end in time, so whether the inbox exists is not known. */
 export class InboxesBehind extends Error {
   override readonly name = 'InboxesBehind';
 }

@@ -2,7 +2,7 @@ import { TOPICS, type MessageChanged } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import type { InboxMessage } from './message.decider';
 
-/** Whether others meet it: what is counted in another message, dropped or held back is none. */
+/** Whether the message is published: one that is held back, dropped or counted in another message is not. */
 const isPublic = (
   state: InboxMessage,
 ): state is Extract<InboxMessage, { readonly status: 'live' | 'deleted' | 'purged' }> =>

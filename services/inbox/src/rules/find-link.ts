@@ -7,7 +7,7 @@ export interface TextPart {
 const DOT = String.raw`(?:\.|\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?)`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const HOST = `(?:${LABEL}${DOT}){1,8}\\p{L}{2,24}`;
-/** Names without an address before or behind them are links only under these: `soon.Then` is none. */
+/** A name with neither a scheme before it nor a path behind it is a link only under one of these: `soon.Then` is not a link. */
 const COMMON = 'com|net|org|info|biz|io|co|me|ly|gg|tv|to|app|dev|xyz|link|site|online|shop|store|club|live|page|bio';
 const COUNTRY = 'ac|ai|at|au|be|br|ca|cc|ch|cn|de|es|eu|fr|id|in|it|jp|kr|mx|nl|pl|pt|ru|se|uk|us';
 

@@ -75,7 +75,7 @@ export const drawPicture = (
       const stickerId = words.page && (await book.sign(ownerId, words.page, metaNow()));
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });
-      // First: a picture that is there is not drawn again, so nothing would be told of it after a crash.
+      // Before the picture is stored: a stored picture is not drawn again, so after a crash its event would never be published.
       if (order.picture === 'sticker') await log.publish([stickerMadeOf(order)]);
       await objects.put(pictureKey(id), png, 'image/png');
       // What removes pictures and pages, when an account is closed or a day is over, may have come before both were there.

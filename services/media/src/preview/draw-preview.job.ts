@@ -20,7 +20,7 @@ export interface PreviewParts {
 
 /**
  * Draws what a page shows now, tells visitors' pages of it and removes what stood before it. Run again it draws nothing: the picture of
- * the same content lies under the same key. A drawing that stood still while another one read the page says nothing more: what it shows
+ * the same content lies under the same key. A drawing that was paused while another one read the page publishes nothing: what it shows
  * is older.
  */
 export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }: PreviewParts): Job<PreviewJobData> =>

@@ -13,7 +13,7 @@ export interface FoundArchive {
   readonly fileName: string;
 }
 
-/** The archive of the caller's account. Throws `step_up_required`, and `not_found` where there is none that is whole. */
+/** The archive of the caller's account. Throws `step_up_required`, and `not_found` where no complete archive exists. */
 export class FindArchive extends Query<FoundArchive> {
   constructor(
     readonly caller: CallerIdentity,
