@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { clickIds } from './click-ids';
+import { ACT_EPOCH_MAX, ACT_OFFSET_MAX } from './events/visitor-act';
 import { decipher, encipher, xteaKey, type Block } from './xtea';
 
 const words = (hex: string): Block => [parseInt(hex.slice(0, 8), 16) | 0, parseInt(hex.slice(8), 16) | 0];
@@ -27,11 +28,11 @@ describe('the id of a click', () => {
   const ids = clickIds(new Uint8Array(32).fill(7));
   const place = fc.record({
     source: fc.stringMatching(/^[a-z0-9-]{1,32}$/),
-    epoch: fc.nat(2 ** 23),
+    epoch: fc.nat(ACT_EPOCH_MAX),
     offset: fc.oneof(
       fc.nat(),
-      fc.maxSafeNat().map((n) => n % 2 ** 40),
-      fc.constant(2 ** 40 - 1),
+      fc.maxSafeNat().map((n) => n % (ACT_OFFSET_MAX + 1)),
+      fc.constant(ACT_OFFSET_MAX),
     ),
   });
 

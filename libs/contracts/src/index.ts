@@ -26,6 +26,8 @@ export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from '
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
+  ACT_EPOCH_MAX,
+  ACT_OFFSET_MAX,
   actPosition,
   answerWords,
   sentWords,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActPlace, UnreadAct, VisitorAct } from '@marquee/contracts';
+import { ACT_EPOCH_MAX, type ActPlace, type UnreadAct, type VisitorAct } from '@marquee/contracts';
 import type { ActJournal, EventLog } from '@marquee/ports';
 import { GroupOffsets, handledByAll } from './group-offsets';
 import { realDisk, type JournalDisk } from './journal-disk';
@@ -9,7 +9,7 @@ import { JournalReader, type JournalView } from './journal-reader';
 import { createJournalFollowers, type JournalChange, type JournalFollowers } from './journal-state';
 import { JournalWriter } from './journal-writer';
 import { createJournalMetrics } from './journal.metrics';
-import { EPOCH_MAX, logOffset } from './position';
+import { logOffset } from './position';
 import { recover, type Recovered } from './recovery';
 import { expiredSegments } from './retention';
 import { listSegments, sizeOf } from './segments';
@@ -56,7 +56,7 @@ export function openJournal(options: JournalOptions): Journal {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const metrics = createJournalMetrics();
   const recovered = recover(dir, options.clock());
-  if (recovered.nextEpoch > EPOCH_MAX) throw new RangeError(`the journal in ${dir} has used up its epochs`);
+  if (recovered.nextEpoch > ACT_EPOCH_MAX) throw new RangeError(`the journal in ${dir} has used up its epochs`);
   metrics.recovered(recovered);
 
   const found = listSegments(dir);

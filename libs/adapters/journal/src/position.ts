@@ -5,7 +5,6 @@ import type { ActPlace } from '@marquee/contracts';
  * of its own that could fall behind a consumer's after the tail was lost. An epoch therefore ends after 2^30 acts.
  */
 export const ACTS_PER_EPOCH = 2 ** 30;
-export const EPOCH_MAX = 2 ** 23 - 1;
 
 export const logOffset = (epoch: number, offset: number): number => epoch * ACTS_PER_EPOCH + offset;
 export const logOffsetOf = (act: Pick<ActPlace, 'epoch' | 'offset'>): number => logOffset(act.epoch, act.offset);

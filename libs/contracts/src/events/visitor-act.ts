@@ -4,13 +4,22 @@ import { z } from 'zod';
 export const SET_ASIDE_REASONS = ['owner', 'bot', 'preview', 'prefetch', 'head', 'no-agent'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
+/** The largest epoch of an act: its position has 63 bits, 23 of them for the epoch and 40 for the offset. */
+export const ACT_EPOCH_MAX = 2 ** 23 - 1;
+
+/**
+ * The largest offset of an act within its epoch. A journal writes no offset above 2^30 - 1, because the offsets of its log are numbers and
+ * hold the epoch too; consumers accept every offset that a position can hold, so that a journal may write more one day.
+ */
+export const ACT_OFFSET_MAX = 2 ** 40 - 1;
+
 /** The position of an act. (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act. */
 const place = z.object({
   /** Stable slot of the redirect node, `[a-z0-9-]{1,32}`. */
   source: z.string(),
-  /** Rises at each start of that node; at most 2^23. */
+  /** Rises at each start of that node; at most `ACT_EPOCH_MAX`. */
   epoch: z.int().nonnegative(),
-  /** Index of the act within its epoch, without gaps; below 2^40. */
+  /** Index of the act within its epoch, without gaps; at most `ACT_OFFSET_MAX`. */
   offset: z.int().nonnegative(),
   /** UTC milliseconds by the server's clock. */
   at: z.int(),

@@ -1,4 +1,4 @@
-import { TOPICS } from '@marquee/contracts';
+import { ACT_EPOCH_MAX, TOPICS } from '@marquee/contracts';
 import { seeded } from '../../../../tests/support/chance';
 import { madeId, makeActs } from '../testing/made-acts';
 import { acceptActs } from './accept-acts';
@@ -74,7 +74,7 @@ describe('the acts of a batch', () => {
     ['text'],
     [{ ...first, source: 'A B' }],
     [{ ...first, offset: -1 }],
-    [{ ...first, epoch: 2 ** 23 }],
+    [{ ...first, epoch: ACT_EPOCH_MAX + 1 }],
   ])('without a place are malformed: %j', (value) =>
     expect(accept(value)).toEqual({ acts: [], leftOut: { ignored: 0, unknown: 0, malformed: 1 } }),
   );

@@ -1,4 +1,12 @@
-import { actPosition, isActName, SET_ASIDE_REASONS, type ActPlace, type VisitorHit } from '@marquee/contracts';
+import {
+  ACT_EPOCH_MAX,
+  ACT_OFFSET_MAX,
+  actPosition,
+  isActName,
+  SET_ASIDE_REASONS,
+  type ActPlace,
+  type VisitorHit,
+} from '@marquee/contracts';
 import type { LogRecord } from '@marquee/ports';
 import type { PlacedAct } from '../ledger/accepted-act';
 
@@ -14,20 +22,18 @@ const devices = new Set<unknown>(['mobile', 'desktop', 'tablet', 'unknown']);
 const asides = new Set<unknown>([null, ...SET_ASIDE_REASONS]);
 
 const EARLIEST = Date.UTC(2001, 8, 10);
-const LATEST = Date.UTC(2100, 0);
-const EPOCH_MAX = 2 ** 23;
-const OFFSET_MAX = 2 ** 40;
+const LATEST = Date.UTC(2100, 0) - 1;
 const TEXT_MAX = 4096;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= TEXT_MAX;
-const isCount = (value: unknown, limit: number): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit;
+const isCount = (value: unknown, max: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
 
 const hasPlace = (act: Record<string, unknown>): boolean =>
   typeof act['source'] === 'string' &&
   sourceName.test(act['source']) &&
-  isCount(act['epoch'], EPOCH_MAX) &&
-  isCount(act['offset'], OFFSET_MAX);
+  isCount(act['epoch'], ACT_EPOCH_MAX) &&
+  isCount(act['offset'], ACT_OFFSET_MAX);
 
 /**
  * The shape of a hit by hand: this runs once per click, and zod takes several times as long. One malformed act in an insert would
