@@ -27,6 +27,7 @@ export type {
   LogSubscription,
 } from './event-log';
 export { CatchUpWaits } from './catch-up-waits';
+export { EngineAvailability, type EngineLogger } from './engine-availability';
 export { LOG_MESSAGE_MAX, messageText, PublisherReplaced, SubscriptionStopped } from './event-log';
 export type {
   AnyCollection,

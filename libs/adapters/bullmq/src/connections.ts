@@ -1,10 +1,5 @@
+import { EngineAvailability, type EngineLogger } from '@marquee/ports';
 import { Redis, type RedisOptions } from 'ioredis';
-
-/** Told once when Redis goes and once when it is back, and of results that were refused: never with an address or a payload. */
-export interface JobQueueLogger {
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-}
 
 const common: RedisOptions = {
   connectTimeout: 2000,
@@ -22,11 +17,11 @@ export interface Connections {
   close(): void;
 }
 
-export const openConnections = (url: string, logger: JobQueueLogger | undefined): Connections => {
+export const openConnections = (url: string, logger: EngineLogger | undefined): Connections => {
   const opened = new Set<Redis>();
   const listeners = new Set<() => void>();
+  const availability = new EngineAvailability('jobs', logger);
   let closing = false;
-  let away = false;
   let reason = 'closed';
   let server: string | undefined;
 
@@ -41,12 +36,10 @@ export const openConnections = (url: string, logger: JobQueueLogger | undefined)
 
   const client = open({ maxRetriesPerRequest: 3, commandTimeout: 4000 });
   client.on('close', () => {
-    if (!away && !closing) logger?.warn({ reason }, 'the job queue is away');
-    away = true;
+    if (!closing) availability.lost(reason);
   });
   client.on('ready', () => {
-    if (away) logger?.info({}, 'the job queue is back');
-    away = false;
+    availability.back();
     reason = 'closed';
     client.info('server').then(
       (info) => {

@@ -1,2 +1,1 @@
-export type { JobQueueLogger } from './connections';
 export { openBullJobQueue, type BullJobQueueOptions } from './job-queue';

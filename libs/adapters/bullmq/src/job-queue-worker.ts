@@ -1,7 +1,14 @@
-import { Refused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
+import {
+  Refused,
+  pauseAfter,
+  reasonOf,
+  type EngineLogger,
+  type JobHandler,
+  type JobRules,
+  type JobWorker,
+} from '@marquee/ports';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { JobQueueLogger } from './connections';
 import { fromBullId } from './job-id';
 
 const DEFAULT_GRACE_MS = 10_000;
@@ -23,7 +30,7 @@ export interface WorkerParts {
   readonly concurrency: number;
   readonly connection: Redis;
   readonly prefix: string;
-  readonly logger: JobQueueLogger | undefined;
+  readonly logger: EngineLogger | undefined;
 }
 
 /** A worker of BullMQ that runs our handlers under our rules. */

@@ -4,11 +4,12 @@ import {
   JobQueueUnavailable,
   WORKER_LOST,
   type DeadJob,
+  type EngineLogger,
   type JobQueue,
   type JobStatus,
 } from '@marquee/ports';
 import { Job, Queue } from 'bullmq';
-import { openConnections, type JobQueueLogger } from './connections';
+import { openConnections } from './connections';
 import { fromBullId, toBullId } from './job-id';
 import { BullJobWorker } from './job-queue-worker';
 
@@ -17,7 +18,7 @@ export interface BullJobQueueOptions {
   readonly url: string;
   /** Prefix of the keys, for installations that share a Redis. */
   readonly prefix: string;
-  readonly logger?: JobQueueLogger;
+  readonly logger?: EngineLogger;
 }
 
 const GIVE_UP_MS = 4500;

@@ -3,10 +3,12 @@ import { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import {
   ColumnStoreError,
+  EngineAvailability,
   type ColumnInsert,
   type ColumnParameters,
   type ColumnStore,
   type ColumnStoreFailure,
+  type EngineLogger,
   type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
@@ -16,18 +18,12 @@ import { insertSettings } from './one-block';
 import { ServerConnections, type ServerAddress } from './server-connections';
 import { isConnectionLoss } from './server-errors';
 
-/** Told once when the server is away and once when it is back. */
-export interface AvailabilityLogger {
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-}
-
 export interface ClickHouseOptions {
   /** `http(s)://user:password@host:port`. */
   readonly url: string;
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
-  readonly logger?: AvailabilityLogger;
+  readonly logger?: EngineLogger;
   /** Milliseconds in which what a person waits for is answered, or given up. 10 seconds unless given. */
   readonly answerWithin?: number;
 }
@@ -69,13 +65,14 @@ class ClickHouseColumnStore implements ServerColumnStore {
   private readonly control: ServerConnections;
   readonly readsAtOnce = READS_AT_ONCE;
   private made: Promise<void> | undefined;
-  private away = false;
+  private readonly availability: EngineAvailability;
 
   constructor(
     private readonly address: ServerAddress,
     answerWithin: number,
-    private readonly logger: AvailabilityLogger | undefined,
+    logger: EngineLogger | undefined,
   ) {
+    this.availability = new EngineAvailability('clickhouse', logger);
     const reading = { ...FIRST, ...endedAfter(answerWithin) };
     this.reads = new ServerConnections(address, { atOnce: READS_AT_ONCE, within: answerWithin }, reading);
     this.writes = new ServerConnections(address, { atOnce: 4, within: WRITE_WITHIN }, FIRST);
@@ -189,10 +186,10 @@ class ClickHouseColumnStore implements ServerColumnStore {
         await this.makeDatabase();
         return work(client, signal);
       }, options);
-      this.note(false);
+      this.availability.back();
       return result;
     } catch (error) {
-      if (error instanceof ColumnStoreError && !OF_CALLER.has(error.code)) this.note(error.engineCode === 0);
+      if (error instanceof ColumnStoreError && !OF_CALLER.has(error.code)) this.note(error);
       throw error;
     }
   }
@@ -221,10 +218,10 @@ class ClickHouseColumnStore implements ServerColumnStore {
     }
   }
 
-  private note(away: boolean): void {
-    if (away && !this.away) this.logger?.warn({ engine: 'clickhouse' }, 'the column store does not answer');
-    if (!away && this.away) this.logger?.info({ engine: 'clickhouse' }, 'the column store answers again');
-    this.away = away;
+  /** A failure with a number of the engine is an answer of the server. */
+  private note({ engineCode, code }: ColumnStoreError): void {
+    if (engineCode === 0) this.availability.lost(code);
+    else this.availability.back();
   }
 }
 

@@ -55,7 +55,7 @@ describe('a MongoDB that is not there', () => {
     const connection = openMongo({ url: 'mongodb://127.0.0.1:1', database: 'none', logger });
     await expect(connection.check()).rejects.toBeInstanceOf(MongoUnavailable);
     await connection.close();
-    expect(said).toEqual(['MongoDB does not answer']);
+    expect(said).toEqual(['an engine does not answer']);
     const wrong = openMongo({ url: 'http://nowhere', database: 'none' });
     await expect(wrong.check()).rejects.toMatchObject({ name: 'MongoParseError' });
     await wrong.close();
@@ -107,7 +107,7 @@ describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
       ),
     );
     await until(() => said.length === 2);
-    expect(said).toEqual(['MongoDB does not answer', 'MongoDB answers again']);
+    expect(said).toEqual(['an engine does not answer', 'an engine answers again']);
     await events.close();
     await connection.close();
     proxy.close();

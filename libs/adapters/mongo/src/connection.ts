@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EngineAvailability, reasonOf, type EngineLogger } from '@marquee/ports';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { asStoreError, MongoUnavailable } from './mongo-errors';
-
-/** Told once when MongoDB goes and once when it is back: never with an address, because it may hold a password. */
-export interface AvailabilityLogger {
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-}
 
 export interface MongoOptions {
   /** `mongodb://user:password@host:port,host:port/?options` */
   readonly url: string;
   readonly database: string;
-  readonly logger?: AvailabilityLogger;
+  readonly logger?: EngineLogger;
 }
 
 export interface MongoConnection {
@@ -49,31 +44,16 @@ const clientOptions = {
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** Says when the server goes and when it is back, once each. */
-const availability = (logger: AvailabilityLogger | undefined) => {
-  let away = false;
-  return {
-    gone: (): void => {
-      if (!away) logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer');
-      away = true;
-    },
-    back: (): void => {
-      if (away) logger?.info({ engine: 'mongodb' }, 'MongoDB answers again');
-      away = false;
-    },
-  };
-};
-
 class BackgroundConnection implements MongoConnection {
   private readonly connection = mongoose.createConnection();
   private readonly stopped = new AbortController();
   private readonly connected: Promise<void>;
-  private readonly available: ReturnType<typeof availability>;
+  private readonly availability: EngineAvailability;
   private failure: unknown = null;
 
   constructor(private readonly options: MongoOptions) {
-    this.available = availability(options.logger);
-    this.connection.on('disconnected', () => this.available.gone()).on('connected', () => this.available.back());
+    this.availability = new EngineAvailability('mongodb', options.logger);
+    this.connection.on('connected', () => this.availability.back());
     // Calls reject with the error. This listener only keeps an unhandled 'error' event from ending the process.
     this.connection.on('error', () => undefined);
     this.connected = this.connect();
@@ -111,9 +91,10 @@ class BackgroundConnection implements MongoConnection {
       try {
         await this.connection.openUri(url, { ...clientOptions, dbName: database });
         this.failure = null;
+        this.connection.on('disconnected', () => this.availability.lost('disconnected'));
         return;
       } catch (error) {
-        this.available.gone();
+        this.availability.lost(reasonOf(error));
         this.failure = error;
         // A malformed URL is not retried.
         if (error instanceof mongo.MongoParseError) return;

@@ -1,4 +1,4 @@
-export { openMongo, type AvailabilityLogger, type MongoConnection, type MongoOptions } from './connection';
+export { openMongo, type MongoConnection, type MongoOptions } from './connection';
 export { openMongoDocumentStore } from './document-store';
 export { openMongoEventStore } from './event-store';
 export { filledCollections } from './filled-collections';

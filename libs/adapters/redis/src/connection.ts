@@ -1,10 +1,5 @@
+import { EngineAvailability, type EngineLogger } from '@marquee/ports';
 import { Redis, type RedisOptions } from 'ioredis';
-
-/** Told once when Redis goes and once when it is back: never with an address, because it may hold a password. */
-export interface AvailabilityLogger {
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-}
 
 export interface RedisConnection {
   /** Commands resolve or reject within `ANSWER_WITHIN_MS`; they reject at once while Redis is unavailable. */
@@ -28,47 +23,35 @@ const common: RedisOptions = {
   retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), LONGEST_PAUSE_MS),
 };
 
-/** Says when it goes and when it comes, and keeps its errors from ending the process. */
-const watch = (redis: Redis, logger?: AvailabilityLogger): Redis => {
-  let away = false;
-  let reason = 'closed';
-  redis.on('error', (error: Error & { code?: string }) => (reason = error.code ?? error.name));
-  redis.on('close', () => {
-    if (!away) logger?.warn({ reason }, 'redis is away');
-    away = true;
-  });
-  redis.on('ready', () => {
-    if (away) logger?.info({}, 'redis is back');
-    away = false;
-    reason = 'closed';
-  });
-  return redis;
-};
-
 /**
  * Redis at `redis://user:password@host:port/database`, for what may be lost: counters and hints. It connects in the background without a
  * limit of tries, at most a second between two of them; nothing that happens to the connection is thrown.
  */
-export const openRedis = ({ url, logger }: { url: string; logger?: AvailabilityLogger }): RedisConnection => {
+export const openRedis = ({ url, logger }: { url: string; logger?: EngineLogger }): RedisConnection => {
   let closing = false;
-  const told: AvailabilityLogger = {
-    warn: (fields, message) => void (closing || logger?.warn(fields, message)),
-    info: (fields, message) => logger?.info(fields, message),
-  };
-  const commands = watch(
-    new Redis(url, {
-      ...common,
-      commandTimeout: ANSWER_WITHIN_MS,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-    }),
-    told,
-  );
+  let reason = 'closed';
+  const availability = new EngineAvailability('redis', logger);
+  const commands = new Redis(url, {
+    ...common,
+    commandTimeout: ANSWER_WITHIN_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
+  // Without a listener an error would end the process.
+  commands.on('error', (error: Error & { code?: string }) => (reason = error.code ?? error.name));
+  commands.on('close', () => {
+    if (!closing) availability.lost(reason);
+  });
+  commands.on('ready', () => {
+    availability.back();
+    reason = 'closed';
+  });
   let subscriber: Redis | undefined;
   return {
     commands,
-    // Not logged: the command connection reports the outage.
-    subscriber: () => (subscriber ??= watch(new Redis(url, { ...common, maxRetriesPerRequest: null }))),
+    // Its errors are not logged: the command connection reports the outage.
+    subscriber: () =>
+      (subscriber ??= new Redis(url, { ...common, maxRetriesPerRequest: null }).on('error', () => undefined)),
     // The client's own `socketTimeout` outlives its socket, and ends the next one, which is sound (5.11.1).
     renew: () => commands.disconnect(true),
     check: async () => void (await commands.ping()),
