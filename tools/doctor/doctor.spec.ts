@@ -68,7 +68,9 @@ describe('the doctor', () => {
     const distributed = at('usual/data/distributed');
     fs.mkdirSync(path.join(distributed, 'identity'), { recursive: true });
     const control = net.createServer().listen(path.join(distributed, 'identity/control-identity.sock'));
-    const gateway = http.createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    let checks: Readonly<Record<string, string>> = { identity: 'ok' };
+    const health = (response: http.ServerResponse) => response.end(JSON.stringify({ status: 'ok', checks }));
+    const gateway = http.createServer((_, response) => health(response)).listen(0, '127.0.0.1');
     await Promise.all([control, gateway].map((server) => once(server, 'listening')));
     try {
       const { out } = await runIn(at('usual'), { PORT: portOf(gateway) });
@@ -76,7 +78,10 @@ describe('the doctor', () => {
       expect(out).toContain(
         `ok    a Marquee runs on ${fs.realpathSync(distributed)} and answers at its control socket`,
       );
-      expect(out).toContain('ok    the Marquee that runs is ready');
+      expect(out).toContain('ok    the Marquee that runs is ready\n');
+      checks = { identity: 'ok', jobs: 'timeout' };
+      const without = await runIn(at('usual'), { PORT: portOf(gateway) });
+      expect(without.out).toContain('warn  the Marquee that runs is ready without: jobs');
     } finally {
       control.close();
       gateway.close();

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createLogger } from './logger';
-import { readyCheck } from './ready-checks';
+import { readyCheck, shownCheck } from './ready-checks';
 import { Caller, ClientAddress, Input, type CallerIdentity, type RouteInput } from './request';
 import { Route } from './route';
 import { testApp, type TestApp } from './testing/test-app';
@@ -274,6 +274,16 @@ describe('an HTTP application of the kit', () => {
       status: 'ok',
       checks: { 'ended access': 'ok', store: 'ok' },
     });
+  });
+
+  it('is ready without what it only shows, and says that it is away', async () => {
+    const without = await testApp([
+      { module: class ShowingModule {}, providers: [shownCheck('jobs', () => Promise.reject(new Error('away')))] },
+    ]);
+    const answer = await without.app.inject({ method: 'GET', url: '/health/ready' });
+    await without.close();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ok', checks: { 'ended access': 'ok', jobs: 'failing' } });
   });
 
   it('lets no owner in where it cannot know whose access has ended', async () => {

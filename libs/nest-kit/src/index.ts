@@ -33,7 +33,7 @@ export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';
 export { problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
-export { readyCheck } from './ready-checks';
+export { readyCheck, shownCheck } from './ready-checks';
 export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';

@@ -10,18 +10,27 @@ export interface Readiness {
 /** Milliseconds for which a good result is cached: a gateway polls twice a second, and each result costs a request to every engine. */
 const WELL_FOR = 2000;
 
+/** Milliseconds that a check may take. What is only shown gets less, so that an engine that hangs holds up no probe. */
+const NEEDED_WITHIN = 2000;
+const SHOWN_WITHIN = 1000;
+
+interface Check {
+  readonly ask: ReadyCheck;
+  readonly isNeeded: boolean;
+}
+
 /** The checks behind `/health/ready`. */
 @Injectable()
 export class ReadyChecks {
-  private readonly checks = new Map<string, ReadyCheck>();
+  private readonly checks = new Map<string, Check>();
   private well: { readonly readiness: Readiness; readonly until: number } | null = null;
 
-  add(name: string, check: ReadyCheck): void {
-    this.checks.set(name, check);
+  add(name: string, ask: ReadyCheck, isNeeded = true): void {
+    this.checks.set(name, { ask, isNeeded });
     this.well = null;
   }
 
-  /** The answer that all is well holds for two seconds; whatever fails is asked each time. */
+  /** The answer that the service is ready holds for two seconds; while it is not, every check is asked each time. */
   async run(): Promise<Readiness> {
     if (this.well && performance.now() < this.well.until) return this.well.readiness;
     const readiness = await this.ask();
@@ -29,25 +38,25 @@ export class ReadyChecks {
     return readiness;
   }
 
-  /** Every check at once; a check that takes longer than two seconds has failed. */
+  /** Every check at once; one that takes too long has failed. */
   private async ask(): Promise<Readiness> {
     const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await outcomeOf(check)] as const),
+      [...this.checks].map(async ([name, check]) => ({ name, ...check, outcome: await outcomeOf(check) })),
     );
     return {
-      status: results.every(([, outcome]) => outcome === 'ok') ? 'ok' : 'failing',
-      checks: Object.fromEntries(results),
+      status: results.every(({ outcome, isNeeded }) => outcome === 'ok' || !isNeeded) ? 'ok' : 'failing',
+      checks: Object.fromEntries(results.map(({ name, outcome }) => [name, outcome])),
     };
   }
 }
 
-const outcomeOf = async (check: ReadyCheck): Promise<'ok' | 'failing' | 'timeout'> => {
+const outcomeOf = async ({ ask, isNeeded }: Check): Promise<'ok' | 'failing' | 'timeout'> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), 2000);
+    timer = setTimeout(() => resolve('timeout'), isNeeded ? NEEDED_WITHIN : SHOWN_WITHIN);
   });
   try {
-    return await Promise.race([check().then(() => 'ok' as const), late]);
+    return await Promise.race([ask().then(() => 'ok' as const), late]);
   } catch {
     return 'failing';
   } finally {
@@ -65,6 +74,16 @@ export const readyCheck = <Dependencies extends readonly unknown[]>(
   inject: [ReadyChecks, ...inject],
   useFactory: (checks: ReadyChecks, ...dependencies: unknown[]) => {
     checks.add(name, () => check(...(dependencies as unknown as Dependencies)));
+    return name;
+  },
+});
+
+/** A provider that shows in `checks` of `/health/ready` how something is without which the service answers: no part of its status. */
+export const shownCheck = (name: string, check: ReadyCheck): FactoryProvider => ({
+  provide: Symbol(`shown ${name}`),
+  inject: [ReadyChecks],
+  useFactory: (checks: ReadyChecks) => {
+    checks.add(name, check, false);
     return name;
   },
 });

@@ -37,6 +37,7 @@ export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext
     return store;
   });
 
+/** The start does not wait for it: accounts, pages and links need no files, and what needs one answers 503 meanwhile. */
 export const s3ObjectStore = ({ engines, settings, publicUrl, clock }: PortContext): Promise<ObjectStore> =>
   engines.once('s3', async () => {
     const { openS3ObjectStore } = await import('@marquee/adapter-s3');
@@ -46,7 +47,7 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock }: PortConte
       publicUrl,
       clock,
     });
-    await engines.answers('s3', () => store.check());
+    engines.watch('s3', () => store.check());
     return store;
   });
 

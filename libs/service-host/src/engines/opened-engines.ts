@@ -6,11 +6,18 @@ export interface OpenedEngines {
   /** Runs `open` once for each name; a later call gets the same. */
   once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
   onClose(close: () => Promise<void>): void;
-  /** Makes the engine part of readiness. */
+  /**
+   * Shows at `/health/ready` whether the engine answers, and logs when that changes. It is no part of the status: most of what the service
+   * answers needs none of the engine, and Kubernetes would send it nothing at all.
+   */
   watch(engine: string, check: () => Promise<void>): void;
-  /** The same, and resolves at the first successful check, however long that takes. Rejects when the process shuts down. */
+  /**
+   * Makes the engine part of readiness, and resolves at the first successful check, however long that takes. Rejects when the process shuts
+   * down.
+   */
   answers(engine: string, check: () => Promise<void>): Promise<void>;
   readonly checks: ReadonlyMap<string, () => Promise<void>>;
+  readonly watched: ReadonlyMap<string, () => Promise<void>>;
   /** Engines that have not answered yet. */
   readonly awaited: ReadonlySet<string>;
   close(): Promise<void>;
@@ -34,6 +41,7 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
   const opened = new Map<string, Promise<unknown>>();
   const closers: (() => Promise<void>)[] = [];
   const checks = new Map<string, () => Promise<void>>();
+  const watched = new Map<string, () => Promise<void>>();
   const awaited = new Set<string>();
 
   const answers = async (engine: string, check: () => Promise<void>): Promise<void> => {
@@ -53,6 +61,21 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
     }
   };
 
+  const watch = (engine: string, check: () => Promise<void>): void => {
+    let away = false;
+    watched.set(engine, async () => {
+      try {
+        await check();
+        if (away) logger.info({ engine }, 'the engine answers again');
+        away = false;
+      } catch (error) {
+        if (!away) logger.warn({ engine, reason: reasonOf(error) }, 'the engine does not answer');
+        away = true;
+        throw error;
+      }
+    });
+  };
+
   return {
     once: <Thing>(name: string, open: () => Promise<Thing>): Promise<Thing> => {
       const known = opened.get(name) ?? open();
@@ -60,9 +83,10 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
       return known as Promise<Thing>;
     },
     onClose: (close) => void closers.push(close),
-    watch: (engine, check) => void checks.set(engine, check),
+    watch,
     answers,
     checks,
+    watched,
     awaited,
     close: async () => {
       for (const close of closers.splice(0).reverse()) await close();
