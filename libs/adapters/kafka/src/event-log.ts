@@ -5,7 +5,7 @@ import { KafkaClientFactory, type KafkaAdmin, type KafkaAddress } from './kafka-
 import { ReconnectingClient } from './reconnecting-client';
 import { Publisher, producerSettings, type OutgoingMessage } from './publisher';
 import { startBroadcast, startGroup, type FollowedTopic } from './subscription';
-import { ensureTopics, type Replication, type TopicTable } from './topics';
+import { ensureTopics, type TopicTable } from './topics';
 import { TopicProvisioner } from './topic-provisioner';
 import { TransactionalPublisher, transactionalSettings } from './transactional-publisher';
 
@@ -14,8 +14,6 @@ export interface KafkaEventLogOptions extends KafkaAddress {
   readonly topics?: TopicTable;
   /** Put before the names of topics and groups, for a cluster that several installations share. */
   readonly prefix?: string;
-  /** For topics that are made now; the broker's defaults unless told. */
-  readonly replication?: Replication;
 }
 
 /** Milliseconds that a request waits for an unreachable broker before it rejects. */
@@ -47,13 +45,13 @@ const within = async <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
  * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept goes on at the oldest.
  */
 export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<EventLog> => {
-  const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', replication, logger } = given;
+  const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', logger } = given;
   const link = new KafkaClientFactory(given);
   const admin = new ReconnectingClient(() => link.admin());
   const physical = Object.fromEntries(
     Object.entries(topics).map(([topic, settings]) => [`${prefix}${topic}`, settings]),
   );
-  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical, replication)), logger);
+  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical)), logger);
   const publisher = new Publisher(
     () => ready.wait(patience),
     () => link.producer(producerSettings),

@@ -17,22 +17,16 @@ export class WrongPartitions extends Error {
   }
 }
 
-export interface Replication {
-  /** Copies of each partition; a message is acknowledged once all but one of them have it. */
-  readonly replicas: number;
-}
-
 /** Until then a compacted topic has dropped what newer messages replace: a closed account must be unreadable within a day. */
 const COMPACTED_AFTER_MS = 12 * 60 * 60_000;
 
-const configOf = (settings: TopicSettings, replication?: Replication): Record<string, string> => ({
+const configOf = (settings: TopicSettings): Record<string, string> => ({
   'cleanup.policy': settings.cleanup,
   // `at` is when the log took it, and retention does not hang on the clocks of those who publish.
   'message.timestamp.type': 'LogAppendTime',
   ...(settings.cleanup === 'delete'
     ? { 'retention.ms': String(settings.retentionMs) }
     : { 'max.compaction.lag.ms': String(COMPACTED_AFTER_MS) }),
-  ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
 });
 
 /** Returns the names of the topics that exist. */
@@ -43,16 +37,16 @@ export const existingTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<str
  * Makes the topics that are missing and looks at those that are there. Several processes may do it at once.
  * @throws WrongPartitions
  */
-export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replication?: Replication): Promise<void> => {
+export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable): Promise<void> => {
   const present = await existingTopics(admin);
   const missing = Object.entries(topics)
     .filter(([topic]) => !present.has(topic))
     .map(([topic, settings]): ITopicConfig => ({
       topic,
       numPartitions: settings.partitions,
-      // -1: the broker's default.
-      replicationFactor: replication?.replicas ?? -1,
-      configEntries: Object.entries(configOf(settings, replication)).map(([name, value]) => ({ name, value })),
+      // -1: the broker's default. Likewise for `min.insync.replicas`, which says how many copies acknowledge a message.
+      replicationFactor: -1,
+      configEntries: Object.entries(configOf(settings)).map(([name, value]) => ({ name, value })),
     }));
   if (missing.length > 0) {
     await admin.createTopics({ topics: missing, waitForLeaders: false });
