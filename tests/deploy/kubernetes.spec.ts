@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { SHUTDOWN_TIMEOUT_MS } from '../../libs/service-host/src/shut-down-on-signal';
 import { kubeconformCommand, kustomizeCommand } from '../../tools/engines/manifest-tools.mjs';
 import { images } from '../../tools/engines/versions.mjs';
-import { enginesOf, faultsOf, ports, processes } from './process-settings';
-import { manifestsIn, render, type Overlay } from './rendered';
+import { enginesOf, faultsOf, ports, processes, root } from './process-settings';
+import { manifestsIn, render, type Container, type Manifest, type Overlay } from './rendered';
 import { selects, Workloads } from './workloads';
 
 const overlays: readonly Overlay[] = ['local', 'production'];
@@ -12,6 +14,36 @@ const engineImages: Readonly<Record<string, string>> = images;
 
 const withKustomize = kustomizeCommand() ? describe.each(overlays) : describe.skip.each(overlays);
 const itWithKubeconform = kubeconformCommand() ? it : it.skip;
+
+describe('the steps of a backup on Kubernetes', () => {
+  const recipe = fs.readFileSync(path.join(root, 'docs/backup.md'), 'utf8');
+  const steps = recipe.slice(recipe.indexOf('## On Kubernetes'), recipe.indexOf('## When it does not work'));
+
+  it('name every process that they stop', () => {
+    const stopped = [...steps.matchAll(/kubectl scale ([^&]*?) --replicas=0/g)].map(([, names]) =>
+      [...names!.matchAll(/\w+\/(\w+)/g)].map(([, name]) => name).sort(),
+    );
+    const writers = services.filter((name) => name !== 'redirects');
+    expect(stopped).toEqual([[...writers].sort(), [...processes].sort()]);
+  });
+
+  it('name files that there are', () => {
+    const named = [...new Set([...steps.matchAll(/k8s\/[\w/.-]+\w/g)].map(([file]) => file))];
+    expect(named.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+    expect(named).toContain('k8s/restore/forget-relay.yaml');
+  });
+});
+
+describe('the pod that makes a redirect node ready for a restore', () => {
+  it('removes the place of the relay from the volume of the node', () => {
+    const text = fs.readFileSync(path.join(root, 'k8s/restore/forget-relay.yaml'), 'utf8');
+    const [{ spec }] = manifestsIn(text.replaceAll('NODE', '2')) as [Manifest];
+    const [container] = spec.containers as readonly Container[];
+    expect(container).toMatchObject({ command: ['rm', '-f', '/data/journal/groups/relay.json'] });
+    expect(container!.volumeMounts).toEqual([{ name: 'data', mountPath: '/data' }]);
+    expect(spec.volumes).toEqual([{ name: 'data', persistentVolumeClaim: { claimName: 'data-redirects-2' } }]);
+  });
+});
 
 withKustomize('the %s overlay', (overlay) => {
   let text: string;
@@ -154,6 +186,35 @@ withKustomize('the %s overlay', (overlay) => {
     const nodes = Array.from({ length: most }, (_, node) => `http://redirects-${node}.redirects:${ports['redirects']}`);
     expect(cluster.environment('gateway')['REDIRECTS_URL']).toBe(nodes.join(','));
     expect(cluster.environment('gateway')['S3_URL']).not.toContain('@');
+  });
+
+  it.each(processes)(
+    'says how many pods of %s there are, so that an apply brings back what was scaled to 0',
+    (name) => {
+      const scaled = cluster.ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name as string);
+      expect(scaled.includes(name) || cluster.of(name).spec.replicas > 0).toBe(true);
+    },
+  );
+
+  it('has a pod for backups when asked, with the settings and the ways out that the commands need', () => {
+    const { spec } = cluster.of('operator');
+    expect(spec.replicas).toBe(0);
+    const engines = ['kafka', 'mongodb', 'clickhouse', 's3'];
+    expect(Object.keys(cluster.podLabels('operator')).filter((label) => label.startsWith('uses-'))).toEqual(
+      expect.arrayContaining(engines.map((engine) => `uses-${engine}`)),
+    );
+    expect(Object.keys(cluster.givenTo('operator'))).toEqual(
+      expect.arrayContaining(['INSTALLATION_SECRET', ...engines.map((engine) => `${engine.toUpperCase()}_URL`)]),
+    );
+    if (overlay === 'local')
+      for (const engine of engines) {
+        const [port] = cluster.container(engine).ports!;
+        expect([engine, cluster.mayReach('operator', engine, port!.containerPort)]).toEqual([engine, true]);
+      }
+    const { image, volumeMounts } = cluster.container('operator');
+    expect(image).toBe(cluster.container('identity').image);
+    expect(volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' });
+    expect(cluster.one('backups', 'PersistentVolumeClaim').spec.accessModes).toEqual(['ReadWriteOnce']);
   });
 
   it('scales by processor time, in place of a number that a manifest would set back', () => {

@@ -31,13 +31,19 @@ export class Workloads {
 
   /** The settings that a process of the product is started with: those of its image, its ConfigMaps and Secrets, and its own. */
   environment(name: string): Readonly<Record<string, string>> {
-    const { envFrom = [], env = [] } = this.container(name);
+    const { env = [] } = this.container(name);
     const ofImage = Object.entries(environmentOf(name)).filter(([key]) => !OF_THE_IMAGE.has(key));
     return {
       ...Object.fromEntries(ofImage),
-      ...Object.assign({}, ...envFrom.map((from) => this.dataOf(from))),
+      ...this.givenTo(name),
       ...Object.fromEntries(env.map(({ name: key, value }) => [key, value ?? 'from the pod'])),
     };
+  }
+
+  /** The settings that a workload has from ConfigMaps and Secrets. */
+  givenTo(name: string): Readonly<Record<string, string>> {
+    const { envFrom = [] } = this.container(name);
+    return Object.assign({}, ...envFrom.map((from) => this.dataOf(from))) as Record<string, string>;
   }
 
   private dataOf({ configMapRef, secretRef }: NonNullable<Container['envFrom']>[number]): Record<string, string> {
