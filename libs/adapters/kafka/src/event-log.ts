@@ -51,7 +51,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
   const physical = Object.fromEntries(
     Object.entries(topics).map(([topic, settings]) => [`${prefix}${topic}`, settings]),
   );
-  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical)), logger);
+  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical, logger)), logger);
   const publisher = new Publisher(
     () => ready.wait(patience),
     () => link.producer(producerSettings),

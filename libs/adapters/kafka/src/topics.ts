@@ -1,7 +1,7 @@
 import type { TopicSettings } from '@marquee/contracts';
-import type { ITopicConfig } from 'kafkajs';
+import { ConfigResourceTypes, type BrokerMetadata, type ITopicConfig } from 'kafkajs';
 import { again } from './again';
-import type { KafkaAdmin } from './kafka-client-factory';
+import type { KafkaAdmin, KafkaLogger } from './kafka-client-factory';
 
 export type TopicTable = Readonly<Record<string, TopicSettings>>;
 
@@ -33,11 +33,37 @@ const configOf = (settings: TopicSettings): Record<string, string> => ({
 export const existingTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<string>> =>
   new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
 
+const MIN_IN_SYNC = 'min.insync.replicas';
+
+/** Warns of topics with three copies whose messages one broker acknowledges alone: they are lost with it. */
+const warnOfLoneCopies = async (
+  admin: KafkaAdmin,
+  found: BrokerMetadata['topicMetadata'],
+  logger: KafkaLogger | undefined,
+): Promise<void> => {
+  const copied = found.filter(({ partitionMetadata }) => partitionMetadata.some(({ replicas }) => replicas.length > 2));
+  if (copied.length === 0) return;
+  const asked = copied.map(({ topic }) => ({
+    type: ConfigResourceTypes.TOPIC,
+    name: topic,
+    configNames: [MIN_IN_SYNC],
+  }));
+  const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: asked });
+  const lone = resources.filter(({ configEntries }) =>
+    configEntries.some(({ configName, configValue }) => configName === MIN_IN_SYNC && configValue === '1'),
+  );
+  if (lone.length > 0)
+    logger?.warn(
+      { topics: lone.map(({ resourceName }) => resourceName) },
+      `${MIN_IN_SYNC} is 1: what one broker has counts as stored, and is lost with it. Set it to 2`,
+    );
+};
+
 /**
  * Makes the topics that are missing and looks at those that are there. Several processes may do it at once.
  * @throws WrongPartitions
  */
-export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable): Promise<void> => {
+export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, logger?: KafkaLogger): Promise<void> => {
   const present = await existingTopics(admin);
   const missing = Object.entries(topics)
     .filter(([topic]) => !present.has(topic))
@@ -59,4 +85,6 @@ export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable): Promi
     if (wanted !== undefined && partitionMetadata.length !== wanted)
       throw new WrongPartitions(topic, partitionMetadata.length, wanted);
   }
+  // A cluster that does not let this user read settings is no reason to wait.
+  await warnOfLoneCopies(admin, found.topicMetadata, logger).catch(() => undefined);
 };
