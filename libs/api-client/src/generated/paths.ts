@@ -7321,6 +7321,8 @@ export interface operations {
                 color?: string;
                 description?: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'link';
               };
             }
           | {
@@ -7341,6 +7343,10 @@ export interface operations {
                 }[];
                 imageUrl?: string | null;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'profile';
+                /** @enum {string} */
+                id?: 'profile' | 'profile:profile';
               };
             }
           | {
@@ -7356,6 +7362,10 @@ export interface operations {
                 url?: string;
                 username?: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'socials';
+                /** @enum {string} */
+                id?: 'socials' | 'socials:socials';
               };
             }
           | {
@@ -7367,6 +7377,8 @@ export interface operations {
                 caption?: string;
                 altText?: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'photo';
               };
             }
           | {
@@ -7383,6 +7395,8 @@ export interface operations {
                 link?: string;
                 timestamp?: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'comment';
               };
             }
           | {
@@ -7391,6 +7405,10 @@ export interface operations {
               content: {
                 title?: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'dm';
+                /** @enum {string} */
+                id?: 'dm' | 'dm:dm';
               };
             }
           | {
@@ -7400,6 +7418,8 @@ export interface operations {
                 id: string;
                 title: string;
                 isPublic?: boolean;
+                /** @constant */
+                contentType?: 'question';
               };
             }
           | {

@@ -9,6 +9,7 @@ import {
 } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
+import { contentIdOf } from '../content-id';
 import { analysis } from './analysis';
 
 /** Fields of every item in the owner's API. */
@@ -65,7 +66,20 @@ export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owne
 /** As a client sends it: `{contentType}:{id}`, or a bare id. */
 export const contentId = z.string().max(4096);
 
-type NewItem = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> } }[ContentKindId];
+/** Fields of every item; what they say of a new one follows from its kind. */
+type NewHead<Kind extends ContentKindId> = {
+  contentType?: Kind | undefined;
+} & ((typeof contentKinds)[Kind]['fixedId'] extends string ? { id?: string | undefined } : unknown);
+
+type NewItem = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> & NewHead<Kind> } }[ContentKindId];
+
+const newHead = (kind: ContentKindId) => {
+  const { fixedId }: ContentKind = contentKinds[kind];
+  return {
+    contentType: z.literal(kind).optional(),
+    ...(fixedId !== null && { id: z.enum([fixedId, contentIdOf(kind, fixedId)]).optional() }),
+  };
+};
 
 /** What is made of the answers to a question; `contentId` may be the bare id of the question. */
 const newAnalysis = z.strictObject({
@@ -75,7 +89,7 @@ const newAnalysis = z.strictObject({
 
 export const newContent = unionByKind<NewItem | z.infer<typeof newAnalysis>>(
   'type',
-  (kind, { input }) => z.strictObject({ type: z.literal(kind), content: input }),
+  (kind, { input }) => z.strictObject({ type: z.literal(kind), content: input.extend(newHead(kind)) }),
   newAnalysis,
 );
 

@@ -27,7 +27,7 @@ describe('the items of an owner', () => {
     const made = await mine(
       'POST',
       '/api/content',
-      link('Summer-Sale', { destinationUrl: 'http://Example.com/a b', color: '#ABCDEF' }),
+      link('Summer-Sale', { contentType: 'link', destinationUrl: 'http://Example.com/a b', color: '#ABCDEF' }),
     );
     expect(made.status).toBe(201);
     expect(made.body.item).toEqual({
@@ -119,6 +119,7 @@ describe('the items of an owner', () => {
     ['a colour by name', link('a', { color: 'red' }), 422, 'rule_violated'],
     ['an unknown kind', { type: 'photo', content: {} }, 400, 'validation_failed'],
     ['an unknown field', link('a', { ownerId: jon }), 400, 'validation_failed'],
+    ['another kind in its content', link('a', { contentType: 'dm' }), 400, 'validation_failed'],
     ['a count of its own', link('a', { clickCount: 9 }), 400, 'validation_failed'],
     ['an operator in place of a text', link('a', { title: { $gt: '' } }), 400, 'validation_failed'],
     ['a list in place of a text', link('a', { title: ['x'] }), 400, 'validation_failed'],

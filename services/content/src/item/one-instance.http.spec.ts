@@ -30,6 +30,12 @@ describe('a kind of one item', () => {
     expect((await mine('POST', '/api/content', inbox({ title: 'Two' }))).status).toBe(201);
   });
 
+  it.each(['dm', 'dm:dm'])('may be sent with its kind and its id %s', async (id) =>
+    expect((await mine('POST', '/api/content', inbox({ contentType: 'dm', id, title: 'Ask me' }))).body).toMatchObject({
+      item: { contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'Ask me' },
+    }),
+  );
+
   it('takes no name from its owner', async () =>
     expect((await mine('POST', '/api/content', inbox({ id: 'other' }))).status).toBe(400));
 

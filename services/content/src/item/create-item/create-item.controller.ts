@@ -2,6 +2,7 @@ import { contentApi, type EndpointReply } from '@marquee/contracts';
 import { requestKey } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { contentKinds } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -28,7 +29,11 @@ export class CreateItemController {
       const stored = { ownerId, contentId, analysisId: newId, analysis, request };
       return { item: await this.commands.execute(new StoreQuestionAnalysis(stored, meta)) };
     }
-    const data = { ownerId, itemId: newId, kind: body.type, content: body.content, request };
+    // A kind, and a fixed id, that the client repeats are left out here.
+    const { contentType: _contentType, ...named } = body.content;
+    const { id: _id, ...unnamed } = named;
+    const content = contentKinds[body.type].fixedId === null ? named : unnamed;
+    const data = { ownerId, itemId: newId, kind: body.type, content, request };
     return { item: await this.commands.execute(new CreateItem(data, meta)) };
   }
 }
