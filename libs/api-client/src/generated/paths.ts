@@ -6637,6 +6637,11 @@ export interface operations {
                     url: string;
                     poster: string | null;
                     duration: number | null;
+                    /**
+                     * @description the first entry has it, and no other
+                     * @constant
+                     */
+                    isProfilePicture?: true;
                   }[];
                 }
               | {
@@ -6867,6 +6872,7 @@ export interface operations {
                     size: number;
                     poster?: string | null;
                     duration?: number | null;
+                    /** @description moves the entry to the front, where the profile picture stands; of several, the first */
                     isProfilePicture?: boolean;
                   }[];
                   imageUrl?: string | null;
@@ -7053,6 +7059,11 @@ export interface operations {
                         url: string;
                         poster: string | null;
                         duration: number | null;
+                        /**
+                         * @description the first entry has it, and no other
+                         * @constant
+                         */
+                        isProfilePicture?: true;
                       }[];
                     }
                   | {
@@ -7339,6 +7350,7 @@ export interface operations {
                   size: number;
                   poster?: string | null;
                   duration?: number | null;
+                  /** @description moves the entry to the front, where the profile picture stands; of several, the first */
                   isProfilePicture?: boolean;
                 }[];
                 imageUrl?: string | null;
@@ -7507,6 +7519,11 @@ export interface operations {
                     url: string;
                     poster: string | null;
                     duration: number | null;
+                    /**
+                     * @description the first entry has it, and no other
+                     * @constant
+                     */
+                    isProfilePicture?: true;
                   }[];
                 }
               | {
@@ -8161,6 +8178,11 @@ export interface operations {
                     url: string;
                     poster: string | null;
                     duration: number | null;
+                    /**
+                     * @description the first entry has it, and no other
+                     * @constant
+                     */
+                    isProfilePicture?: true;
                   }[];
                 }
               | {

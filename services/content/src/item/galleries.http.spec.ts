@@ -15,7 +15,11 @@ interface Entry {
   readonly url: string;
   readonly poster: string | null;
 }
-const mediaOf = (answer: { body: { item?: unknown } }) => (answer.body.item as { media: Entry[] }).media;
+/** The entries without the mark of the first, so that they can be sent in another order. */
+const mediaOf = (answer: { body: { item?: unknown } }): Entry[] =>
+  (answer.body.item as { media: (Entry & { isProfilePicture?: true })[] }).media.map(
+    ({ isProfilePicture: _mark, ...each }) => each,
+  );
 /** The uses of the upload of an address, in words of its events. */
 const usesOf = async (address: string): Promise<string[]> => {
   const [id] = /[0-9a-f]{32}/.exec(address)!;
@@ -44,6 +48,22 @@ describe('a gallery', () => {
     const page = await fetch(uploading.origin + b!.url);
     expect(page.headers.get('content-type')).toBe('image/webp');
     await page.arrayBuffer();
+  });
+
+  it('has the picture that is marked as profile picture first, and marks it', async () => {
+    const { mine } = uploading;
+    const [first, second] = [await uploadOne(40), await uploadOne(50)];
+    const media = [entry(first), { ...entry(second), isProfilePicture: true }];
+    const { body } = await mine('POST', '/api/content', { type: 'profile', content: { media } });
+    const marks = (item: unknown) =>
+      (item as { media: Record<string, unknown>[] }).media.map(({ id, isProfilePicture }) => [id, isProfilePicture]);
+    const shown = [
+      [second.slice(-8), true],
+      [first.slice(-8), undefined],
+    ];
+    expect(marks(body.item)).toEqual(shown);
+    const listed = (await mine('GET', '/api/content?contentId=profile')).body['content'] as unknown[];
+    expect(marks(listed[0])).toEqual(shown);
   });
 
   it('refuses an address of no upload, and one whose file never arrived', async () => {

@@ -22,6 +22,15 @@ describe('moving a picture of the gallery', () => {
     expect(moved(id, onto)).toEqual({ slots: order, heard: [order] }),
   );
 
+  it('leaves the mark of the profile picture behind, which would put the first one back', () => {
+    const heard: object[] = [];
+    const start = [{ ...stored(1), isProfilePicture: true as const }, stored(2)];
+    const { result } = renderHook(() => useMedia(start, (media) => heard.push(...media)));
+    act(() => result.current.move('m2', 'm1'));
+    expect(heard).toMatchObject([{ id: 'm2' }, { id: 'm1' }]);
+    expect(heard[1]).not.toHaveProperty('isProfilePicture');
+  });
+
   it.each([
     ['m1', 'm1'],
     ['gone', 'm1'],

@@ -22,16 +22,19 @@ const entry = z.strictObject({
   size: z.int().nonnegative(),
   /** The picture that stands for a video while it does not play. */
   poster: ruledText(checkImageAddress).nullish(),
-  /** Not kept: the file says how long a video is, and the first entry is the profile picture. */
+  /** Not kept: the file says how long a video is. */
   duration: z.number().nonnegative().nullish(),
+  /** Not kept: the first entry is the profile picture, and one that is marked becomes the first. */
   isProfilePicture: z.boolean().optional(),
 });
 
 /** One to six entries of a gallery, each an upload of its own. Codes: `media_required`, `media_too_many`, `media_too_large`. */
 export const profileMedia = z.array(entry, { error: NONE }).transform((entries, context) => {
-  const media = entries
-    .filter(({ url }, place) => entries.findIndex((each) => each.url === url) === place)
-    .map(({ isProfilePicture: _first, duration: _duration, poster, ...kept }) => ({
+  const marked = entries.find(({ isProfilePicture }) => isProfilePicture === true);
+  const ordered = marked === undefined ? entries : [marked, ...entries.filter((each) => each !== marked)];
+  const media = ordered
+    .filter(({ url }, place) => ordered.findIndex((each) => each.url === url) === place)
+    .map(({ isProfilePicture: _marked, duration: _duration, poster, ...kept }) => ({
       ...kept,
       poster: (isVideoType(kept.type) && poster) || null,
     }));

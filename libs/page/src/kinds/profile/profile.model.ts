@@ -34,7 +34,10 @@ export const profileModel = defineItemModel({
           poster: inputText.nullish(),
           /** Seconds of a video, as answers have them. Not kept: the file says it. */
           duration: z.number().nonnegative().nullish(),
-          isProfilePicture: z.boolean().optional(),
+          isProfilePicture: z
+            .boolean()
+            .optional()
+            .describe('moves the entry to the front, where the profile picture stands; of several, the first'),
         }),
       )
       .max(200)
@@ -48,7 +51,11 @@ export const profileModel = defineItemModel({
   owned: z.object({
     ...words,
     media: z.array(
-      z.object({ ...entry, url: z.string(), poster: z.string().nullable(), duration: z.number().nullable() }),
+      z.object({
+        ...entry,
+        ...{ url: z.string(), poster: z.string().nullable(), duration: z.number().nullable() },
+        isProfilePicture: z.literal(true).optional().describe('the first entry has it, and no other'),
+      }),
     ),
   }),
   shared: z.object({
@@ -58,6 +65,7 @@ export const profileModel = defineItemModel({
   }),
   pictures: {},
   galleries: ['media'],
+  firstEntryMark: 'isProfilePicture',
   toTile: ({ fields: { name, media } }): ProfileTile => ({
     name,
     media: media.map(({ id, picture, video }) => ({

@@ -68,6 +68,15 @@ describe('a profile', () => {
   it('keeps nothing of what is said of the length of a video', () =>
     expect(checked({ media: [file(1, { duration: 3.5 })] })).toMatchObject({ media: [file(1)] }));
 
+  it('has the entry that is marked as profile picture first, and keeps no mark', () => {
+    const marked = (n: number, isProfilePicture: boolean) => file(n, { isProfilePicture });
+    const media = [file(1), marked(2, false), marked(3, true), marked(4, true)];
+    expect(checked({ media })).toMatchObject({ media: [file(3), file(1), file(2), file(4)] });
+    // The same file without a mark in front of it.
+    const twice = [file(1), file(2), file(2, { id: 'again', isProfilePicture: true })];
+    expect(checked({ media: twice })).toMatchObject({ media: [file(2, { id: 'again' }), file(1)] });
+  });
+
   it('has its name without an @, and each file once', () =>
     expect(checked({ name: '@Inês', media: [file(1), file(1, { id: 'again' })] })).toMatchObject({
       name: 'Inês',

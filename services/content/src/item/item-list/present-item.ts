@@ -14,9 +14,11 @@ export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
     delete shown[stored];
     shown[given] = picture?.url ?? null;
   }
+  const mark = model?.firstEntryMark === undefined ? {} : { [model.firstEntryMark]: true };
   for (const name of model?.galleries ?? []) {
     if (!(name in shown)) continue;
-    shown[name] = (shown[name] as readonly GalleryEntry[]).map(presentEntry);
+    const [first, ...others] = (shown[name] as readonly GalleryEntry[]).map(presentEntry);
+    if (first !== undefined) shown[name] = [{ ...first, ...mark }, ...others];
   }
   return shown;
 };
