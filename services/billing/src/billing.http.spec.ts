@@ -63,6 +63,13 @@ describe('a trial', () => {
     expect(await app.read()).toMatchObject({ isActive: false, endDate });
   });
 
+  it('takes no card: one that is sent is refused, and nothing starts', async () => {
+    const { body } = await app.as(ines)('POST', '', { paymentMethodId: 'pm_card_visa' });
+    expect(body).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ path: 'paymentMethodId' }] });
+    expect(await app.read()).toEqual(none);
+    expect(await app.as(ines)('POST', '', {})).toEqual({ status: 200, body: trial });
+  });
+
   it('needs no cancelling', async () => {
     await app.as(ines)('POST');
     expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: trial });

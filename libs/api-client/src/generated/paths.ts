@@ -12868,7 +12868,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        'application/json': Record<string, never>;
+      };
+    };
     responses: {
       /** @description Start the free trial, once for each account */
       200: {
@@ -12897,7 +12901,7 @@ export interface operations {
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12935,6 +12939,24 @@ export interface operations {
       };
       /** @description `trial_used`: The trial was used already; `already_subscribed`: There is a paid plan already; `conflict`: Another change was saved at the same moment */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -85,6 +85,8 @@ export const billingApi = {
     summary: 'Start the free trial, once for each account',
     access: 'owner',
     limit,
+    /** Empty: a trial takes no card, and one that is sent is refused. */
+    body: z.strictObject({}),
     status: 200,
     reply: subscription,
     errors: ['trial_used', 'already_subscribed', 'not_found', 'conflict'],

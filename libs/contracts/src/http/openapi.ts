@@ -106,7 +106,9 @@ const requestContentOf = ({ body, form, bodyType }: Endpoint): Json | null => {
 
 const requestBodyOf = (endpoint: Endpoint): Json => {
   const content = requestContentOf(endpoint);
-  return content ? { requestBody: { required: true, content } } : {};
+  // A missing body is read as {}.
+  const required = !(endpoint.body instanceof z.ZodObject && Object.keys(endpoint.body.shape).length === 0);
+  return content ? { requestBody: { required, content } } : {};
 };
 
 const security: Record<Endpoint['access'], Json[]> = {

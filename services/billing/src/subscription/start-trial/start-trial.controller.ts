@@ -1,5 +1,5 @@
 import { billingApi } from '@marquee/contracts';
-import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
+import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,7 +11,11 @@ export class StartTrialController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Route(billingApi.startTrial)
-  start(@Caller() { accountId }: CallerIdentity, @Meta() meta: EventMeta): Promise<SubscriptionReply> {
+  start(
+    @Input() _empty: RouteInput<typeof billingApi.startTrial>,
+    @Caller() { accountId }: CallerIdentity,
+    @Meta() meta: EventMeta,
+  ): Promise<SubscriptionReply> {
     return this.commands.execute(new StartTrial(accountId, meta));
   }
 }
