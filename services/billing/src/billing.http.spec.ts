@@ -163,7 +163,7 @@ describe('a plan', () => {
     await app.allArrive();
     expect(await app.read()).toEqual(ended);
     expect(await app.history()).toEqual(['CustomerLinked', 'PlanStarted', 'PlanChanged', 'PlanEnded']);
-    expect((await app.as(ines)('DELETE')).body).toMatchObject({ status: 409, code: 'no_subscription' });
+    expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: ended });
   });
 
   it('is renewed', async () => {
@@ -182,6 +182,15 @@ describe('a plan', () => {
     app.pass(7 * DAY_MS);
     await app.endDue();
     expect(await app.read()).toEqual(ended);
+  });
+
+  it('ends at once where it is cancelled past due, and is answered alike when that is asked again', async () => {
+    await app.as(ines)('PUT', '', { paymentMethodId: 'pm_card_chargeCustomerFail' });
+    app.pass(30 * DAY_MS);
+    await app.ports.sandbox.passTime();
+    await app.allArrive();
+    expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: ended });
+    expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: ended });
   });
 
   it('is paid with another payment method, which pays what was past due', async () => {

@@ -210,12 +210,17 @@ describe('the subscription card', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull());
   });
 
-  it('says that a plan whose payment is past due ends at once', async () => {
-    server.answer('DELETE /api/subscriptions', 200, pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }));
+  it('says that a plan whose payment is past due ends at once, also where the first answer was lost', async () => {
+    const over = pro({ state: 'CANCELLED', isActive: false, status: 'Ended' });
+    server.answer('DELETE /api/subscriptions', () => problem(503, 'unavailable'));
     const user = open(pro({ status: 'Past due' }));
     await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
     expect(dialog.getByText(/^Your plan ends at once/)).toBeVisible();
+    server.answer('GET /api/subscriptions', 200, over);
+    await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+    await screen.findByText('Your plan has ended');
+    server.answer('DELETE /api/subscriptions', 200, over);
     await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
     await waitFor(() => expect(screen.getAllByText('Your plan has ended')).toHaveLength(2)); // the toast and the card
   });

@@ -42,7 +42,11 @@ export const PlanActs = ({ subscription }: { readonly subscription: Subscription
         open={isAsking}
         onClose={close}
         title={t('cancelTitle')}
-        description={status === 'Past due' ? t('cancelPastDueText') : t('cancelText', { end: endOf(subscription) })}
+        description={
+          status === 'Past due' || status === 'Ended'
+            ? t('cancelPastDueText')
+            : t('cancelText', { end: endOf(subscription) })
+        }
         closeLabel={t('close')}
         cancelLabel={t('keepPlan')}
         confirmLabel={t('cancelPlan')}

@@ -38,7 +38,11 @@ export const useCancelPlan = (then: {
       setKnown(client, subscription);
       then.onCancelled(subscription);
     },
-    onError: then.onFailed,
+    onError: () => {
+      // The plan may have ended, by this call or in another tab.
+      void client.invalidateQueries(subscriptionQuery);
+      then.onFailed();
+    },
   });
 };
 

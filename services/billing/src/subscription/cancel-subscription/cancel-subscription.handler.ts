@@ -28,8 +28,8 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
 
   async execute({ accountId, meta }: CancelSubscription): Promise<SubscriptionReply> {
     const subscription = await readAggregate(this.events, subscriptionAggregate, accountId);
-    // A trial costs nothing and ends by itself.
-    if (subscription.status === 'trial') return this.replyOf(subscription);
+    // A trial costs nothing and ends by itself. A plan that is over may have been ended by this call, sent again after its answer was lost.
+    if (subscription.status === 'trial' || subscription.status === 'ended') return this.replyOf(subscription);
     if (subscription.status !== 'pro' || subscription.customerId === null) throw noSubscription();
     const { customerId } = subscription;
     await this.payments.cancel({ customerId, when: 'period-end', key: `cancel-${meta.causationId}` });
