@@ -190,7 +190,8 @@ export const accountMessages = defineMessages('account', {
   closeFailed: 'The account could not be closed. Please try again.',
   accountClosed: 'Your account is closed.',
 
-  trialTitle: 'Start Your {n}-Day Free Trial',
+  trialTitle: 'Start Your Free Trial',
+  trialTitleDays: 'Start Your {n}-Day Free Trial',
   trialText: 'No credit card required. Cancel anytime.',
   trialDays: '{n, plural, one {# day} other {# days}}, from today to {end}',
   today: 'Today',

@@ -35,7 +35,7 @@ export const legalMessages = defineMessages('legal', {
   t3Title: 'Your content',
   t3: 'What you publish remains yours. You allow us to store it and to show it on your page, for as long as it is there.|Do not publish what is unlawful, what harms children, what deceives (phishing, malware, false identities), or what infringes the rights of others. Links that do may be switched off and accounts closed.',
   t4Title: 'Plans and prices',
-  t4: 'There is a free plan with limits, and a Pro plan at $10 a month. A free trial of 14 days needs no credit card. You can cancel at any time; Pro then lasts until the end of the month that was paid.|We announce a change of price 30 days ahead.',
+  t4: 'There is a free plan with limits, and a Pro plan at $10 a month. The free trial needs no credit card; the offer says how long it lasts. You can cancel at any time; Pro then lasts until the end of the month that was paid.|We announce a change of price 30 days ahead.',
   t5Title: 'Statistics',
   t5: 'Clicks by people are counted; those by bots, link previews and yourself are set aside. The figures are for your information and no warranty goes with them.',
   t6Title: 'Availability',

@@ -75,7 +75,7 @@ const sellsPro = ({ state, provider }: Subscription): boolean => provider !== nu
 const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
   if (subscription.provider === null) return null;
   return subscription.state === 'NONE' ? (
-    <TrialOffer days={subscription.trialDays} />
+    <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} />
   ) : (
     <SubscriptionCard subscription={subscription} />
   );

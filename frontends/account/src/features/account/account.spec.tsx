@@ -82,11 +82,11 @@ describe('an account without a plan', () => {
     for (const text of ['$10', '/month', 'Popular', 'Paid on a sandbox page. Cancel anytime.']) board.getByText(text);
   });
 
-  it('is offered the same where its subscription is refused', async () => {
+  it('is offered the same where its subscription is refused, without the days that it then does not know', async () => {
     server.answer('GET /api/subscriptions', () => problem(403, 'subscription_required'));
     openAt(AccountRoutes, '/account', { reason: 'No active subscription' });
     await heading('Get Marquee Today!');
-    await heading('Start Your 14-Day Free Trial');
+    await heading('Start Your Free Trial');
     screen.getByRole('region', { name: 'Upgrade to Pro' });
     screen.getByText('No active subscription');
   });

@@ -8,7 +8,10 @@ import {
   type Subscription,
 } from '@marquee/web-kit';
 
-/** What an account is shown as whose subscription the server refuses to tell. It opens nothing: rights come from the server alone. */
+/**
+ * What an account is shown as whose subscription the server refuses to tell. It opens nothing: rights come from the server alone.
+ * Its `trialDays` are not shown: the server is configured with them.
+ */
 export const noPlan: Subscription = {
   ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
   ...{ trialDays: 14, provider: 'stripe' },

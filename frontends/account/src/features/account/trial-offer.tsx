@@ -7,36 +7,44 @@ import { TrialBulbs } from './trial-bulbs';
 
 const DAY_MS = 86_400_000;
 
-/** For an account that has had nothing yet. */
-export const TrialOffer = ({ days }: { readonly days: number }) => {
+/** For an account that has had nothing yet. `days`: length of the trial; null where it is not known. */
+export const TrialOffer = ({ days }: { readonly days: number | null }) => {
   const t = useMessages(accountMessages);
   const trial = useStartTrial();
-  const end = format.date(Date.now() + days * DAY_MS, { day: 'numeric', month: 'long' });
+  const title = days === null ? t('trialTitle') : t('trialTitleDays', { n: days });
   const start = () =>
     trial.mutate(undefined, {
-      onSuccess: () => toast.success(t('trialStarted', { n: days })),
+      onSuccess: ({ trialDays }) => toast.success(t('trialStarted', { n: trialDays })),
       onError: () => toast.error(t('trialFailed')),
     });
   return (
     <section aria-labelledby="trial" className="rounded-card bg-surface p-7 shadow-rest">
       <h2 id="trial" className="title text-28">
-        {t('trialTitle', { n: days })}
+        {title}
       </h2>
       <p className="mt-1 text-16 text-muted">{t('trialText')}</p>
-      <div className="mt-5">
-        <TrialBulbs total={days} left={days} label={t('trialDays', { n: days, end })} />
-        <p aria-hidden className="mt-1.5 flex justify-between text-13 text-muted">
-          <span>{t('today')}</span>
-          <span>{end}</span>
-        </p>
-      </div>
+      {days !== null && <TrialLength days={days} />}
       <Benefits
         className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-5"
         tickClassName="text-accent"
       />
       <Button variant="primary" size="l" className="mt-7 w-full" disabled={trial.isPending} onClick={start}>
-        {t('trialTitle', { n: days })}
+        {title}
       </Button>
     </section>
+  );
+};
+
+const TrialLength = ({ days }: { readonly days: number }) => {
+  const t = useMessages(accountMessages);
+  const end = format.date(Date.now() + days * DAY_MS, { day: 'numeric', month: 'long' });
+  return (
+    <div className="mt-5">
+      <TrialBulbs total={days} left={days} label={t('trialDays', { n: days, end })} />
+      <p aria-hidden className="mt-1.5 flex justify-between text-13 text-muted">
+        <span>{t('today')}</span>
+        <span>{end}</span>
+      </p>
+    </div>
   );
 };
