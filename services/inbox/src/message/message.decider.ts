@@ -36,7 +36,7 @@ export interface StoredMessage extends MessageIdentity {
 export type InboxMessage =
   | { readonly status: 'absent' }
   /** Counted in another one. */
-  | { readonly status: 'folded'; readonly textKey: string }
+  | { readonly status: 'folded'; readonly textKey: string; readonly handleKey?: string | null }
   /** Of a blocked sender. */
   | { readonly status: 'dropped' }
   | { readonly status: 'live'; readonly message: StoredMessage }
@@ -92,8 +92,10 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
         return { status: 'held', message: stored(event.data), hold: event.data.hold };
       case 'inbox.MessageDropped.v1':
         return { status: 'dropped' };
-      case 'inbox.MessageFolded.v1':
-        return { status: 'folded', textKey: event.data.textKey };
+      case 'inbox.MessageFolded.v1': {
+        const { textKey, handleKey } = event.data;
+        return { status: 'folded', textKey, ...(handleKey !== undefined && { handleKey }) };
+      }
       case 'inbox.MessageRepeated.v1': {
         const { handle } = event.data;
         return changed(state, ({ count, others }) => ({

@@ -81,6 +81,8 @@ export type MessageFolded = Message<
     /** The message that stands in the inbox. */
     readonly into: string;
     readonly textKey: string;
+    /** As of a message that arrived; absent in events of earlier releases, where it is not known. */
+    readonly handleKey?: string | null;
     readonly act: ActOrigin;
     readonly sentAt: string;
   }

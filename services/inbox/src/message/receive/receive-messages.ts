@@ -86,10 +86,10 @@ const otherWords = (state: InboxMessage, { textKey, handle }: OpenedMessage): st
   if (state.status === 'absent' || state.status === 'dropped') return null;
   const known = state.status === 'folded' ? state : state.message;
   if (known.textKey !== textKey) return textKey;
-  // The handle of a folded message is kept with the one that it was counted in.
-  if (state.status === 'folded') return null;
+  // Of a message that an earlier release folded.
+  if (known.handleKey === undefined) return null;
   const handleKey = handle?.key ?? null;
-  return state.message.handleKey === handleKey ? null : (handleKey ?? 'anonymous');
+  return known.handleKey === handleKey ? null : (handleKey ?? 'anonymous');
 };
 
 /** Whether a message that is taken, or held back, is counted in the one that stands for its text: its owner has yet to see that one. */
@@ -124,6 +124,7 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
   }
   if (message.state.status !== 'absent') return 'duplicate';
   const fate = dispositionOf(batch, opened);
+  const handleKey = handle?.key ?? null;
   const arrival = { identity: { messageId, ownerId, itemId, kind }, act: { source, epoch, offset }, sentAt };
   if (fate?.is === 'dropped') {
     message.execute({ type: 'DropMessage', data: { ...arrival, blockId: fate.blockId } });
@@ -133,11 +134,11 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
   const into = text && standsFor(text.state, sentAt);
   const standing = into === null ? null : batch.message(into);
   if (into !== null && standing !== null && counts(standing, fate === null ? 'live' : 'held')) {
-    message.execute({ type: 'FoldMessage', data: { ...arrival, textKey, into } });
+    message.execute({ type: 'FoldMessage', data: { ...arrival, textKey, handleKey, into } });
     standing.execute({ type: 'RepeatMessage', data: { by: messageId, handle, now: sentAt } });
     return 'folded';
   }
-  const whole = { ...arrival, sealed, textKey, handleKey: handle?.key ?? null, sender };
+  const whole = { ...arrival, sealed, textKey, handleKey, sender };
   if (fate === null) message.execute({ type: 'ReceiveMessage', data: whole });
   else message.execute({ type: 'HoldMessage', data: { ...whole, hold: fate.hold } });
   text?.execute({ type: 'ClaimText', data: { messageId, sentAt } });

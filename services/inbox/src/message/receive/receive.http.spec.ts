@@ -104,6 +104,25 @@ describe('messages that come from the log', () => {
     },
   );
 
+  it.each(['together', 'apart'])(
+    'are counted with both handles where only the handle differs, in a message of somebody else, and come %s',
+    async (come) => {
+      const [first] = await app.say(key, 'Hello');
+      const messageId = '0197b5c2-0000-7000-8000-0000000000aa';
+      const acts = ['marta', 'martha'].map((userIg, n) =>
+        messageSent(key, { dm: 'Hello', userIg }, { messageId, source: `r${n}`, at: app.now + n }),
+      );
+      const batches = come === 'together' ? [acts] : acts.map((act) => [act]);
+      for (const batch of batches) await app.send(...batch);
+      // Redelivered, in whatever order.
+      await app.send(acts[1]!, acts[0]!);
+      await app.say(key, 'Last');
+      expect((await app.listed(2)).data.find(({ dm }) => dm === 'Hello')).toMatchObject({
+        ...{ id: first!.messageId, otherHandles: ['marta', 'martha'], count: 3 },
+      });
+    },
+  );
+
   it('of one text are one entry with a count, from any sender and in any batch', async () => {
     const spam = (n: number) => messageSent(key, { dm: n % 2 ? 'BUY  now' : 'buy now ', userIg: `user${n}` });
     const all = Array.from({ length: 500 }, (_, n) => spam(n));
