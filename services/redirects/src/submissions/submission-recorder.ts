@@ -70,8 +70,9 @@ export class SubmissionRecorder {
   }
 
   /**
-   * Resolves once the words are in the journal, also when they were there before. For what was not: `inbox_locked` where the recipient takes
-   * nothing now, `rule_violated` without a handle that the recipient asks for.
+   * Resolves once the words are in the journal, also when they were there before, as far as this process remembers
+   * (`RecentSubmissions`). For the rest: `inbox_locked` where the recipient takes nothing now, `rule_violated` without a handle that the
+   * recipient asks for.
    */
   async send(submission: CheckedSubmission): Promise<'sent' | 'repeated'> {
     const now = this.options.clock();
