@@ -10,7 +10,7 @@ describe('messages before a load', () => {
 
   beforeEach(async () => {
     sent = 0;
-    server = http.createServer((request, response) => {
+    server = http.createServer((_request, response) => {
       sent += 1;
       response.writeHead(sent > allowed ? 429 : 202).end();
     });

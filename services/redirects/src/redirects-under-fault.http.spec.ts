@@ -6,7 +6,7 @@ import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import type { VisitorHit } from '@marquee/contracts';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
-import type { Change, EventLog } from '@marquee/ports';
+import { remove, type Change, type EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
 import { until } from '../../../tests/support/until';
 import { ask } from '../tests/support/ask';
@@ -192,7 +192,7 @@ describe('what visitors meet when something is wrong', () => {
     node = await startRedirectNode({ dir });
     await node.log.publish([...inboxOf(1, 'user1'), item(1, 'question', 'song'), link(1, 'a'), link(1, 'b')]);
     await node.redirects.caughtUp();
-    await forgetFirstRead([{ delete: link(1, 'b').key, collection: visitorItems.collection as never }]);
+    await forgetFirstRead([remove(visitorItems.collection, link(1, 'b').key)]);
     await node.stop();
     node = await startRedirectNode({ dir, log: logThatIsDown });
     const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
