@@ -52,7 +52,16 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
-    rules: { eqeqeq: ['error', 'always', { null: 'ignore' }], 'no-console': 'off' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        ...['ObjectExpression > SpreadElement > ObjectExpression', 'JSXSpreadAttribute > ObjectExpression'].map(
+          (selector) => ({ selector, message: 'Write the members themselves.' }),
+        ),
+      ],
+    },
   },
   {
     // What crosses projects, in tests, tools and scripts, may use all of them.

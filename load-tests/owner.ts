@@ -16,7 +16,9 @@ const ok = http.expectedStatuses(200);
 const signIn = (): void => {
   const { username, password } = settings;
   const answer = http.post(`${settings.url}/api/auth/sign-in`, JSON.stringify({ username, password }), {
-    ...{ headers: { ...person('application/json'), ...json }, tags: { kind: 'sign-in' }, responseCallback: ok },
+    headers: { ...person('application/json'), ...json },
+    tags: { kind: 'sign-in' },
+    responseCallback: ok,
   });
   token = String(answer.json('idToken'));
   renewedAt = Date.now();

@@ -80,7 +80,10 @@ export const sendWords = (kind: 'message' | 'answer'): void => {
   const send = (): boolean => {
     const tags = { name: `/api/clicks ${kind}`, kind: 'words' };
     const answer = http.post(`${settings.url}/api/clicks`, JSON.stringify(body), {
-      ...{ headers, tags, responseCallback: accepted, responseType: 'none' },
+      headers,
+      tags,
+      responseCallback: accepted,
+      responseType: 'none',
     });
     return check(answer, { 'is kept': ({ status }) => status === 202 });
   };

@@ -17,7 +17,8 @@ describe('what a process holds under load', () => {
   it('is compared from a tenth of the run on: caches fill before', () => {
     const seen = readings(10, (share) => ({ megabytes: share < 0.1 ? 150 : 400 }));
     expect(growthOf(seen)).toEqual({
-      ...{ warm: { megabytes: 400, files: 200 }, last: { megabytes: 400, files: 200 } },
+      warm: { megabytes: 400, files: 200 },
+      last: { megabytes: 400, files: 200 },
       isBounded: true,
     });
   });

@@ -81,7 +81,8 @@ describe('visitors, while other parts are broken', () => {
   it('answers while the main thread stands still, and charts the clicks afterwards', async () => {
     const hook = path.resolve('tests/support/stall-on-signal.cjs');
     const started = await startProduct({
-      ...{ dataDir, port },
+      dataDir,
+      port,
       env: { RATE_LIMIT_SCALE: '1000', NODE_OPTIONS: `--require ${hook}` },
     });
     product = started;

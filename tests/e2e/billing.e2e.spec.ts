@@ -101,8 +101,12 @@ it('a passkey opens the account alone, from the field and by the button, and the
   await browserTools.send('WebAuthn.enable');
   const { authenticatorId } = await browserTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   /** Whether the person touches the authenticator when it asks. */

@@ -84,7 +84,8 @@ describeSizes('from a message to a sticker', (size) => {
 
   beforeAll(async () => {
     options = {
-      ...{ dataDir: temporaryFolder(), port: await freePort() },
+      dataDir: temporaryFolder(),
+      port: await freePort(),
       env: { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '100' },
     };
     [product, browser] = await Promise.all([size.start(options), launchBrowser()]);

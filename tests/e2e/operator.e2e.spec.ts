@@ -140,15 +140,15 @@ describeDistributed('what operators ask of services that run alone', () => {
       topics: { [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters] },
     });
     const letter = {
-      ...{
-        group: 'identity-send-mail-when-requested',
-        topic: 'identity.mail.v1',
-        partition: 0,
-        offset: 0,
-        key: 'k',
-        value: 'no mail',
-      },
-      ...{ at: 0, reason: 'MailLost', setAsideAt: Date.now() },
+      group: 'identity-send-mail-when-requested',
+      topic: 'identity.mail.v1',
+      partition: 0,
+      offset: 0,
+      key: 'k',
+      value: 'no mail',
+      at: 0,
+      reason: 'MailLost',
+      setAsideAt: Date.now(),
     };
     const value: DeadLetterMessage = { name: 'operations.RecordSetAside.v1', letter };
     await log.publish([

@@ -80,7 +80,9 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: {
       name: 'Mine',
       passkey: {
-        ...{ id: 'HER_CREDENTIAL', rawId: 'HER_CREDENTIAL', type: 'public-key' },
+        id: 'HER_CREDENTIAL',
+        rawId: 'HER_CREDENTIAL',
+        type: 'public-key',
         response: { clientDataJSON: 'HER_CLIENT_DATA', attestationObject: 'HER_ATTESTATION' },
       },
     },

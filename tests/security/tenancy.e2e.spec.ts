@@ -16,7 +16,11 @@ interface Operation {
 const analysis = {
   type: 'contentData',
   content: {
-    ...{ contentId: 'question:hers', totalGroups: 1, groups: [], topGroups: [], totalAnswers: 1 },
+    contentId: 'question:hers',
+    totalGroups: 1,
+    groups: [],
+    topGroups: [],
+    totalAnswers: 1,
     analyzedAt: '2026-01-01T00:00:00.000Z',
   },
 };

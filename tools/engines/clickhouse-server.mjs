@@ -93,8 +93,14 @@ const execute = (address, body) => {
 
 const summaryOf = ({ rowsRead = 0, bytesRead = 0, rowsWritten = 0 }) =>
   JSON.stringify({
-    ...{ read_rows: String(rowsRead), read_bytes: String(bytesRead), written_rows: String(rowsWritten) },
-    ...{ written_bytes: '0', total_rows_to_read: '0', result_rows: '0', result_bytes: '0', elapsed_ns: '0' },
+    read_rows: String(rowsRead),
+    read_bytes: String(bytesRead),
+    written_rows: String(rowsWritten),
+    written_bytes: '0',
+    total_rows_to_read: '0',
+    result_rows: '0',
+    result_bytes: '0',
+    elapsed_ns: '0',
   });
 
 const readRequest = async (request, searchParams) => {

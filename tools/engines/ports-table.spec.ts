@@ -34,8 +34,13 @@ it('a row says what an adapter kept, on which engine and through what', () => {
   const titles = [limiter, limiter, limiter].map((title, n) => [title, ['passed', 'failed', 'pending'][n]!] as const);
   expect(rowsOf(spec('limiter.contract.spec.ts', text, titles))).toEqual([
     {
-      ...{ port: 'Rate limiter', adapter: 'Redis', engine: 'Redis 7', through: [`ioredis ${version}`] },
-      ...{ passed: 1, failed: 1, skipped: 1 },
+      port: 'Rate limiter',
+      adapter: 'Redis',
+      engine: 'Redis 7',
+      through: [`ioredis ${version}`],
+      passed: 1,
+      failed: 1,
+      skipped: 1,
     },
   ]);
 });
@@ -84,8 +89,13 @@ describe('the page', () => {
 
 it('the first line of the page names the stand-ins of the run, and says so where there is none', () => {
   const row = (engine: string): PortRow => ({
-    ...{ port: 'Object store', adapter: 'S3', engine, through: [] },
-    ...{ passed: 1, failed: 0, skipped: 0 },
+    port: 'Object store',
+    adapter: 'S3',
+    engine,
+    through: [],
+    passed: 1,
+    failed: 0,
+    skipped: 0,
   });
   const firstLine = (...engines: string[]): string | undefined => portsPage(engines.map(row)).split('\n')[2];
   expect(firstLine('versitygw 1.8.0', 'Redis 7.0.15', 'SecantusDB 0.7.0b3')).toBe(

@@ -17,9 +17,18 @@ type Summary = BodyOf<'GET /api/clicks', 200>;
 
 const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
 const link: Item = {
-  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', description: '' },
-  ...{ destinationUrl: 'https://vidal.shop/', imageUrl: null, color: '#f4d9b0', isPublic: true, clickCount: 4 },
-  ...{ createdAt: '2026-10-22T08:00:00.000Z', updatedAt: '2026-10-22T08:00:00.000Z' },
+  contentType: 'link',
+  contentId: 'link:kiln',
+  id: 'kiln',
+  title: 'Autumn kiln sale',
+  description: '',
+  destinationUrl: 'https://vidal.shop/',
+  imageUrl: null,
+  color: '#f4d9b0',
+  isPublic: true,
+  clickCount: 4,
+  createdAt: '2026-10-22T08:00:00.000Z',
+  updatedAt: '2026-10-22T08:00:00.000Z',
 };
 const lastClick = '2026-11-20T19:47:00.000Z';
 const summary: Summary = {
@@ -39,15 +48,16 @@ const summary: Summary = {
 const burst = { clicks: 412, visitors: 1, largest: { clicks: 412, minutes: 10, at: '2026-11-20T09:00:00.000Z' } };
 const quiet: Summary = {
   ...summary,
-  ...{
-    totalClicks: 0,
-    uniqueVisitors: 0,
-    firstClick: null,
-    lastClick: null,
-    byHour: hours({}),
-    setAside: { owner: 1 },
-  },
-  ...{ byCountry: {}, byDeviceType: {}, byDate: {}, byReferrer: {} },
+  totalClicks: 0,
+  uniqueVisitors: 0,
+  firstClick: null,
+  lastClick: null,
+  byHour: hours({}),
+  setAside: { owner: 1 },
+  byCountry: {},
+  byDeviceType: {},
+  byDate: {},
+  byReferrer: {},
 };
 const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: lastClick, setAside: null };
 

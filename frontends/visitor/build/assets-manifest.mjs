@@ -34,7 +34,9 @@ function manifestOf(files) {
   return {
     css: one('page', '.css'),
     sheets: {
-      ...{ item: one('item', '.css'), sticker: one('sticker', '.css'), notice: one('notice', '.css') },
+      item: one('item', '.css'),
+      sticker: one('sticker', '.css'),
+      notice: one('notice', '.css'),
       theme: one('themed', '.css'),
     },
     themeScript: one('theme', '.js'),

@@ -11,7 +11,10 @@ const photo = (n: number): TileByKind['photo'] => ({
   image: { src: `/uploads/${n}.svg`, width: 8, height: 6 },
 });
 const view = (username: string, origin: string): PublicPageView => ({
-  ...{ username, origin, profile: null, top: [] },
+  username,
+  origin,
+  profile: null,
+  top: [],
   sections: [{ kind: 'photo', title: 'Photos', items: Array.from({ length: 12 }, (_, n) => photo(n + 1)) }],
 });
 

@@ -11,11 +11,13 @@ const next = { id: 'daily-glaze', title: 'Which glaze would you drink from every
 const image = (id: string) => ({ id, image: { src: `/uploads/${id}.svg` }, video: null });
 
 const owner = (username: string, origin: string): PublicPageView => ({
-  ...{ username, origin },
+  username,
+  origin,
   profile: { name: '', description: 'Stoneware for slow tables. A wood kiln in Lisbon, fired twice a season.' },
   top: [
     {
-      ...{ kind: 'profile', title: 'Profile' },
+      kind: 'profile',
+      title: 'Profile',
       items: [{ name: '', media: ['a', 'b', 'c', 'd', 'e'].map(image) }],
     },
   ],
@@ -122,8 +124,11 @@ describe('the page of a question', () => {
     await form.page.getByText('Answer submitted successfully!').waitFor();
     expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       {
-        ...{ userId: 'inesvidal', type: 'questionAnswer', questionId: 'glazes' },
-        ...{ answer: 'The ash one', userIg: 'lena.brandt' },
+        userId: 'inesvidal',
+        type: 'questionAnswer',
+        questionId: 'glazes',
+        answer: 'The ash one',
+        userIg: 'lena.brandt',
       },
     ]);
     expect(await form.page.evaluate(() => document.activeElement?.className)).toBe('mq-after');
@@ -234,12 +239,21 @@ describe('an answer without a script', () => {
     await form.page.getByRole('heading', { name: 'Answer submitted successfully!' }).waitFor();
     expect(sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
       {
-        ...{ userId: 'inesvidal', type: 'questionAnswer', questionId: 'glazes', website: '' },
-        ...{ answer: 'Ash', userIg: '@lena' },
+        userId: 'inesvidal',
+        type: 'questionAnswer',
+        questionId: 'glazes',
+        website: '',
+        answer: 'Ash',
+        userIg: '@lena',
       },
       {
-        ...{ userId: 'inesvidal', type: 'questionAnswer', questionId: 'glazes', website: '', token: 'a.b.c' },
-        ...{ answer: 'Ash', userIg: '@lena' },
+        userId: 'inesvidal',
+        type: 'questionAnswer',
+        questionId: 'glazes',
+        website: '',
+        token: 'a.b.c',
+        answer: 'Ash',
+        userIg: '@lena',
       },
     ]);
     await form.page.getByRole('link', { name: 'Back to @inesvidal' }).click();

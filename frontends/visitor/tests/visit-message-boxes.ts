@@ -6,12 +6,15 @@ import type { TakeWords } from './page-server';
 import { visitPages } from './visit-pages';
 
 const view = (username: string, origin: string): PublicPageView => ({
-  ...{ username, origin },
+  username,
+  origin,
   profile: { name: '', description: 'Stoneware for slow tables. A wood kiln in Lisbon, fired twice a season.' },
   top: [{ kind: 'dm', title: 'DM Inbox', items: [{ title: 'Ask me about clay' }] }],
   sections: [
     {
-      ...{ kind: 'unknown', unknownKind: 'other', title: 'Photos' },
+      kind: 'unknown',
+      unknownKind: 'other',
+      title: 'Photos',
       items: Array.from({ length: 12 }, (_, n) => ({ id: `photo-${n}` })),
     },
   ],

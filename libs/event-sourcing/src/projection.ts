@@ -121,7 +121,9 @@ const addAll = async <D extends Document>(
 ): Promise<void> => {
   for (let after: string | null = null; ;) {
     const page: readonly D[] = await collection.find({
-      ...{ index, equals: [value], limit: PAGE },
+      index,
+      equals: [value],
+      limit: PAGE,
       ...(after !== null && { after: { id: after } }),
     });
     for (const document of page) found.set(id(document), document);

@@ -23,8 +23,25 @@ const ALSO: readonly (readonly [signs: string, letter: string])[] = [
 
 /** Digits and signs that are written for letters, and the letters that each stands for. */
 const LEET: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'il', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'il', '+': 't', '€': 'e', '£': 'l', '¢': 'c', '§': 's' },
+  '0': 'o',
+  '1': 'il',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'il',
+  '+': 't',
+  '€': 'e',
+  '£': 'l',
+  '¢': 'c',
+  '§': 's',
 };
 
 /** Stands for any vowel: `f*ck`. */

@@ -6,8 +6,16 @@ import { Route } from './route';
 import { testApp, type TestApp } from './testing/test-app';
 
 const large = defineEndpoint({
-  ...{ id: 'putLarge', method: 'PUT', path: '/api/large', tag: 'test', summary: 'test', access: 'owner' },
-  ...{ bodyType: 'application/zip', bodyBytes: 4_194_304, status: 204, errors: [] },
+  id: 'putLarge',
+  method: 'PUT',
+  path: '/api/large',
+  tag: 'test',
+  summary: 'test',
+  access: 'owner',
+  bodyType: 'application/zip',
+  bodyBytes: 4_194_304,
+  status: 204,
+  errors: [],
 });
 
 @Controller()
@@ -30,7 +38,9 @@ describe('a call of an owner with a large body', () => {
         looks += 1;
         return isEnded;
       },
-      ...{ caughtUp: async () => undefined, check: async () => undefined, stop: async () => undefined },
+      caughtUp: async () => undefined,
+      check: async () => undefined,
+      stop: async () => undefined,
     };
     kit = await testApp([{ module: LargeModule }], { endedAccess });
     await kit.app.listen(0, '127.0.0.1');

@@ -40,7 +40,13 @@ const card: ContentKind = {
 };
 const shape = z.object({ called: z.string() });
 const cardModel = defineItemModel({
-  ...{ input: shape, draft: shape, changes: shape, fields: shape, owned: shape, shared: shape, pictures: {} },
+  input: shape,
+  draft: shape,
+  changes: shape,
+  fields: shape,
+  owned: shape,
+  shared: shape,
+  pictures: {},
   toTile: ({ fields }) => fields.called,
   toShared: ({ fields }) => fields,
   toProfile: ({ fields }) => ({ name: fields.called }),
@@ -54,7 +60,8 @@ describe('the view of a page', () => {
   it('has a section for each kind of the navigation', () =>
     expect(pageViewOf(page, [links('a', 'b')])).toEqual({
       ...page,
-      ...{ profile: null, top: [] },
+      profile: null,
+      top: [],
       sections: [{ kind: 'link', title: 'Links', items: [tile('a'), tile('b')] }],
     }));
 
@@ -107,15 +114,15 @@ describe('the JSON of a page', () => {
     expect(pageJsonOf(page, [links('a'), toasts])).toEqual({
       content: [
         {
-          ...{
-            contentType: 'link',
-            id: 'a',
-            isPublic: true,
-            title: 'a',
-            description: '',
-            destinationUrl: 'https://a.example/',
-          },
-          ...{ color: '#ffffff', imageUrl: null, publicUrl: 'https://marquee.example/@ines/a' },
+          contentType: 'link',
+          id: 'a',
+          isPublic: true,
+          title: 'a',
+          description: '',
+          destinationUrl: 'https://a.example/',
+          color: '#ffffff',
+          imageUrl: null,
+          publicUrl: 'https://marquee.example/@ines/a',
         },
       ],
       profile: { userId: 'ines', name: null, description: null },

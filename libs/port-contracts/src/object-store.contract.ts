@@ -225,7 +225,10 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
 
       it('takes any size where the one that was signed is a limit', async () => {
         const { url } = await store.signPut({
-          ...{ key: 'up/a', contentType: type, size: 4, sizeIsLimit: true },
+          key: 'up/a',
+          contentType: type,
+          size: 4,
+          sizeIsLimit: true,
           expiresAt: opened.now() + 60_000,
         });
         await opened.put(url, bytes('ok'), { contentType: type });

@@ -18,7 +18,11 @@ const poolOf = (options: Partial<WorkerPoolOptions> = {}) => {
       started.push(worker);
       return worker;
     },
-    ...{ workers: 1, starting: 'when needed', waiting: 4, waitingPerKey: 2, limitMs: 60_000 },
+    workers: 1,
+    starting: 'when needed',
+    waiting: 4,
+    waitingPerKey: 2,
+    limitMs: 60_000,
     ...options,
   });
   openPools.push(pool);

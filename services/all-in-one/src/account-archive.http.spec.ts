@@ -123,13 +123,11 @@ describe('the archive of an account', () => {
 
   beforeAll(async () => {
     const settings = readSettings({
-      ...{
-        DATA_DIR: dir,
-        PORT: String(await freePort()),
-        LOG_LEVEL: 'silent',
-        BILLING: 'off',
-        RATE_LIMIT_SCALE: '100',
-      },
+      DATA_DIR: dir,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'silent',
+      BILLING: 'off',
+      RATE_LIMIT_SCALE: '100',
     });
     folder = await openDataFolder(dir);
     product = await startProduct({
@@ -162,7 +160,11 @@ describe('the archive of an account', () => {
     const background = { type: 'picture', imageUrl: await picture(ines, '#22aa66') };
     await ask(ines, 'PUT /api/page/theme', { ...pageThemes.moss.theme, accent: '#c9a227', background });
     await ask(ines, 'PUT /api/inbox/rules', {
-      ...{ mutedWords: ['glue', 'lead'], holdsLinks: true, needsHandle: false, dailyCap: 5, version: 0 },
+      mutedWords: ['glue', 'lead'],
+      holdsLinks: true,
+      needsHandle: false,
+      dailyCap: 5,
+      version: 0,
     });
     await ask(ines, 'PUT /api/inbox/locks', { contentId: 'question:glaze', isLocked: true });
     await until(async () => (await follow(product, 'ines', 'töpfe')).status === 302);
@@ -200,7 +202,9 @@ describe('the archive of an account', () => {
     expect(jsonOf(files, 'subscription.json')).toMatchObject({ status: 'Off' });
     expect(jsonOf(files, 'invoices.json')).toEqual({ invoices: [] });
     expect(linesOf(files, 'history.jsonl')).toContainEqual({
-      ...{ contentId: 'link:kiln', change: 'created', at: expect.any(String) },
+      contentId: 'link:kiln',
+      change: 'created',
+      at: expect.any(String),
     });
     const never = { totalClicks: 0, uniqueVisitors: 0, firstClick: null, lastClick: null, byDate: {} };
     const time = expect.any(String) as string;

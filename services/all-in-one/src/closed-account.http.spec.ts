@@ -63,7 +63,8 @@ describe('an account that was closed', () => {
       method,
       redirect: 'manual',
       headers: {
-        ...{ origin: product.url, 'user-agent': chrome },
+        origin: product.url,
+        'user-agent': chrome,
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
@@ -90,8 +91,11 @@ describe('an account that was closed', () => {
     await until(async () => (await call('GET', link)).status === 302);
     const question = `question:${marks['the name of a question']}`;
     const answer = {
-      ...{ userId: username, type: 'questionAnswer', questionId: marks['the name of a question'] },
-      ...{ answer: marks['the words of a visitor'], userIg: marks['the handle of a visitor'] },
+      userId: username,
+      type: 'questionAnswer',
+      questionId: marks['the name of a question'],
+      answer: marks['the words of a visitor'],
+      userIg: marks['the handle of a visitor'],
     };
     await until(async () => (await call('POST', '/api/clicks', answer)).status === 202);
     await until(async () => {

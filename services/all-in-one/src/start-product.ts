@@ -109,7 +109,10 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       settings: settings.own[service.name],
       ports: portsOf(service),
       api: { origin: publicUrl, socketPath: apiSocket.file },
-      ...{ publicUrl, clock, logger, root },
+      publicUrl,
+      clock,
+      logger,
+      root,
       leaving: leaving.signal,
     };
     composed.push(

@@ -58,10 +58,17 @@ export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
     const records = Array.from({ length: Math.min(batch, clicks - start) }, (_, index) => {
       const offset = start + index;
       const value: VisitorHit = {
-        ...{ name: 'visitors.LinkFollowed.v1', source: 'node-2', epoch: 1, offset },
+        name: 'visitors.LinkFollowed.v1',
+        source: 'node-2',
+        epoch: 1,
+        offset,
         at: TRAFFIC_END - DAY_MS + Math.floor((offset / clicks) * DAY_MS),
         ...linkOf(0),
-        ...{ deviceType: 'desktop', country: 'DE', agent: agents[0]!, setAside: null, visitor: '00000000000000ff' },
+        deviceType: 'desktop',
+        country: 'DE',
+        agent: agents[0]!,
+        setAside: null,
+        visitor: '00000000000000ff',
         referrer: `${Math.floor(random() * 2 ** 40).toString(36)}.example`,
       };
       return { topic: TOPICS.acts, key: 'node-2', partition: 1, offset: offset + 1, at: value.at, value };

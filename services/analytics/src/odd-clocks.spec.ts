@@ -40,7 +40,11 @@ describe('figures of clicks around', () => {
       const [owner, item] = [madeId(1, place), madeId(2, place)];
       const made = makeActs(minutes.length, {
         random: seeded(place + 1),
-        ...{ source: `node-${place}`, owners: [owner], items: [item], until: moment, days: 1 },
+        source: `node-${place}`,
+        owners: [owner],
+        items: [item],
+        until: moment,
+        days: 1,
       });
       const acts = made.map((act, index): VisitorHit => {
         const at = moment + minutes[index]! * 60_000;

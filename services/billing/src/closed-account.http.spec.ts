@@ -14,8 +14,12 @@ describe('a closed account', () => {
 
   const closeAccount = async (): Promise<void> => {
     const closed: AccountChanged = {
-      ...{ name: 'identity.AccountChanged.v1', version: 3, accountId: ines, status: 'closed' },
-      ...{ publicKey: 'key', createdAt: '2026-11-01T08:00:00.000Z' },
+      name: 'identity.AccountChanged.v1',
+      version: 3,
+      accountId: ines,
+      status: 'closed',
+      publicKey: 'key',
+      createdAt: '2026-11-01T08:00:00.000Z',
     };
     await app.ports.log.publish([{ topic: TOPICS.account, key: ines, value: closed }]);
     await until(async () => (await app.history()).includes('SubscriptionClosed'));

@@ -17,8 +17,12 @@ const ACCOUNTS = { sqlite: 1000, mongodb: 100 } as const;
 /** A life of ten events: a trial, a customer, a plan that is renewed, fails and is paid again, and for every other account its end. */
 const life = (accountId: string, n: number): SubscriptionCommand[] => {
   const plan = (month: number, more: Partial<PaidPlan> = {}): PaidPlan => ({
-    ...{ planId: `sub_${n}`, status: 'active', endsThen: false, startedAt: begun },
-    ...{ paidUntil: begun + (30 * month + n) * DAY_MS, ...more },
+    planId: `sub_${n}`,
+    status: 'active',
+    endsThen: false,
+    startedAt: begun,
+    paidUntil: begun + (30 * month + n) * DAY_MS,
+    ...more,
   });
   const observe = (seen: PaidPlan): SubscriptionCommand => ({
     type: 'ObservePlan',

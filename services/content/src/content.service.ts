@@ -27,8 +27,17 @@ export const contentService = defineService({
       operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
       modules: [
         contentModule({
-          ...{ events, documents, log, ...store, pictures, videos, keys, blockList },
-          ...{ clock, logger, settings },
+          events,
+          documents,
+          log,
+          ...store,
+          pictures,
+          videos,
+          keys,
+          blockList,
+          clock,
+          logger,
+          settings,
         }),
       ],
     };

@@ -31,7 +31,8 @@ const sendMany = async ({ visitorPort, owner }: MeasuredSize, count: number, wha
     nextRequest: () => {
       const words = `The glaze of pot ${(sent += 1)}, ${sent * 7919}: is it ${(sent * 104_729).toString(36)}?`;
       const body = JSON.stringify({
-        ...{ userId: owner.username, userIg: `visitor.${sent}` },
+        userId: owner.username,
+        userIg: `visitor.${sent}`,
         ...('questionId' in what ? { ...what, answer: words.slice(0, 80) } : { dm: words }),
       });
       const head = ['POST /api/clicks HTTP/1.1', 'Host: t', 'User-Agent: Mozilla/5.0 (X11; Linux) Firefox/140.0'];
@@ -78,7 +79,8 @@ const fill = async (size: MeasuredSize, owner: Account, records: number) => {
     await comesTrue(async () => (await chartedInAll(owner)) >= clicks);
   });
   return {
-    ...{ items: ITEMS, clicks },
+    items: ITEMS,
+    clicks,
     messages: await totalOf(owner, INBOX),
     answers: await totalOf(owner, `question:${question}`),
   };

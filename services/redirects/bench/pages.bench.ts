@@ -82,14 +82,16 @@ const measure = async (node: RedirectNode, load: LoadMaker, items: number) => {
   const cached = await timesOf(node.port, path);
   const beside = await besideBare(load, { port: node.port, page: path }, brotli!);
   const figures = {
-    ...{ items, gzip: gzip!, brotli: brotli! },
-    ...{
-      madeMs: round(median(remade.times)),
-      heldMs: round(median(remade.held), 1),
-      heldMaxMs: round(Math.max(...remade.held), 1),
-      cachedP50Ms: round(median(cached), 3),
-    },
-    ...{ bareP50Ms: round(beside.bareP50Ms, 3), cachedPerSecond: beside.cached, barePerSecond: beside.bare },
+    items,
+    gzip: gzip!,
+    brotli: brotli!,
+    madeMs: round(median(remade.times)),
+    heldMs: round(median(remade.held), 1),
+    heldMaxMs: round(Math.max(...remade.held), 1),
+    cachedP50Ms: round(median(cached), 3),
+    bareP50Ms: round(beside.bareP50Ms, 3),
+    cachedPerSecond: beside.cached,
+    barePerSecond: beside.bare,
     ofBare: round(beside.cached / beside.bare),
   };
   say(

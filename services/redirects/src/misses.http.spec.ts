@@ -39,13 +39,16 @@ describe('requests for what no visitor may see', () => {
     expect(page.body.toString()).toContain('Too many attempts. Please try again later');
     const json = await askFrom('203.0.113.7', '/api/@nobody');
     expect(problemSchema.parse(JSON.parse(json.body.toString()))).toMatchObject({
-      ...{ status: 429, code: 'LimitExceededException' },
+      status: 429,
+      code: 'LimitExceededException',
     });
     for (const { status, headers } of [page, json]) {
       expect([status, headers['retry-after']]).toEqual([429, '60']);
       expect(headers).toMatchObject({
-        ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' },
-        ...{ 'referrer-policy': 'strict-origin-when-cross-origin' },
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       });
     }

@@ -13,7 +13,9 @@ const address = (digit: number): string => `/api/media/previews/${hash(digit)}.j
 
 const preview = (version: number, digit: number | null, ids: readonly string[] = ['a']) => {
   const value: PreviewChanged = {
-    ...{ name: 'media.PreviewChanged.v1', version, ownerId: owner },
+    name: 'media.PreviewChanged.v1',
+    version,
+    ownerId: owner,
     hash: digit === null ? null : hash(digit),
     itemKeys: ids.map((idKey) => itemKey(owner, { kind: 'link', idKey })),
   };

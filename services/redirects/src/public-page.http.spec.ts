@@ -122,7 +122,11 @@ describe('the page', () => {
     const json: unknown = visitorApi.page.reply.parse(JSON.parse(body.toString()));
     const { content } = json as { content: { contentType: string }[] };
     expect(content.find(({ contentType }) => contentType === 'profile')).toEqual({
-      ...{ contentType: 'profile', id: 'profile', isPublic: true, name: 'Ines', description: '' },
+      contentType: 'profile',
+      id: 'profile',
+      isPublic: true,
+      name: 'Ines',
+      description: '',
       media: [{ id: 'm1', type: 'image/jpeg', size: 1_400, url: '/uploads/pictures/a.webp', poster: null }],
     });
     expect(body.toString()).not.toContain('beach');

@@ -50,7 +50,12 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const assets = readPageAssets(ports.visitorAssets, logger);
   const limits = createRateLimits(ports.limiter);
   const hotPath = new HotPath({
-    ...{ journal, views, checkViews, clock, visitors, blockList },
+    journal,
+    views,
+    checkViews,
+    clock,
+    visitors,
+    blockList,
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     maker: new PageWorker({
       source: ports.pageWorker,
@@ -69,9 +74,16 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   });
   const submissions = await openSubmissionEndpoint({ ...ports, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
-    ...{ assets, clock, publicUrl: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
-    ...{ rows: storedPageRows(documents), views, checkViews },
-    ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
+    assets,
+    clock,
+    publicUrl: settings.PUBLIC_URL,
+    imageOrigin: settings.ASSET_ORIGIN,
+    rows: storedPageRows(documents),
+    views,
+    checkViews,
+    pages: hotPath.pages,
+    answers: hotPath.answers,
+    hits: hotPath.hits,
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits,
     notices: renderStickerNotices(assets),

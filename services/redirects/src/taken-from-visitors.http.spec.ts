@@ -104,8 +104,12 @@ describe('a suspended account', () => {
     const sentOn = '2026-11-21';
     const record = { sentOn, sends: 'message', title: 'Ask me', fingerprint: fingerprintOf(code, sentOn, 'Hello') };
     const value: StickerChanged = {
-      ...{ name: 'media.StickerChanged.v1', version: 1, stickerId: codes.idOf(code), ownerId: uuid(1, 1) },
-      ...{ record: codes.seal(code, JSON.stringify(record)), words: null },
+      name: 'media.StickerChanged.v1',
+      version: 1,
+      stickerId: codes.idOf(code),
+      ownerId: uuid(1, 1),
+      record: codes.seal(code, JSON.stringify(record)),
+      words: null,
     };
     await ines.publish(
       item(1, 'question', 'glaze', { fields: { title: 'Which glaze?' } }),

@@ -58,7 +58,11 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     },
     identityKeys: await identityKeys(keys),
     uploads: createUploads({
-      ...{ events, run: commandsOn(events), objects, receiver: objects, settings },
+      events,
+      run: commandsOn(events),
+      objects,
+      receiver: objects,
+      settings,
       pictures: createPictureEncoder(),
       videos: createVideoCleaner(),
     }),

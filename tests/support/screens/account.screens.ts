@@ -9,7 +9,10 @@ const openAccount = async (stage: Stage, subscription: object, heading: string):
 };
 
 const trial = (): object => ({
-  ...{ state: 'TRIAL', isActive: true, status: 'Active', createdAt: '2026-11-22T10:00:00.000Z' },
+  state: 'TRIAL',
+  isActive: true,
+  status: 'Active',
+  createdAt: '2026-11-22T10:00:00.000Z',
   endDate: new Date(Date.now() + 9 * 86_400_000).toISOString(),
 });
 

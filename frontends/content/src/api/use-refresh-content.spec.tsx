@@ -3,9 +3,18 @@ import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt } from '@marquee/
 import ContentRoutes from '../routes';
 
 const link = {
-  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn', description: '', isPublic: true },
-  ...{ destinationUrl: 'https://vidal.shop/', imageUrl: null, color: '#f4d9b0', clickCount: 0 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'link',
+  contentId: 'link:kiln',
+  id: 'kiln',
+  title: 'Autumn',
+  description: '',
+  isPublic: true,
+  destinationUrl: 'https://vidal.shop/',
+  imageUrl: null,
+  color: '#f4d9b0',
+  clickCount: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 it('saves without waiting for the items of a long page, which only the preview shows', async () => {

@@ -6,22 +6,48 @@ import ContentRoutes from '../routes';
 
 /** What each field is called in its form. */
 const labels: Readonly<Record<string, string>> = {
-  ...{ 'link id': 'Unique name', 'link title': 'Title', 'link description': 'Description' },
-  ...{ 'link destinationUrl': 'Destination URL', 'profile name': 'Name', 'profile description': 'Bio' },
-  ...{ 'socials socialMedia': 'Username', 'photo id': 'Unique name', 'photo caption': 'Caption' },
-  ...{ 'photo altText': 'Alt text', 'comment accountName': 'Account name', 'comment comment': 'Comment' },
-  ...{ 'comment link': 'Link URL', 'comment likes': 'Likes', 'dm title': 'Inbox title' },
-  ...{ 'question id': 'Unique name', 'question title': 'Question title' },
+  'link id': 'Unique name',
+  'link title': 'Title',
+  'link description': 'Description',
+  'link destinationUrl': 'Destination URL',
+  'profile name': 'Name',
+  'profile description': 'Bio',
+  'socials socialMedia': 'Username',
+  'photo id': 'Unique name',
+  'photo caption': 'Caption',
+  'photo altText': 'Alt text',
+  'comment accountName': 'Account name',
+  'comment comment': 'Comment',
+  'comment link': 'Link URL',
+  'comment likes': 'Likes',
+  'dm title': 'Inbox title',
+  'question id': 'Unique name',
+  'question title': 'Question title',
 };
 
 const least = leastOf('/uploads/pictures/a');
 const itemOf = (kind: ContentKindId) => {
   const id = contentKinds[kind].fixedId ?? String(least[kind]['id']);
   return {
-    ...{ contentType: kind, contentId: `${kind}:${id}`, id, isPublic: true, clickCount: 0, hasAnalysis: false },
-    ...{ name: '', description: '', color: '#ffffff', imageUrl: '/uploads/pictures/a', caption: '', altText: '' },
-    ...{ type: 'comment', verified: false, likes: 0, link: '', timestamp: '2026-11-01T08:00:00.000Z' },
-    ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+    contentType: kind,
+    contentId: `${kind}:${id}`,
+    id,
+    isPublic: true,
+    clickCount: 0,
+    hasAnalysis: false,
+    name: '',
+    description: '',
+    color: '#ffffff',
+    imageUrl: '/uploads/pictures/a',
+    caption: '',
+    altText: '',
+    type: 'comment',
+    verified: false,
+    likes: 0,
+    link: '',
+    timestamp: '2026-11-01T08:00:00.000Z',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
     ...least[kind],
     ...(kind === 'profile' && {
       media: (least.profile['media'] as object[]).map((entry) => ({ ...entry, poster: null })),

@@ -4,12 +4,24 @@ import ContentRoutes from '../routes';
 
 const me = '0197b5c2-0000-7000-8000-000000000001';
 const item = (title: string) => ({
-  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title, destinationUrl: 'https://vidal.shop/' },
-  ...{ imageUrl: null, color: '#ffffff', description: '', isPublic: true, clickCount: 0 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' },
+  contentType: 'link',
+  contentId: 'link:kiln',
+  id: 'kiln',
+  title,
+  destinationUrl: 'https://vidal.shop/',
+  imageUrl: null,
+  color: '#ffffff',
+  description: '',
+  isPublic: true,
+  clickCount: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
 });
 const change = (what: string, day: number, fields: object[] = []) => ({
-  ...{ id: `0197b5c2-0000-7000-8000-00000000000${day}`, change: what, by: me, fields },
+  id: `0197b5c2-0000-7000-8000-00000000000${day}`,
+  change: what,
+  by: me,
+  fields,
   at: `2026-11-0${day}T08:00:00.000Z`,
 });
 const page = (changes: object[], canUndo = true, nextCursor: string | null = null) =>

@@ -3,9 +3,15 @@ import { FakeServer, fillBrowserGaps, inTurn, json, noContent, openAt, problem }
 import ContentRoutes from '../routes';
 
 const question = (id: string, updatedAt = '2026-11-01T08:00:00.000Z') => ({
-  ...{ contentType: 'question', contentId: `question:${id}`, id, isPublic: true, title: `Title of ${id}` },
-  ...{ clickCount: 0, hasAnalysis: false },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt },
+  contentType: 'question',
+  contentId: `question:${id}`,
+  id,
+  isPublic: true,
+  title: `Title of ${id}`,
+  clickCount: 0,
+  hasAnalysis: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt,
 });
 
 let server: FakeServer;

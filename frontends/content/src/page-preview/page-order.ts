@@ -34,8 +34,11 @@ export const withKeptPlaces = (wanted: readonly Ordered[], items: readonly (Orde
   const kinds = [...new Set(wanted.map(({ contentType }) => contentType))];
   return woven(kinds, sectionOrderOf(placed)).flatMap((kind, section) =>
     woven(idsOf(wanted, kind), idsOf(placed, kind)).map((id, item) => ({
-      ...{ id, contentType: kind, order: item + 1 },
-      ...{ sectionOrder: section + 1, sectionId: kind },
+      id,
+      contentType: kind,
+      order: item + 1,
+      sectionOrder: section + 1,
+      sectionId: kind,
     })),
   );
 };

@@ -33,7 +33,9 @@ export const previewOf = (
   const drawn = (kinds: typeof kindList): KnownSection[] =>
     kinds.map((kind) => sectionOf(kind, tilesOf(kind.id, items))).filter((section) => section.items.length > 0);
   return {
-    ...{ username, origin: location.origin, profile: profileOf(items) },
+    username,
+    origin: location.origin,
+    profile: profileOf(items),
     top: drawn(kindList.filter(({ place }) => place !== 'section')),
     sections: drawn(
       inOrder(

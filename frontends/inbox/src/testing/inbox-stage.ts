@@ -9,16 +9,29 @@ export type { Message };
 type Item = BodyOf<'GET /api/content', 200>['content'][number];
 
 const inbox: Item = {
-  ...{ contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'Ask me about clay', isPublic: true, clickCount: 3 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'dm',
+  contentId: 'dm:dm',
+  id: 'dm',
+  title: 'Ask me about clay',
+  isPublic: true,
+  clickCount: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 export const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A message that came `minutes` minutes ago. */
 export const sent = (number: number, minutes: number, more: Partial<Message> = {}): Message => ({
-  ...{ id: idOf(number), contentId: 'dm:dm', type: 'dm', dm: `Message ${number}`, userIg: `sender_${number}` },
-  ...{ otherHandles: [], count: 1, isRead: true, isErased: false },
+  id: idOf(number),
+  contentId: 'dm:dm',
+  type: 'dm',
+  dm: `Message ${number}`,
+  userIg: `sender_${number}`,
+  otherHandles: [],
+  count: 1,
+  isRead: true,
+  isErased: false,
   timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
   ...more,
 });
@@ -26,7 +39,8 @@ export const sent = (number: number, minutes: number, more: Partial<Message> = {
 /** The same, held back for a muted word. */
 export const heldBack = (number: number, minutes: number, more: Partial<Extract<Held, { type: 'dm' }>> = {}): Held => ({
   ...sent(number, minutes, { dm: 'won fr33 f0llowers', isRead: false }),
-  ...{ heldFor: 'word', found: { word: 'free followers', start: 4, end: 18 } },
+  heldFor: 'word',
+  found: { word: 'free followers', start: 4, end: 18 },
   ...more,
 });
 

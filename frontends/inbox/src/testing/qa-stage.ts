@@ -7,15 +7,27 @@ import { idOf, InboxStage } from './inbox-stage';
 type Stored = NonNullable<BodyOf<'GET /api/content/analysis', 200>['analysis']>;
 
 export const question: BodyOf<'GET /api/content', 200>['content'][number] = {
-  ...{ contentType: 'question', contentId: 'question:next-firing', id: 'next-firing', isPublic: true, clickCount: 3 },
-  ...{ title: 'What should go in the next firing?', hasAnalysis: false },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'question',
+  contentId: 'question:next-firing',
+  id: 'next-firing',
+  isPublic: true,
+  clickCount: 3,
+  title: 'What should go in the next firing?',
+  hasAnalysis: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 /** An answer that came `minutes` minutes ago. */
 export const answered = (number: number, answer: string, minutes = number, more: Partial<Answer> = {}): Answer => ({
-  ...{ id: idOf(number), contentId: 'question:next-firing', type: 'questionAnswer', questionId: 'next-firing', answer },
-  ...{ userIg: `sender_${number}`, isRead: true, isErased: false },
+  id: idOf(number),
+  contentId: 'question:next-firing',
+  type: 'questionAnswer',
+  questionId: 'next-firing',
+  answer,
+  userIg: `sender_${number}`,
+  isRead: true,
+  isErased: false,
   timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
   ...more,
 });
@@ -23,7 +35,8 @@ export const answered = (number: number, answer: string, minutes = number, more:
 /** The same, held back for a muted word. */
 export const heldAnswer = (number: number): Held => ({
   ...answered(number, 'won fr33 f0llowers', number, { isRead: false }),
-  ...{ heldFor: 'word', found: { word: 'free followers', start: 4, end: 18 } },
+  heldFor: 'word',
+  found: { word: 'free followers', start: 4, end: 18 },
 });
 
 /** A thread of the browser, as far as this remote knows it: it groups when a test lets it. */

@@ -3,20 +3,21 @@ import { render, screen } from '@testing-library/react';
 import PagePreview from './page-preview';
 
 const view: PublicPageView = {
-  ...{ username: 'inesvidal', origin: 'https://marquee.example', profile: null, top: [] },
+  username: 'inesvidal',
+  origin: 'https://marquee.example',
+  profile: null,
+  top: [],
   sections: [
     {
       kind: 'link',
       title: 'Links',
       items: ['one', 'two'].map((id) => ({
-        ...{
-          id,
-          title: `Link ${id}`,
-          description: '',
-          destinationUrl: 'https://example.com/',
-          color: '#23404f',
-          image: null,
-        },
+        id,
+        title: `Link ${id}`,
+        description: '',
+        destinationUrl: 'https://example.com/',
+        color: '#23404f',
+        image: null,
       })),
     },
   ],

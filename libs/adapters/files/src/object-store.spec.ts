@@ -182,8 +182,12 @@ describe('the file object store', () => {
         return free;
       };
       sparing = await openFileObjectStore({
-        ...{ dir, baseUrl: '/uploads', secret, clock: () => now },
-        ...{ reserveBytes: 10_000, freeBytes },
+        dir,
+        baseUrl: '/uploads',
+        secret,
+        clock: () => now,
+        reserveBytes: 10_000,
+        freeBytes,
       });
     });
 

@@ -136,8 +136,15 @@ export class KafkaClientFactory {
     const { socketFactory, cut } = trackedSockets();
     try {
       const cluster = new ClusterClass({
-        ...{ brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry, socketFactory },
-        ...{ enforceRequestTimeout: true, logger: this.logger, ...options },
+        brokers: [...brokers],
+        clientId,
+        connectionTimeout,
+        requestTimeout,
+        retry,
+        socketFactory,
+        enforceRequestTimeout: true,
+        logger: this.logger,
+        ...options,
         ...(ssl && { ssl: { ...ssl } }),
         ...(user && { sasl: user as SASLOptions }),
       });

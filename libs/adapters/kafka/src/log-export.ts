@@ -133,7 +133,10 @@ class KafkaLogExport implements LogExport {
     const leader = cluster.findTopicPartitionMetadata(physical).find(({ partitionId }) => partitionId === partition);
     const broker = await cluster.findBroker({ nodeId: String(leader?.leader ?? -1) });
     const response = (await broker.fetch({
-      ...{ maxWaitTime: WAIT_MS, minBytes: 1, maxBytes: FETCHED_BYTES, isolationLevel: readCommitted },
+      maxWaitTime: WAIT_MS,
+      minBytes: 1,
+      maxBytes: FETCHED_BYTES,
+      isolationLevel: readCommitted,
       topics: [
         { topic: physical, partitions: [{ partition, fetchOffset: String(at), maxBytes: FETCHED_BYTES }] },
       ] as never,

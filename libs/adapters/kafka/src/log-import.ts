@@ -133,7 +133,11 @@ class KafkaLogImport implements LogImport {
     const settings = this.options.topics[topic];
     if (!settings) throw new TypeError(`there is no topic ${topic}`);
     const partitionMetadata = Array.from({ length: settings.partitions }, (_, partitionId) => ({
-      ...{ partitionId, leader: 0, replicas: [], isr: [], partitionErrorCode: 0 },
+      partitionId,
+      leader: 0,
+      replicas: [],
+      isr: [],
+      partitionErrorCode: 0,
     }));
     const partition = this.partitionOf({ topic, partitionMetadata, message: { key, value } });
     const next = this.next.get(topic) ?? Array<number>(settings.partitions).fill(0);

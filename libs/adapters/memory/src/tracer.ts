@@ -34,7 +34,10 @@ export const createMemoryTracer = (ratio = 1): MemoryTracer => {
       set: (more) => void Object.assign(attributes, more),
       end: (failure) =>
         void ended.push({
-          ...{ name, kind, traceparent, parent },
+          name,
+          kind,
+          traceparent,
+          parent,
           // As at the end: what is set later is lost.
           attributes: { ...attributes },
           links: links.slice(0, LINKS_MAX),

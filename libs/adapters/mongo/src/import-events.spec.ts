@@ -8,7 +8,13 @@ import { databaseName } from './testing/own-database';
 
 const meta: EventMeta = { at: 1_700_000_000_000, causationId: 'c', correlationId: 'f', accountId: 'ines' };
 const recorded = (position: number, stream: string, version: number, data: unknown = { position }): RecordedEvent => ({
-  ...{ id: `id-${position}`, stream, version, position, type: 'test.Happened.v1', data, meta },
+  id: `id-${position}`,
+  stream,
+  version,
+  position,
+  type: 'test.Happened.v1',
+  data,
+  meta,
 });
 
 describeWithEngine('mongodb', 'events of another store in MongoDB', (url) => {

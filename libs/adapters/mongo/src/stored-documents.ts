@@ -50,7 +50,8 @@ export const openDocumentImport = async (
   { name, indexes }: { readonly name: string; readonly indexes: readonly IndexSpec[] },
 ): Promise<{ add(documents: readonly Uint8Array[]): Promise<void> }> => {
   const specs = indexes.map(({ key, name: index, unique, sparse }) => ({
-    ...{ key: { ...key }, name: index },
+    key: { ...key },
+    name: index,
     ...(unique === true && { unique }),
     ...(sparse === true && { sparse }),
   }));

@@ -12,7 +12,11 @@ describe('a tracer and its collector', () => {
   let lost: LostSpans[];
   const open = (endpoint: string): OpenedTracer =>
     openTracer({
-      ...{ endpoint, ratio: 1, service: 'redirects', version: '1.2.3', exportLimitMs: 1_000 },
+      endpoint,
+      ratio: 1,
+      service: 'redirects',
+      version: '1.2.3',
+      exportLimitMs: 1_000,
       onLost: (report) => void lost.push(report),
     });
   const leftWithin = async ({ close }: OpenedTracer): Promise<boolean> => {

@@ -5,7 +5,10 @@ import { openTracer } from './open-tracer';
 tracerContract('OpenTelemetry', async (ratio) => {
   const collector = await startTraceCollector();
   const { tracer, close } = openTracer({
-    ...{ endpoint: collector.url, ratio, service: 'test', version: '0.0.0' },
+    endpoint: collector.url,
+    ratio,
+    service: 'test',
+    version: '0.0.0',
     onLost: ({ reason }) => {
       throw new Error(`spans were lost: ${reason}`);
     },

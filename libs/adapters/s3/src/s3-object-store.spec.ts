@@ -83,7 +83,9 @@ describeWithEngine('s3', 'the object store over S3', (engine) => {
     const port = await listen(passTo(engine));
     const publicUrl = `http://localhost:${port}`;
     const signed = await open({ publicUrl }).signPut({
-      ...{ key: 'up/public', contentType: type, size: 4 },
+      key: 'up/public',
+      contentType: type,
+      size: 4,
       expiresAt: Date.now() + 60_000,
     });
     expect(signed.url.startsWith(`${publicUrl}${new URL(url).pathname}/up/public?`)).toBe(true);

@@ -78,5 +78,11 @@ export const newCustomer = (accountId: string): SandboxCustomer => ({
   version: 0,
   card: null,
   plan: null,
-  ...{ checkouts: [], portals: [], invoices: [], events: [], hasEvents: 0, changedAt: 0, dueAt: null },
+  checkouts: [],
+  portals: [],
+  invoices: [],
+  events: [],
+  hasEvents: 0,
+  changedAt: 0,
+  dueAt: null,
 });

@@ -174,7 +174,12 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
     invoicesOf: async (customerId) => {
       const { invoices } = await customers.get(accountOf(customerId));
       return invoices.slice(0, PAGE).map(({ id, at, amountCents, isPaid }): Invoice => ({
-        ...{ number: id, at, amount: amountCents, currency: 'usd', status: isPaid ? 'paid' : 'open', url: null },
+        number: id,
+        at,
+        amount: amountCents,
+        currency: 'usd',
+        status: isPaid ? 'paid' : 'open',
+        url: null,
       }));
     },
     changedSince: async (since) => (await all('byChange', Math.max(1, since))).map(({ customerId }) => customerId),

@@ -38,9 +38,18 @@ describe('an act in the journal', () => {
       const act = decoded(tupleOf(encodeHit({ ...pieces, name, setAside })));
       expect(act).toEqual({
         name,
-        ...{ source: 'n1', epoch: 2, offset: 7, at: pieces.at, ownerId: owner, itemId: item },
-        ...{ deviceType: 'desktop', agent: 'Möziłła/5.0 "quoted" \\ 😀', setAside, country: 'DE' },
-        ...{ referrer: 'direct', visitor: pieces.visitor },
+        source: 'n1',
+        epoch: 2,
+        offset: 7,
+        at: pieces.at,
+        ownerId: owner,
+        itemId: item,
+        deviceType: 'desktop',
+        agent: 'Möziłła/5.0 "quoted" \\ 😀',
+        setAside,
+        country: 'DE',
+        referrer: 'direct',
+        visitor: pieces.visitor,
       });
       expect(visitorAct.parse(act)).toEqual(act);
     }

@@ -5,9 +5,13 @@ import { aPage, someAssets } from '../testing/page-fixtures';
 
 const view: StickerView = {
   owner: aPage([], { username: 'ines' }),
-  ...{ path: '/s/7Q4M-KX2P-9BTR', sentOn: '2026-11-21' },
-  ...{ sends: 'message', title: 'Ask me about clay', fingerprint: 'D24CDB4A84061A392841394253AE29A2' },
-  ...{ words: null, compared: null },
+  path: '/s/7Q4M-KX2P-9BTR',
+  sentOn: '2026-11-21',
+  sends: 'message',
+  title: 'Ask me about clay',
+  fingerprint: 'D24CDB4A84061A392841394253AE29A2',
+  words: null,
+  compared: null,
 };
 
 const show = (html: string): HTMLElement => {

@@ -15,14 +15,23 @@ const answer: SubmissionPage = { ...message, sends: 'answer', question: { id: 's
 
 const forms = [
   {
-    ...{ page: message, label: 'Your message to @ines', button: 'Send', own: { dm: 'Hello' }, hint: 'mq-message-hint' },
-    ...{ sent: 'Message sent successfully!', broken: 'Your message is not sent yet' },
+    page: message,
+    label: 'Your message to @ines',
+    button: 'Send',
+    own: { dm: 'Hello' },
+    hint: 'mq-message-hint',
+    sent: 'Message sent successfully!',
+    broken: 'Your message is not sent yet',
     failed: 'Failed to send message. Please try again.',
   },
   {
-    ...{ page: answer, label: 'Your answer', button: 'Answer', hint: 'mq-answer-hint' },
+    page: answer,
+    label: 'Your answer',
+    button: 'Answer',
+    hint: 'mq-answer-hint',
     own: { type: 'questionAnswer', questionId: 'song', answer: 'Hello' },
-    ...{ sent: 'Answer submitted successfully!', broken: 'Your answer is not sent yet' },
+    sent: 'Answer submitted successfully!',
+    broken: 'Your answer is not sent yet',
     failed: 'Failed to submit answer. Please try again.',
   },
 ];
@@ -44,7 +53,10 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
     expect(within(body).getByRole('textbox', { name: 'Your Instagram handle' })).toHaveValue('@marta');
     const fields = [...body.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name, value }) => [name, value]);
     expect(Object.fromEntries(fields)).toEqual({
-      ...{ userId: 'ines', token: 'a.b.c', website: '', userIg: '@marta' },
+      userId: 'ines',
+      token: 'a.b.c',
+      website: '',
+      userIg: '@marta',
       ...form.own,
     });
     expect(within(body).getByRole('button', { name: button })).toHaveAttribute('type', 'submit');
@@ -84,7 +96,9 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
     beforeAll(() => Object.assign(window, { trap, alert: trap }));
 
     const saying = (text: string): SubmissionPage => ({
-      ...{ sends: page.sends, username: text, question: page.question && { id: text, title: text } },
+      sends: page.sends,
+      username: text,
+      question: page.question && { id: text, title: text },
       draft: { text, userIg: text, token: text, broken: { text, userIg: text } },
       problem: 'failed',
     });

@@ -38,7 +38,10 @@ describe('what search engines read of a public page', () => {
   it('is the username alone where nothing else is public', () => {
     const { mainEntity } = dataOf(renderPublicPage(aPage(), someAssets)) as { mainEntity: object };
     expect(mainEntity).toEqual({
-      ...{ '@type': 'Person', name: 'inesvidal', alternateName: '@inesvidal', url: `${origin}/@inesvidal` },
+      '@type': 'Person',
+      name: 'inesvidal',
+      alternateName: '@inesvidal',
+      url: `${origin}/@inesvidal`,
     });
   });
 

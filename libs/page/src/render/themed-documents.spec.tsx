@@ -44,7 +44,11 @@ const documents: readonly (readonly [string, (theme: PageTheme | undefined) => R
     (theme) =>
       renderSubmissionPage(
         {
-          ...{ sends: 'message', username: 'inesvidal', question: null, draft: null, problem: null },
+          sends: 'message',
+          username: 'inesvidal',
+          question: null,
+          draft: null,
+          problem: null,
           ...(theme && { theme }),
         },
         someAssets,

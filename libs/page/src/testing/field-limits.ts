@@ -26,7 +26,10 @@ const CHARACTER = `q${'\u0323'.repeat(15)}`;
 
 /** A row of the table; `of` makes the value of so many characters. */
 const limit = (kind: ContentKindId, field: string, max: number, of: (count: number) => unknown): FieldLimit => ({
-  ...{ kind, field, fullest: of(max), beyond: of(max + 1) },
+  kind,
+  field,
+  fullest: of(max),
+  beyond: of(max + 1),
   says: `Use at most ${max} characters.`,
 });
 
@@ -53,7 +56,10 @@ export const fieldLimits: readonly FieldLimit[] = [
   limit('comment', 'comment', COMMENT_MAX, text),
   limit('comment', 'link', COMMENT_LINK_MAX, address),
   {
-    ...{ kind: 'comment', field: 'likes', fullest: COMMENT_LIKES_MAX, beyond: COMMENT_LIKES_MAX + 1 },
+    kind: 'comment',
+    field: 'likes',
+    fullest: COMMENT_LIKES_MAX,
+    beyond: COMMENT_LIKES_MAX + 1,
     says: 'Likes are a whole number from 0 to 10,000,000.',
   },
   limit('dm', 'title', DM_TITLE_MAX, text),

@@ -30,7 +30,12 @@ const fieldsOf: Readonly<Record<ContentKindId, (n: number) => ItemFields>> = {
     name: 'Inês Vidal',
     description: 'Stoneware for slow tables. Lisbon, wood-fired twice a year.',
     media: Array.from({ length: 6 }, (_, n) => ({
-      ...{ id: `m${n}`, name: `${n}.jpg`, type: 'image/jpeg', size: 1_400_000, picture: picture(n), video: null },
+      id: `m${n}`,
+      name: `${n}.jpg`,
+      type: 'image/jpeg',
+      size: 1_400_000,
+      picture: picture(n),
+      video: null,
     })),
   }),
   socials: () => ({

@@ -39,7 +39,10 @@ const nightOf = (colour: string): string =>
   luminance(colour) <= NIGHT_LUMINANCE ? colour : atLightness(colour, 0.075, { share: 0.7, saturationMax: 0.4 });
 
 const plain = (colour: string, look: ReadyTheme): Ground => ({
-  ...{ behind: [colour], top: colour, foot: colour, painted: colour },
+  behind: [colour],
+  top: colour,
+  foot: colour,
+  painted: colour,
   text: textOn([colour], look),
 });
 
@@ -84,7 +87,10 @@ const picture = (imageUrl: string, look: ReadyTheme, mode: ThemeMode): Ground =>
     strength = Math.round((strength + 0.02) * 100) / 100;
   const veil = withAlpha(scrim, strength);
   return {
-    ...{ behind: extremesBelow(scrim, strength), top: scrim, foot: scrim, text },
+    behind: extremesBelow(scrim, strength),
+    top: scrim,
+    foot: scrim,
+    text,
     painted: `linear-gradient(${veil},${veil}),url("${imageUrl}") center/cover no-repeat ${scrim}`,
   };
 };

@@ -93,7 +93,11 @@ export const openApartEngines = async (
   const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
   const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
   const engines: ApartEngines = {
-    ...{ mongo, log, kept, columns, objects },
+    mongo,
+    log,
+    kept,
+    columns,
+    objects,
     places: {
       mongo: `the database ${database} in MongoDB`,
       log: prefix === '' ? 'the topics in Kafka' : `the topics and groups in Kafka that begin with ${prefix}`,

@@ -43,8 +43,10 @@ describe('an event store that is traced', () => {
   it('tells names of events and nothing that is in them', async () => {
     await tracer.within(tracer.begin('request'), () => append());
     expect(tracer.ended[0]!.attributes).toEqual({
-      ...{ 'db.system.name': 'sqlite', 'db.operation.name': 'append' },
-      ...{ 'marquee.events.count': 1, 'marquee.events.types': 'test.Made.v1' },
+      'db.system.name': 'sqlite',
+      'db.operation.name': 'append',
+      'marquee.events.count': 1,
+      'marquee.events.types': 'test.Made.v1',
     });
   });
 

@@ -80,7 +80,9 @@ const rowsOf = ({ groups, answers }: PollInput, start: number, measureOf: Measur
       const barHeight = index === 0 ? bar.firstHeight : bar.height;
       const row: PollRow = {
         name: placeLine(fitOnOneLine(onOneLine(name), nameFace, bounds, measureOf).text, nameFace, {
-          ...{ size: nameSize, baseline, align: 'left' },
+          size: nameSize,
+          baseline,
+          align: 'left',
         }),
         share: placeLine(share, display, { size, baseline, align: 'right' }),
         barTop: baseline + bar.below,

@@ -97,7 +97,11 @@ const nameOn = ({ sign, name }: Shape, typed: string, measureOf: MeasureOf): Tex
   const { text, size } = fitOnOneLine(onOneLine(typed), nameFace, bounds, measureOf);
   const baseline = baselineIn(sign.top, sign.height, nameFace, size);
   return {
-    ...{ text, face: nameFace, size, top: sign.top, bottom: sign.top + sign.height },
+    text,
+    face: nameFace,
+    size,
+    top: sign.top,
+    bottom: sign.top + sign.height,
     lines: [{ text, direction: directionOf(text, 'ltr'), align: 'center', x: sign.left + sign.width / 2, baseline }],
   };
 };
@@ -113,7 +117,11 @@ const aboutIn = (column: Column, typed: string, measureOf: MeasureOf): TextBlock
   const { flow, size, lines } = fitted;
   const height = flow.leading * size;
   return {
-    ...{ text: flow.text, face: aboutFace, size, top: column.top, bottom: column.top + heightOf(fitted) },
+    text: flow.text,
+    face: aboutFace,
+    size,
+    top: column.top,
+    bottom: column.top + heightOf(fitted),
     lines: lines.map(({ text: line, direction }, index) =>
       lineIn(column, line, direction, baselineIn(column.top + index * height, height, aboutFace, size)),
     ),
@@ -143,7 +151,11 @@ const footOf = (
   return {
     mark: { left, top: mark.top, width: mark.side, height: mark.side },
     address: fitted && {
-      ...{ text: fitted.text, face: addressFace, size: fitted.size, top: mark.top, bottom: mark.top + mark.side },
+      text: fitted.text,
+      face: addressFace,
+      size: fitted.size,
+      top: mark.top,
+      bottom: mark.top + mark.side,
       lines: [{ text: fitted.text, direction: 'ltr', align: 'left', x: left + before, baseline: addressBaseline }],
     },
   };

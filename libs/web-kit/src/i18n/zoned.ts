@@ -28,8 +28,15 @@ export const setReaderZone = (chosen: string | null): void => {
 /** What the reader's clock on the wall shows at a moment, written as if that were UTC. Both in milliseconds since 1970. */
 export const wallTime = (at: number): number => {
   clock ??= new Intl.DateTimeFormat('en', {
-    ...{ timeZone: readerZone(), hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: readerZone(),
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const { era, ...parts } = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])];

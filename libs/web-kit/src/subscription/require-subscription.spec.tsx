@@ -6,8 +6,13 @@ import { RequireSubscription } from './require-subscription';
 import { daysLeft, type Subscription } from './subscription';
 
 const subscription = (isActive: boolean): Subscription => ({
-  ...{ state: isActive ? 'TRIAL' : 'NONE', isActive, status: isActive ? 'Active' : 'None' },
-  ...{ createdAt: null, endDate: null, trialDays: 14, provider: 'sandbox' },
+  state: isActive ? 'TRIAL' : 'NONE',
+  isActive,
+  status: isActive ? 'Active' : 'None',
+  createdAt: null,
+  endDate: null,
+  trialDays: 14,
+  provider: 'sandbox',
 });
 
 const Reason = () => <p>{(useLocation().state as { reason: string } | null)?.reason}</p>;

@@ -4,17 +4,24 @@ export type PasskeyAct = 'answers' | 'cancels';
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
 const credential = (response: object): object => ({
-  ...{ id: 'a2V5', rawId: bytes('key'), type: 'public-key', authenticatorAttachment: 'platform' },
-  ...{ response, getClientExtensionResults: () => ({}) },
+  id: 'a2V5',
+  rawId: bytes('key'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  response,
+  getClientExtensionResults: () => ({}),
 });
 
 const made = credential({
-  ...{ clientDataJSON: bytes('client'), attestationObject: bytes('attestation') },
+  clientDataJSON: bytes('client'),
+  attestationObject: bytes('attestation'),
   getTransports: () => ['internal'],
 });
 const answered = credential({
-  ...{ clientDataJSON: bytes('client'), authenticatorData: bytes('data') },
-  ...{ signature: bytes('signature'), userHandle: bytes('account') },
+  clientDataJSON: bytes('client'),
+  authenticatorData: bytes('data'),
+  signature: bytes('signature'),
+  userHandle: bytes('account'),
 });
 
 export interface FakePasskeys {

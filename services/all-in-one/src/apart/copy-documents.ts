@@ -37,7 +37,10 @@ export const copyDocuments = async (
     const file = `mongodb/${collection.name}.bson`;
     files.push(await writer.write(file, bytes()));
     collections.push({
-      ...{ name: collection.name, kind: collection.kind, file, documents },
+      name: collection.name,
+      kind: collection.kind,
+      file,
+      documents,
       indexes: collection.indexes.map((index) => ({ ...index, key: { ...index.key } })),
     });
   }

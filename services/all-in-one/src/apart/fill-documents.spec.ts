@@ -8,7 +8,11 @@ import { documentsIn, followersIn, translatedIn, type BackedUpCollection } from 
 
 const TOPIC = 'test.topic.v1';
 const collection: BackedUpCollection = {
-  ...{ name: 'test.checkpoints', kind: 'checkpoints', indexes: [], file: 'checkpoints.bson', documents: 4 },
+  name: 'test.checkpoints',
+  kind: 'checkpoints',
+  indexes: [],
+  file: 'checkpoints.bson',
+  documents: 4,
 };
 const checkpoints = [
   { _id: 'projection:clicks:1', position: `{"own-events/0":30001,"${TOPIC}/1":9}`, by: 'a' },

@@ -84,8 +84,17 @@ export const takeApartBackup = async (options: ApartBackupOptions): Promise<Comm
     const objects = await copyObjects(() => engines.objects.stored(), writer, files, toldOfObjects);
     writer.sync();
     const manifest: ApartManifest = {
-      ...{ format: APART_FORMAT, product, begunAt, takenAt, endedAt: isoTime(Date.now()) },
-      ...{ positions: look.marks, files, collections, log, ledger, objects },
+      format: APART_FORMAT,
+      product,
+      begunAt,
+      takenAt,
+      endedAt: isoTime(Date.now()),
+      positions: look.marks,
+      files,
+      collections,
+      log,
+      ledger,
+      objects,
     };
     await writeManifest(partial, manifest);
     giveName(partial, target);

@@ -11,7 +11,9 @@ const { root, target, reserveBytes } = workerData as CopierData;
 let isStopped = false;
 let tell: (done: number, total: number) => void = () => undefined;
 const copy = new FolderCopy({
-  ...{ root, target, reserveBytes },
+  root,
+  target,
+  reserveBytes,
   isStopped: () => isStopped,
   onBytes: (done, total) => tell(done, total),
 });

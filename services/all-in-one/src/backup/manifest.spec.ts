@@ -8,7 +8,11 @@ import { MANIFEST, readManifest } from './manifest';
 const written = { product: '1.2.3', begunAt: 'b', takenAt: 't', endedAt: 'e', positions: {} };
 const file = { path: 'mongodb/keys.bson', bytes: 3, sha256: 'a'.repeat(64) };
 const apart = {
-  ...{ format: 2, ...written, files: [file], ledger: null, objects: 0 },
+  format: 2,
+  ...written,
+  files: [file],
+  ledger: null,
+  objects: 0,
   collections: [{ name: 'keys', kind: 'keys', indexes: [], file: file.path, documents: 1 }],
   log: { partitions: [], groups: { 'a-group': { 'test.topic.v1/0': 4 } } },
 };

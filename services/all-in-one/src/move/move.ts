@@ -65,7 +65,9 @@ const moveFolder = async (
   const { mongo } = target;
   try {
     const keys = await moveKeys({
-      ...{ dir: at('keys'), mongo, installationSecret },
+      dir: at('keys'),
+      mongo,
+      installationSecret,
       progress: (done) => progress('keys', done, done),
     });
     lines.push(`keys: ${counted(keys.pairs, 'pair')} and ${counted(keys.destroyed, 'tombstone')}`);
@@ -94,7 +96,9 @@ const moveFolder = async (
       ? await fillLog({ ...toLog, source: sqliteLog(log), progress: (...done) => progress('log', ...done) })
       : 0;
     const acts = await moveActs({
-      ...{ dir: at('journal'), target: target.log, translation },
+      dir: at('journal'),
+      target: target.log,
+      translation,
       progress: (done) => progress('acts of visitors', done, done),
     });
     const groupCount = await fillGroups(groups, toLog);
@@ -112,7 +116,8 @@ const moveFolder = async (
       const { service } = view;
       const move: DocumentsMove = {
         ...view,
-        ...{ mongo, translation: to },
+        mongo,
+        translation: to,
         progress: (done, total) => progress(`${service}: documents`, done, total),
       };
       const { documents, checkpoints } = await moveDocuments(move);
@@ -121,7 +126,8 @@ const moveFolder = async (
     }
 
     const tables = await moveLedger({
-      ...{ dir: at('clickhouse'), target: target.columns },
+      dir: at('clickhouse'),
+      target: target.columns,
       progress: (rows) => progress('clicks', rows, rows),
     });
     for (const [table, rows] of tables) lines.push(`clicks: ${counted(rows, 'row')} of ${table}`);

@@ -32,14 +32,12 @@ describe('a restore that is killed', () => {
     await openSqliteEventStore({ file: path.join(dataDir, 'identity/events.db') }).close();
     write('of the backup');
     await takeBackup({
-      ...{
-        root: dataDir,
-        target: at('copy'),
-        reserveBytes: 0,
-        product: '1.2.3',
-        columns: null,
-        progress: () => undefined,
-      },
+      root: dataDir,
+      target: at('copy'),
+      reserveBytes: 0,
+      product: '1.2.3',
+      columns: null,
+      progress: () => undefined,
       copierOf: (data) => workerOf(path.join(__dirname, '../backup/backup-copier.main.ts'), {}, data),
     });
     write('before the restore');

@@ -24,7 +24,10 @@ describe('a restore', () => {
     progress: Progress = quiet,
   ): Promise<CommandResult> =>
     restoreBackup({
-      ...{ backup: at('copy'), dataDir: to, replaces, progress },
+      backup: at('copy'),
+      dataDir: to,
+      replaces,
+      progress,
       settings: readSettings({ DATA_DIR: to, LOG_LEVEL: 'silent', DISK_RESERVE_BYTES: '0', ...env }),
     });
   const append = async (stream: string, type: string): Promise<void> => {
@@ -42,7 +45,12 @@ describe('a restore', () => {
     await append('test', 'test.Added.v1');
     for (const subject of ['stays', 'destroyed', 'closed']) await seal(subject);
     await takeBackup({
-      ...{ root: dataDir, target: at('copy'), reserveBytes: 0, product: '1.2.3', columns: null, progress: quiet },
+      root: dataDir,
+      target: at('copy'),
+      reserveBytes: 0,
+      product: '1.2.3',
+      columns: null,
+      progress: quiet,
       copierOf: (data) => workerOf(path.join(__dirname, '../backup/backup-copier.main.ts'), {}, data),
     });
   });

@@ -160,7 +160,9 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     const restoredAt = isoTime(Date.now());
     const before = `${dataDir}.before-restore-${restoredAt.replace(/[-:]|\.\d+/g, '')}`;
     const restored: Restored = {
-      ...{ takenAt: manifest.takenAt, restoredAt, product: manifest.product },
+      takenAt: manifest.takenAt,
+      restoredAt,
+      product: manifest.product,
       before: path.basename(before),
     };
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);

@@ -17,8 +17,12 @@ beforeAll(async () => {
   service = await openClickService();
   const { world } = service;
   quiet = makeActs(200, {
-    ...{ random: seeded(5), source: 'node-1', owners: [ines], items: [shop] },
-    ...{ until: world.now, days: 9 },
+    random: seeded(5),
+    source: 'node-1',
+    owners: [ines],
+    items: [shop],
+    until: world.now,
+    days: 9,
   });
   let offset = 0;
   const start = world.now - (world.now % MINUTE) - 3 * 86_400_000;
@@ -26,8 +30,15 @@ beforeAll(async () => {
   const clicks = (visitor: string | null, minute: number, n: number): VisitorHit[] =>
     Array.from({ length: n }, (_, index) => ({
       ...quiet[0]!,
-      ...{ name: 'visitors.LinkFollowed.v1', source: 'node-2', epoch: 1, offset: offset++, itemId: shop, visitor },
-      ...{ at: start + minute * MINUTE + index * 10, referrer: `made-up-${offset}.example`, setAside: null },
+      name: 'visitors.LinkFollowed.v1',
+      source: 'node-2',
+      epoch: 1,
+      offset: offset++,
+      itemId: shop,
+      visitor,
+      at: start + minute * MINUTE + index * 10,
+      referrer: `made-up-${offset}.example`,
+      setAside: null,
     }));
   const [eager, second, patient] = ['000000000000000a', '000000000000000b', '000000000000000c'];
   bursts = [

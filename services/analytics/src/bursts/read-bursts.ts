@@ -41,7 +41,8 @@ export const readBursts = async (
   { ownerId, itemId, period }: { readonly ownerId: string; readonly itemId: string; readonly period: Span | null },
 ): Promise<Bursts> => {
   const [row] = await ledger.query<Row>(statement, {
-    ...{ owner: ownerId, item: itemId },
+    owner: ownerId,
+    item: itemId,
     ...spanParameters([period ?? { from: 0, to: OPEN_END }]),
   });
   const { clicks, visitors, most, minutes, at } = row!;

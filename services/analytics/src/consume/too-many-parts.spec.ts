@@ -49,8 +49,12 @@ describeWithEngine('clickhouse', 'a server that has too many parts', (clickhouse
       const running = await analytics.start();
 
       const acts: readonly VisitorHit[] = makeActs(PIECE * (PARTS + 5), {
-        ...{ random: seeded(9), source: 'node-1', owners: [madeId(1, 1)], items: [madeId(2, 1), madeId(2, 2)] },
-        ...{ until: world.now, days: 3 },
+        random: seeded(9),
+        source: 'node-1',
+        owners: [madeId(1, 1)],
+        items: [madeId(2, 1), madeId(2, 2)],
+        until: world.now,
+        days: 3,
       });
       const piece = (n: number): readonly VisitorHit[] => acts.slice(n * PIECE, (n + 1) * PIECE);
       const height = async (): Promise<bigint> => (await analytics.ledger.heights('node-1'))[table];

@@ -11,7 +11,10 @@ import { removeClicksWhenAccountClosed } from './remove-clicks-when-account-clos
 
 const head = (accountId: string) => ({
   name: 'identity.AccountChanged.v1' as const,
-  ...{ version: 2, accountId, publicKey: 'key', createdAt: '2026-11-01T00:00:00.000Z' },
+  version: 2,
+  accountId,
+  publicKey: 'key',
+  createdAt: '2026-11-01T00:00:00.000Z',
 });
 const open: AccountChanged = { ...head(keptItem.ownerId), status: 'active', username: 'kept', usernameKey: 'kept' };
 const closed: AccountChanged = { ...head(closedItem.ownerId), status: 'closed' };

@@ -31,8 +31,13 @@ const pick = (choose: (a: number, b: number) => number, a: number | null, b: num
 
 export const sumFigures = (parts: readonly Figures[]): Figures => {
   const sum: Figures = {
-    ...{ clicks: 0, first: null, last: null, visitors: 0 },
-    ...{ counts: new Map(), hours: new Map(), dates: new Map() },
+    clicks: 0,
+    first: null,
+    last: null,
+    visitors: 0,
+    counts: new Map(),
+    hours: new Map(),
+    dates: new Map(),
   };
   for (const part of parts) {
     sum.clicks += part.clicks;

@@ -12,7 +12,10 @@ export const inSpans = `(${inSpan(1)} OR ${inSpan(2)})`;
 const nothing: Span = { from: 0, to: 0 };
 
 export const spanParameters = ([one = nothing, other = nothing]: readonly Span[]): ColumnParameters => ({
-  ...{ from1: one.from, to1: one.to, from2: other.from, to2: other.to },
+  from1: one.from,
+  to1: one.to,
+  from2: other.from,
+  to2: other.to,
 });
 
 /**

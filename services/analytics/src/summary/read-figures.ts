@@ -82,8 +82,13 @@ const readRollups = async (
 ): Promise<readonly Figures[]> => {
   if (days.from >= days.to) return [];
   const parameters = {
-    ...{ owner: ownerId, item: itemId, zone },
-    ...{ dayFrom: days.from, dayTo: days.to, stretchFrom: stretches.from, stretchTo: stretches.to },
+    owner: ownerId,
+    item: itemId,
+    zone,
+    dayFrom: days.from,
+    dayTo: days.to,
+    stretchFrom: stretches.from,
+    stretchTo: stretches.to,
   };
   const plain = await ledger.query<RollupRow>(statements.plain, parameters);
   const wasTooMany = plain.some(({ clicks, counts }) => clicks > 0 && Object.keys(counts).length === 0);

@@ -75,7 +75,9 @@ export const readRawFigures = async (
 ): Promise<Figures> =>
   ofKeys(
     await ledger.query<KeyRow>(statements[hits], {
-      ...{ owner: ownerId, item: itemId, zone },
+      owner: ownerId,
+      item: itemId,
+      zone,
       ...spanParameters(spans),
     }),
   );

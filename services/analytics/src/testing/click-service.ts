@@ -58,7 +58,8 @@ export const openClickService = async (
   const { documents, log } = world;
   const parts = {
     columns: over(world.columns),
-    ...{ documents, log },
+    documents,
+    log,
     clock: () => world.now,
     logger: createLogger({ level: 'silent' }),
   };

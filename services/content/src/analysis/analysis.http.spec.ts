@@ -124,8 +124,11 @@ describe('the analysis of a question', () => {
     expect(await read()).toEqual({ contentId: 'question:song', ...all, isErased: false });
     const samples = Array.from({ length: 5 }, () => 'x'.repeat(4096));
     const groups = Array.from({ length: 60 }, (_, n) => ({
-      ...{ ...found.groups[0]!, id: `g${n}`, count: 1 },
-      ...{ answers: [idOf(n)], samples },
+      ...found.groups[0]!,
+      id: `g${n}`,
+      count: 1,
+      answers: [idOf(n)],
+      samples,
     }));
     const large = await store({ ...found, groups, topGroups: [] });
     expect([large.status, large.body.code]).toEqual([413, 'payload_too_large']);

@@ -4,8 +4,13 @@ import { checkAnalysis } from './analysis.rules';
 
 const idOf = (n: number): string => `0197b5c2-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const group = (id: string, ...answers: readonly number[]): AnswerGroup => ({
-  ...{ id, groupName: id, normalisedName: id, representative: id, samples: [] },
-  ...{ count: answers.length, answers: answers.map(idOf) },
+  id,
+  groupName: id,
+  normalisedName: id,
+  representative: id,
+  samples: [],
+  count: answers.length,
+  answers: answers.map(idOf),
 });
 const found = (more: Partial<Analysis>): Analysis => ({
   totalGroups: 2,

@@ -84,7 +84,8 @@ describe('an item that leads to a blocked host', () => {
     expect(await blockedHosts()).toEqual(['login.evil.example']);
     const whole = { contentId: 'link:kiln', title: 'Kilns', blockedHosts: [] };
     expect(await mine('PUT', '/api/content', whole)).toMatchObject({
-      ...{ status: 200, body: { item: { title: 'Kilns', blockedHosts: ['login.evil.example'] } } },
+      status: 200,
+      body: { item: { title: 'Kilns', blockedHosts: ['login.evil.example'] } },
     });
   });
 

@@ -26,7 +26,11 @@ const usesOf = async (address: string): Promise<string[]> => {
   return (await uploading.app.events.read(`upload-${id}`)).events.map(({ type }) => type.split('.')[1]!);
 };
 const videoEntry = (url: string, poster?: string | null) => ({
-  ...{ id: url.slice(-8), url, name: 'a.webm', type: 'video/mp4', size: 100 },
+  id: url.slice(-8),
+  url,
+  name: 'a.webm',
+  type: 'video/mp4',
+  size: 100,
   ...(poster !== undefined && { poster }),
 });
 

@@ -15,7 +15,12 @@ const shown = async () => (await mine('GET', '/api/content?contentType=dm')).bod
 describe('a kind of one item', () => {
   it('has the id of its kind, and the defaults of its fields', async () => {
     expect((await mine('POST', '/api/content', inbox())).body.item).toMatchObject({
-      ...{ contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'DM Inbox', isPublic: true, clickCount: 0 },
+      contentType: 'dm',
+      contentId: 'dm:dm',
+      id: 'dm',
+      title: 'DM Inbox',
+      isPublic: true,
+      clickCount: 0,
     });
     expect(await shown()).toHaveLength(1);
   });
@@ -23,7 +28,8 @@ describe('a kind of one item', () => {
   it('refuses a second item, of one owner alone, until the first is deleted', async () => {
     expect((await mine('POST', '/api/content', inbox())).status).toBe(201);
     expect(await mine('POST', '/api/content', inbox({ title: 'Two' }))).toMatchObject({
-      ...{ status: 409, body: { code: 'max_instances' } },
+      status: 409,
+      body: { code: 'max_instances' },
     });
     expect((await app.as(jon)('POST', '/api/content', inbox())).status).toBe(201);
     expect((await mine('DELETE', '/api/content?contentId=dm')).status).toBe(204);
@@ -43,7 +49,8 @@ describe('a kind of one item', () => {
     await mine('POST', '/api/content', inbox());
     const change = { contentId: 'dm:dm', title: 'Ask me about clay', isPublic: false };
     expect((await mine('PUT', '/api/content', change)).body.item).toMatchObject({
-      ...{ title: 'Ask me about clay', isPublic: false },
+      title: 'Ask me about clay',
+      isPublic: false,
     });
     expect((await mine('PUT', '/api/content', { contentId: 'dm', title: ' ' })).body).toMatchObject({
       code: 'rule_violated',

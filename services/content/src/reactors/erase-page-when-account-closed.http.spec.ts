@@ -14,7 +14,11 @@ const link = (id: string) => ({ type: 'link', content: { id, title: id, destinat
 const closeAccount = async (app: ContentApp, accountId: string): Promise<void> => {
   await app.keys.destroy(accountId);
   const value: AccountChanged = {
-    ...{ name: 'identity.AccountChanged.v1', version: 2, accountId, publicKey: 'public', status: 'closed' },
+    name: 'identity.AccountChanged.v1',
+    version: 2,
+    accountId,
+    publicKey: 'public',
+    status: 'closed',
     createdAt: '2026-01-01T00:00:00.000Z',
   };
   await app.log.publish([{ topic: TOPICS.account, key: accountId, value }]);

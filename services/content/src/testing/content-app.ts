@@ -110,8 +110,14 @@ export const openContentApp = async (
   app.signUp = async (accountId) => {
     const { publicKey } = await keys.create(accountId);
     const value: AccountChanged = {
-      ...{ name: 'identity.AccountChanged.v1', version: 1, accountId, publicKey, status: 'active' },
-      ...{ username: accountId, usernameKey: accountId, createdAt: '2026-01-01T00:00:00.000Z' },
+      name: 'identity.AccountChanged.v1',
+      version: 1,
+      accountId,
+      publicKey,
+      status: 'active',
+      username: accountId,
+      usernameKey: accountId,
+      createdAt: '2026-01-01T00:00:00.000Z',
     };
     await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
   };

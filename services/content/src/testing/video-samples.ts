@@ -30,8 +30,14 @@ interface VideoSample {
 const SECONDS_A_FRAME = 0.1;
 
 const codecStrings: Readonly<Record<string, string>> = {
-  ...{ avc: 'avc1.42e01e', hevc: 'hvc1.1.6.L93.B0', vp8: 'vp8', vp9: 'vp09.00.10.08', av1: 'av01.0.00M.08' },
-  ...{ aac: 'mp4a.40.2', mp3: 'mp3', opus: 'opus' },
+  avc: 'avc1.42e01e',
+  hevc: 'hvc1.1.6.L93.B0',
+  vp8: 'vp8',
+  vp9: 'vp09.00.10.08',
+  av1: 'av01.0.00M.08',
+  aac: 'mp4a.40.2',
+  mp3: 'mp3',
+  opus: 'opus',
 };
 
 /** Configurations that only have the shape of one: nothing here is decoded. */

@@ -144,7 +144,9 @@ describe('the upload of a video', () => {
     const video = await videoSample({ frames: 200 });
     const addresses = await Promise.all(Array.from({ length: 6 }, () => request('video/mp4', video.length)));
     const jons = await app.as(jon)('POST', '/api/storage', {
-      ...{ fileName: 'a.mp4', contentType: 'video/mp4', size: video.length },
+      fileName: 'a.mp4',
+      contentType: 'video/mp4',
+      size: video.length,
     });
     let passed = 0;
     let first = (): void => undefined;

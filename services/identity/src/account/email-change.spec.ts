@@ -13,9 +13,15 @@ const at = (ms: number): string => new Date(start + ms).toISOString();
 const registered: AccountEvent = {
   type: 'identity.AccountRegistered.v1',
   data: {
-    ...{ accountId: '0197b5c2-0000-7000-8000-000000000001', username: 'Ines', usernameKey: 'ines' },
-    ...{ email: 's1.old', emailKey: 'old', passwordHash: '$argon2id$first', publicKey: 'public' },
-    ...{ autoSignIn: { hash: 't0', until: at(3 * minute) }, at: at(0) },
+    accountId: '0197b5c2-0000-7000-8000-000000000001',
+    username: 'Ines',
+    usernameKey: 'ines',
+    email: 's1.old',
+    emailKey: 'old',
+    passwordHash: '$argon2id$first',
+    publicKey: 'public',
+    autoSignIn: { hash: 't0', until: at(3 * minute) },
+    at: at(0),
   },
 };
 const active: readonly AccountEvent[] = [registered, { type: 'identity.AccountConfirmed.v1', data: { at: at(0) } }];
@@ -28,8 +34,12 @@ const requested = (to: string, ms: number): AccountEvent => ({
 const issued = (to: string, ms: number): AccountEvent => ({
   type: 'identity.CodeIssued.v1',
   data: {
-    ...{ flow: 'email', codeId: `c-${to}`, codeHash: `h-${to}`, tokenHash: `t-${to}` },
-    ...{ until: at(ms + 10 * minute), at: at(ms) },
+    flow: 'email',
+    codeId: `c-${to}`,
+    codeHash: `h-${to}`,
+    tokenHash: `t-${to}`,
+    until: at(ms + 10 * minute),
+    at: at(ms),
   },
 });
 const asked = (to: string, ms = 0): readonly AccountEvent[] => [requested(to, ms), issued(to, ms)];
@@ -43,7 +53,9 @@ const takenBack = (ms: number): AccountEvent => ({ type: 'identity.EmailTakenBac
 const ask = (to: string, ms = 0): AccountCommand => ({
   type: 'RequestEmailChange',
   data: {
-    ...{ email: `s1.${to}`, emailKey: to, now: start + ms },
+    email: `s1.${to}`,
+    emailKey: to,
+    now: start + ms,
     code: { codeId: `c-${to}`, codeHash: `h-${to}`, tokenHash: `t-${to}` },
   },
 });
@@ -122,7 +134,9 @@ describe('confirming another address', () => {
       .when(confirm('h-new'))
       .then(changed('new', minute));
     expect(given(...waiting, changed('new', minute)).state()).toMatchObject({
-      ...{ email: 's1.new', emailKey: 'new', newEmail: null },
+      email: 's1.new',
+      emailKey: 'new',
+      newEmail: null,
       formerEmail: { changeId: 'x1', email: 's1.old', emailKey: 'old', until: start + minute + 7 * day },
     });
   });
@@ -163,8 +177,12 @@ describe('taking an address back', () => {
       .when(takeBack(day))
       .then(takenBack(day));
     expect(given(...history, takenBack(day)).state()).toMatchObject({
-      ...{ email: 's1.old', emailKey: 'old', formerEmail: null, newEmail: null },
-      ...{ passwordHash: null, credentialEpoch: 1 },
+      email: 's1.old',
+      emailKey: 'old',
+      formerEmail: null,
+      newEmail: null,
+      passwordHash: null,
+      credentialEpoch: 1,
     });
   });
 

@@ -14,8 +14,12 @@ const answeredAt = (id: string) => ({ id, until: at(5 * minute) });
 const added = (n: number, counter = 0): FactorsEvent => ({
   type: 'identity.PasskeyAdded.v1',
   data: {
-    ...{ passkeyId: `p${n}`, credentialKey: `k${n}`, sealed: `s1.record${n}`, counter },
-    ...{ challenge: answeredAt(`add${n}`), at: at(0) },
+    passkeyId: `p${n}`,
+    credentialKey: `k${n}`,
+    sealed: `s1.record${n}`,
+    counter,
+    challenge: answeredAt(`add${n}`),
+    at: at(0),
   },
 });
 const used = (n: number, counter: number, challenge: string): FactorsEvent => ({
@@ -31,8 +35,12 @@ const challenge = (id: string) => ({ id, until: start + 5 * minute });
 const add = (n: number, by = `add${n}`): FactorsCommand => ({
   type: 'AddPasskey',
   data: {
-    ...{ passkeyId: `p${n}`, credentialKey: `k${n}`, sealed: `s1.record${n}`, counter: 0 },
-    ...{ challenge: challenge(by), now: start },
+    passkeyId: `p${n}`,
+    credentialKey: `k${n}`,
+    sealed: `s1.record${n}`,
+    counter: 0,
+    challenge: challenge(by),
+    now: start,
   },
 });
 const use = (n: number, counter: number, by = 'c1'): FactorsCommand => ({
@@ -119,7 +127,9 @@ describe('dropping all factors', () => {
     given(added(1)).when(drop).then(dropped);
     given(proposed).when(drop).then(dropped);
     expect(given(proposed, added(1), dropped).state()).toMatchObject({
-      ...{ totp: null, proposed: null, passkeys: [] },
+      totp: null,
+      proposed: null,
+      passkeys: [],
       challenges: [{ id: 'add1', isSpent: true }],
     });
   });
@@ -139,8 +149,12 @@ it('has a snapshot of this shape, in which secrets are as sealed as in the event
       proposed: { secret: 's1.secret', until: start + 10 * minute },
       passkeys: [
         {
-          ...{ passkeyId: 'p1', credentialKey: 'k1', sealed: 's1.record1', counter: 2 },
-          ...{ addedAt: start, usedAt: start + minute },
+          passkeyId: 'p1',
+          credentialKey: 'k1',
+          sealed: 's1.record1',
+          counter: 2,
+          addedAt: start,
+          usedAt: start + minute,
         },
       ],
       challenges: [

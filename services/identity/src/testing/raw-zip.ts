@@ -75,7 +75,10 @@ export const rawZip = (entries: readonly RawEntry[], says: { readonly count?: nu
 export const manifestOf = (files: readonly RawEntry[], more: object = {}): RawEntry => ({
   name: 'manifest.json',
   content: JSON.stringify({
-    ...{ format: 'marquee-account', version: 1, exportedAt: '2026-11-22T10:00:00.000Z', counts: {} },
+    format: 'marquee-account',
+    version: 1,
+    exportedAt: '2026-11-22T10:00:00.000Z',
+    counts: {},
     files: files.map(({ name, content }) => ({
       name,
       size: Buffer.byteLength(content),

@@ -61,7 +61,9 @@ export const softAuthenticator = (): SoftAuthenticator => {
       const client = clientData('webauthn.get', challenge, origin);
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: text(client),
           authenticatorData: text(authData),

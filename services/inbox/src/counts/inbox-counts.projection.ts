@@ -26,7 +26,8 @@ const adding = <E extends MessageEvent>(
     const { total, unread, held } = count ?? NONE;
     const more = { ...NONE, ...change(event.data) };
     return {
-      ...{ itemId, ownerId },
+      itemId,
+      ownerId,
       total: total + more.total,
       unread: unread + more.unread,
       held: held + more.held,

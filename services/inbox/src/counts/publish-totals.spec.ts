@@ -5,7 +5,12 @@ import { inboxCounts, type InboxCount } from './inbox-count';
 import { publishTotals } from './publish-totals';
 
 const count = (itemId: string, total: number, position: number): InboxCount => ({
-  ...{ itemId, ownerId: 'ines', total, unread: 0, held: 0, position },
+  itemId,
+  ownerId: 'ines',
+  total,
+  unread: 0,
+  held: 0,
+  position,
 });
 
 describe('the totals that content receives', () => {

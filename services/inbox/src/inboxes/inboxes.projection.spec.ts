@@ -6,7 +6,14 @@ describe('the items of pages', () => {
   const items = projectionSpec(pageItemsProjection);
   const changed = (itemId: string, version: number, deleted = false) => ({
     name: 'content.ItemChanged.v1',
-    ...{ version, ownerId: 'ines', itemId, contentId: 'dm:dm', kind: 'dm', id: 'dm', idKey: 'dm', deleted },
+    version,
+    ownerId: 'ines',
+    itemId,
+    contentId: 'dm:dm',
+    kind: 'dm',
+    id: 'dm',
+    idKey: 'dm',
+    deleted,
   });
   const item = { itemId: 'a', ownerId: 'ines', key: 'ines/dm:dm', place: '', kind: 'dm', contentId: 'dm:dm' };
 
@@ -26,7 +33,13 @@ describe('the owners of inboxes', () => {
   const owners = projectionSpec(inboxOwnersProjection);
   const changed = (version: number, status: string) => ({
     name: 'identity.AccountChanged.v1',
-    ...{ version, accountId: 'ines', username: 'Ines', usernameKey: 'ines', status, publicKey: 'key', createdAt: '' },
+    version,
+    accountId: 'ines',
+    username: 'Ines',
+    usernameKey: 'ines',
+    status,
+    publicKey: 'key',
+    createdAt: '',
   });
 
   it('are those of the latest version, without their names', () =>

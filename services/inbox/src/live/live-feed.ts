@@ -58,7 +58,11 @@ export class LiveFeed {
       throw new DomainError('LimitExceededException', 'Too many streams are open.', [], RETRY_SECONDS);
     const { documents, inboxes, list } = this.ports;
     const stream = new LiveStream({
-      ...{ ownerId, after, mayGoOn, inboxes, list },
+      ownerId,
+      after,
+      mayGoOn,
+      inboxes,
+      list,
       messages: documents.collection(messageRows),
       counts: documents.collection(inboxCounts),
       onClose: () => {

@@ -13,7 +13,10 @@ it('tells totals once the list has the messages that they count', async () => {
   let asked: (position: number) => void;
   const isAsked = new Promise<number>((resolve) => (asked = resolve));
   const stream = new LiveStream({
-    ...{ ownerId: 'ines', after: 0, mayGoOn: () => true, onClose: () => undefined },
+    ownerId: 'ines',
+    after: 0,
+    mayGoOn: () => true,
+    onClose: () => undefined,
     inboxes: { current: async () => new Map([['i', { itemId: 'i', contentId: 'dm:dm' } as never]]) },
     list: {
       recent: async () => undefined,

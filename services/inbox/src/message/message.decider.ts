@@ -139,7 +139,15 @@ const stored = ({
   sentAt,
 }: (MessageReceived | MessageHeldBack)['data']): StoredMessage => ({
   ...identity,
-  ...{ sealed, textKey, handleKey, sender, others: [], count: 1, isRead: false, hasSticker: false, sentAt },
+  sealed,
+  textKey,
+  handleKey,
+  sender,
+  others: [],
+  count: 1,
+  isRead: false,
+  hasSticker: false,
+  sentAt,
 });
 
 /** The message while its words are there: in the inbox, held back, or deleted and to be restored. */

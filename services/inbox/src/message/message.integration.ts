@@ -17,9 +17,13 @@ export const toPublic = (state: InboxMessage, version: number): OutboxMessage[] 
   const value: MessageChanged = {
     name: 'inbox.MessageChanged.v1',
     version,
-    ...{ ownerId, itemId, kind, messageId },
+    ownerId,
+    itemId,
+    kind,
+    messageId,
     sealed: state.status === 'purged' ? null : state.message.sealed,
-    ...{ count, isRead },
+    count,
+    isRead,
     deleted: state.status !== 'live',
     receivedAt: sentAt,
   };

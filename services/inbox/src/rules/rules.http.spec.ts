@@ -59,7 +59,11 @@ describe('rules of an inbox', () => {
     await until(() => told.length === 2);
     await subscription.stop();
     expect(told[1]).toEqual({
-      ...{ name: 'inbox.RulesChanged.v1', version: 2, ownerId: ines, needsHandle: true, lockedItemIds: [inesQuestion] },
+      name: 'inbox.RulesChanged.v1',
+      version: 2,
+      ownerId: ines,
+      needsHandle: true,
+      lockedItemIds: [inesQuestion],
     });
     expect((await inbox.reply('GET', RULES)).body).toMatchObject({ locked: ['question:Song'] });
     await inbox.app.tell(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
@@ -71,7 +75,9 @@ describe('rules of an inbox', () => {
     const ids = Array.from({ length: LOCKED_MAX }, () => uuidv7());
     const question = (n: number, more: Parameters<typeof questionChanged>[2] = {}) => ({
       ...questionChanged(ines, ids[n]!, more),
-      ...{ contentId: `question:q${n}`, id: `q${n}`, idKey: `q${n}` },
+      contentId: `question:q${n}`,
+      id: `q${n}`,
+      idKey: `q${n}`,
     });
     await inbox.app.tell(...ids.map((_, n) => question(n)));
     await commandsOn(inbox.app.events)(

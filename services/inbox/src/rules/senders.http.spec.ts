@@ -58,8 +58,14 @@ describe('rules of an inbox', () => {
     expect(reports[0]).toEqual({
       status: 200,
       body: {
-        ...{ reportedAt: at, sentAt: at, id: acts[0]!.messageId, contentId: 'dm:dm', text: 'One', userIg: 'marta' },
-        ...{ count: 1, senderTag: expect.stringMatching(/^[A-Za-z0-9_-]+$/) as string },
+        reportedAt: at,
+        sentAt: at,
+        id: acts[0]!.messageId,
+        contentId: 'dm:dm',
+        text: 'One',
+        userIg: 'marta',
+        count: 1,
+        senderTag: expect.stringMatching(/^[A-Za-z0-9_-]+$/) as string,
       },
     });
     expect(reports[1]!.body['senderTag']).not.toBe(reports[0]!.body['senderTag']);

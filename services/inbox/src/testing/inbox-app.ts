@@ -83,7 +83,12 @@ export const openInboxApp = async (
   const leaving = new AbortController();
   const signals = createMemorySignals();
   const ports = {
-    ...{ events, documents, log, keys, signals, clock },
+    events,
+    documents,
+    log,
+    keys,
+    signals,
+    clock,
     logger: createLogger({ level: 'silent' }),
     leaving: leaving.signal,
     ...overrides,
@@ -106,7 +111,13 @@ export const openInboxApp = async (
     }
   };
   const app: InboxApp = {
-    ...{ kit, dir, events, documents, log, keys, signals },
+    kit,
+    dir,
+    events,
+    documents,
+    log,
+    keys,
+    signals,
     now: Date.parse('2026-01-01T12:00:00.000Z'),
     openInbox: async (ownerId = ines, itemId = inesInbox) => {
       const { publicKey } = await keys.create(ownerId);

@@ -33,8 +33,13 @@ interface ItemState {
 
 const itemHead = (ownerId: string, itemId: string) => ({
   name: 'content.ItemChanged.v1' as const,
-  ...{ version: 1, ownerId, itemId },
-  ...{ isPublic: true, deleted: false, createdAt: at, updatedAt: at },
+  version: 1,
+  ownerId,
+  itemId,
+  isPublic: true,
+  deleted: false,
+  createdAt: at,
+  updatedAt: at,
 });
 
 export const inboxChanged = (ownerId: string, itemId: string, more: ItemState = {}): ItemChanged => ({
@@ -61,12 +66,13 @@ export const questionChanged = (ownerId: string, itemId: string, more: ItemState
 let nextOffset = 0;
 
 const written = (publicKey: string, words: object) => ({
-  ...{ source: 'r0', epoch: 1, offset: (nextOffset += 1), at: Date.parse(at) },
-  ...{
-    ownerId: ines,
-    sender: { browser: null, network: `network ${nextOffset}` },
-    sealed: seal(publicKey, JSON.stringify(words)),
-  },
+  source: 'r0',
+  epoch: 1,
+  offset: (nextOffset += 1),
+  at: Date.parse(at),
+  ownerId: ines,
+  sender: { browser: null, network: `network ${nextOffset}` },
+  sealed: seal(publicKey, JSON.stringify(words)),
 });
 
 /** A message of a visitor, as the journal holds it: each call is an act of its own. */

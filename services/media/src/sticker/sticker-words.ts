@@ -51,8 +51,12 @@ export const createStickerWords = ({
     return {
       page: { code, record: { sentOn, sends, title, fingerprint: fingerprintOf(code, sentOn, sent) } },
       input: {
-        ...{ picture: 'sticker', title, message: sent, reply: reply || null },
-        ...{ username: account.username, publicHost },
+        picture: 'sticker',
+        title,
+        message: sent,
+        reply: reply || null,
+        username: account.username,
+        publicHost,
         check: { path: `/s/${writtenCode(code)}`, address: `${origin}/s/${code}`.toUpperCase() },
       },
     };

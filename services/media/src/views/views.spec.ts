@@ -141,7 +141,9 @@ describe('what media knows of the items of pages', () => {
         link(1, { kind: 'profile', idKey: 'profile', fields: { name: 'Inês', description: 'a'.repeat(900), media } }),
       )
       .then({
-        ...{ ...row, key: 'ines/profile:profile', section: 'profile' },
+        ...row,
+        key: 'ines/profile:profile',
+        section: 'profile',
         shown: {
           profile: { name: 'Inês', about: 'a'.repeat(400) },
           title: '',
@@ -163,7 +165,9 @@ describe('what media knows of the items of pages', () => {
 describe('what media knows of the orders of pages', () => {
   it('has the first items of each section, in the newest order', () => {
     const order = (version: number, items: readonly string[]) => ({
-      ...{ name: 'content.PageOrdered.v1', version, ownerId: 'ines' },
+      name: 'content.PageOrdered.v1',
+      version,
+      ownerId: 'ines',
       sections: [{ kind: 'link', items }],
     });
     const many = Array.from({ length: 60 }, (_, index) => `n${index}`);

@@ -17,8 +17,12 @@ describe('the head of a redirect', () => {
   const byNode: RequestListener = (_request, response) => {
     response.setHeader('Date', new Date(now - 400).toUTCString());
     response.writeHead(302, {
-      ...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Content-Length': '0', Location: location },
-      ...{ 'Referrer-Policy': 'strict-origin-when-cross-origin', 'Marquee-Click': 'a.1.1' },
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Length': '0',
+      Location: location,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Marquee-Click': 'a.1.1',
     });
     response.end();
   };

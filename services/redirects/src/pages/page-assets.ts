@@ -5,8 +5,12 @@ import { pageAssetsFrom, type PageAssets, type VisitorManifest } from '@marquee/
 
 /** Pages without their front end still show every link. */
 const bare: PageAssets = {
-  ...{ css: '', sheets: { item: '', sticker: '', notice: '', theme: '' }, themeScript: '', islandScript: '' },
-  ...{ fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] }, preview: '' },
+  css: '',
+  sheets: { item: '', sticker: '', notice: '', theme: '' },
+  themeScript: '',
+  islandScript: '',
+  fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
+  preview: '',
   icons: { light: '', dark: '' },
 };
 

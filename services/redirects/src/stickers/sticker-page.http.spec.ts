@@ -38,7 +38,10 @@ describe('the page of a sticker', () => {
   const sticker = (version: number, words: StickerWords | null = null, more: Partial<StickerChanged> = {}) => {
     const record = { sentOn, sends: 'message', title: 'Ask me about clay', fingerprint };
     const value: StickerChanged = {
-      ...{ name: 'media.StickerChanged.v1', version, stickerId: codes.idOf(code), ownerId: uuid(1, 1) },
+      name: 'media.StickerChanged.v1',
+      version,
+      stickerId: codes.idOf(code),
+      ownerId: uuid(1, 1),
       record: codes.seal(code, JSON.stringify(record)),
       words: words && codes.seal(code, JSON.stringify(words)),
       ...more,

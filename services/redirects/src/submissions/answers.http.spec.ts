@@ -46,7 +46,11 @@ describe('an answer by JSON', () => {
     expect({ status, body: body.toString() }).toEqual({ status: 202, body: '{"recorded":true}' });
     const [act] = await node.answers();
     expect(visitorAct.parse(act)).toEqual({
-      ...{ name: 'visitors.AnswerSent.v1', source: 'n1', epoch: act!.epoch, offset: 0, at: now },
+      name: 'visitors.AnswerSent.v1',
+      source: 'n1',
+      epoch: act!.epoch,
+      offset: 0,
+      at: now,
       ownerId: uuid(1, 1),
       itemId: (item(1, 'question', 'Song').value as { itemId: string }).itemId,
       answerId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,

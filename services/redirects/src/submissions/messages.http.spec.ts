@@ -52,7 +52,11 @@ describe('a message by JSON', () => {
     });
     const [act] = await node.messages();
     expect(visitorAct.parse(act)).toEqual({
-      ...{ name: 'visitors.MessageSent.v1', source: 'n1', epoch: act!.epoch, offset: 0, at: now },
+      name: 'visitors.MessageSent.v1',
+      source: 'n1',
+      epoch: act!.epoch,
+      offset: 0,
+      at: now,
       ownerId: uuid(1, 1),
       itemId: (item(1, 'dm', 'dm').value as { itemId: string }).itemId,
       messageId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,

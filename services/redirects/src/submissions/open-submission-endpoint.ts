@@ -30,10 +30,20 @@ export const openSubmissionEndpoint = async (
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
   const onFailure = (error: unknown): void => logger.error({ err: error }, 'what a visitor sent was answered with 500');
   return new SubmissionEndpoint({
-    ...{ recorder, limits, answers, clock, publicUrl, onFailure },
+    recorder,
+    limits,
+    answers,
+    clock,
+    publicUrl,
+    onFailure,
     senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl }),
     forms: new SubmissionForms({
-      ...{ recorder, tokens, answers, assets, views, onFailure },
+      recorder,
+      tokens,
+      answers,
+      assets,
+      views,
+      onFailure,
       imageOrigin: parts.settings.ASSET_ORIGIN,
     }),
   });

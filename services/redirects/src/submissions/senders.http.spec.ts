@@ -93,7 +93,11 @@ describe('what visitors meet of the rules', () => {
   });
   const tell = async (version: number, rules: Partial<RulesChanged>): Promise<void> => {
     const value: RulesChanged = {
-      ...{ name: 'inbox.RulesChanged.v1', version, ownerId: uuid(1, 1), needsHandle: false, lockedItemIds: [] },
+      name: 'inbox.RulesChanged.v1',
+      version,
+      ownerId: uuid(1, 1),
+      needsHandle: false,
+      lockedItemIds: [],
       ...rules,
     };
     await node.log.publish([{ topic: TOPICS.inboxRules, key: value.ownerId, value }]);

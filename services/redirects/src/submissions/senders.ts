@@ -70,7 +70,10 @@ export class Senders {
 
   private cookie(browserId: string): string {
     return serialize(this.name, browserId, {
-      ...{ path: visitorApi.send.path, maxAge: HALF_A_YEAR, httpOnly: true, sameSite: 'strict' },
+      path: visitorApi.send.path,
+      maxAge: HALF_A_YEAR,
+      httpOnly: true,
+      sameSite: 'strict',
       secure: this.isSecure,
     });
   }

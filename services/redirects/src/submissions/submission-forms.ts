@@ -179,8 +179,11 @@ const formIn = (fields: URLSearchParams): SentForm => {
   const field = (name: string): string => fields.get(name) ?? '';
   const kind = kindOf(field('type'));
   return {
-    ...{ kind, userId: field('userId'), contentId: fields.get('questionId') ?? undefined },
-    ...{ typed: { text: field(kind.rule.field), userIg: field('userIg') }, token: field('token') },
+    kind,
+    userId: field('userId'),
+    contentId: fields.get('questionId') ?? undefined,
+    typed: { text: field(kind.rule.field), userIg: field('userIg') },
+    token: field('token'),
     isTrapped: field('website') !== '',
   };
 };

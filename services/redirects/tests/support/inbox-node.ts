@@ -73,7 +73,8 @@ export const startInboxNode = async (options: RedirectNodeOptions): Promise<Inbo
         node,
         '/api/clicks',
         {
-          ...{ 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://localhost:3000',
           ...headers,
         },
         'POST',

@@ -7,13 +7,22 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const subscription = (more: Partial<Subscription> = {}): Subscription => ({
-  ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
-  ...{ trialDays: 14, provider: 'sandbox' },
+  state: 'NONE',
+  isActive: false,
+  createdAt: null,
+  endDate: null,
+  status: 'None',
+  trialDays: 14,
+  provider: 'sandbox',
   ...more,
 });
 const trial = (more: Partial<Subscription> = {}): Subscription =>
   subscription({
-    ...{ state: 'TRIAL', isActive: true, status: 'Active', createdAt: inDays(-5), endDate: inDays(8.5) },
+    state: 'TRIAL',
+    isActive: true,
+    status: 'Active',
+    createdAt: inDays(-5),
+    endDate: inDays(8.5),
     ...more,
   });
 const pro = (more: Partial<Subscription> = {}): Subscription =>

@@ -2,7 +2,13 @@ import type { Subscription } from '@marquee/web-kit';
 import { confirmPayment } from './confirm-payment';
 
 const subscription = (state: Subscription['state'], isActive: boolean): Subscription => ({
-  ...{ state, isActive, status: 'Active', createdAt: null, endDate: null, trialDays: 14, provider: 'sandbox' },
+  state,
+  isActive,
+  status: 'Active',
+  createdAt: null,
+  endDate: null,
+  trialDays: 14,
+  provider: 'sandbox',
 });
 const trial = subscription('TRIAL', true);
 const pro = subscription('PRO', true);

@@ -13,8 +13,13 @@ import {
  * Its `trialDays` are not shown: the server is configured with them.
  */
 export const noPlan: Subscription = {
-  ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
-  ...{ trialDays: 14, provider: 'stripe' },
+  state: 'NONE',
+  isActive: false,
+  createdAt: null,
+  endDate: null,
+  status: 'None',
+  trialDays: 14,
+  provider: 'stripe',
 };
 
 const setKnown = (client: ReturnType<typeof useQueryClient>, subscription: Subscription): void => {

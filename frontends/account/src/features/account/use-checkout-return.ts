@@ -17,8 +17,11 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** What is shown until the server has confirmed. It opens nothing: rights come from the server alone. */
 const presumed = (known: Subscription | null | undefined): Subscription => ({
-  ...{ trialDays: known?.trialDays ?? noPlan.trialDays, provider: known?.provider ?? noPlan.provider },
-  ...{ state: 'PRO', isActive: true, status: 'Active' },
+  trialDays: known?.trialDays ?? noPlan.trialDays,
+  provider: known?.provider ?? noPlan.provider,
+  state: 'PRO',
+  isActive: true,
+  status: 'Active',
   createdAt: new Date().toISOString(),
   endDate: new Date(Date.now() + YEAR_MS).toISOString(),
 });

@@ -11,8 +11,13 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   server.answer('GET /api/subscriptions', 200, {
-    ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
-    ...{ trialDays: 14, provider: 'sandbox' },
+    state: 'NONE',
+    isActive: false,
+    createdAt: null,
+    endDate: null,
+    status: 'None',
+    trialDays: 14,
+    provider: 'sandbox',
   });
 });
 

@@ -3,9 +3,20 @@ import { isKnownZone, type Preferences } from '@marquee/web-kit';
 type Formats = Preferences['formats'];
 
 const offered: Readonly<Record<Formats, true>> = {
-  ...{ 'en-GB': true, 'en-US': true, 'en-AU': true, 'en-CA': true, 'en-IN': true },
-  ...{ 'de-DE': true, 'es-ES': true, 'fr-FR': true, 'it-IT': true, 'ja-JP': true },
-  ...{ 'nl-NL': true, 'pl-PL': true, 'pt-BR': true, 'sv-SE': true },
+  'en-GB': true,
+  'en-US': true,
+  'en-AU': true,
+  'en-CA': true,
+  'en-IN': true,
+  'de-DE': true,
+  'es-ES': true,
+  'fr-FR': true,
+  'it-IT': true,
+  'ja-JP': true,
+  'nl-NL': true,
+  'pl-PL': true,
+  'pt-BR': true,
+  'sv-SE': true,
 };
 
 export const formatsOffered = Object.keys(offered) as readonly Formats[];

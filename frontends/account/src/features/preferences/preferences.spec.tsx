@@ -13,8 +13,13 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   server.answer('GET /api/subscriptions', 200, {
-    ...{ state: 'NONE', isActive: true, createdAt: null, endDate: null },
-    ...{ status: 'Off', trialDays: 14, provider: null },
+    state: 'NONE',
+    isActive: true,
+    createdAt: null,
+    endDate: null,
+    status: 'Off',
+    trialDays: 14,
+    provider: null,
   });
   server.answer('GET /api/account/export', 200, { export: null });
   server.answer('GET /api/account/import', 200, { import: null });

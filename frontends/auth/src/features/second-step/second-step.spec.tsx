@@ -10,7 +10,9 @@ describe('the second step', () => {
   const CODE = 'POST /api/auth/sign-in/code';
   const openSecondStep = async () => {
     server.answer('POST /api/auth/sign-in', 200, {
-      ...{ isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: 'challenge' },
+      isSignedIn: false,
+      nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+      challenge: 'challenge',
     });
     const user = open('/login', { from: '/analytics/abc' });
     await fill(user, { Username: 'ines', Password: 'Secret1!' });

@@ -9,8 +9,11 @@ describe('a passkey', () => {
   const OPTIONS = 'POST /api/auth/sign-in/passkey/options';
   const SIGN_IN = 'POST /api/auth/sign-in/passkey';
   const request: BodyOf<typeof OPTIONS, 200> = {
-    ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000 },
-    ...{ userVerification: 'required', allowCredentials: [] },
+    challenge: 'Y2hhbGxlbmdl',
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required',
+    allowCredentials: [],
   };
   afterEach(noPasskeys);
 

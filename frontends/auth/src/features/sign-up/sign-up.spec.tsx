@@ -38,7 +38,9 @@ describe('sign up', () => {
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('POST /api/auth/sign-up')).toEqual([
       {
-        ...{ username: 'ines', email: 'ines@example.org', password: 'Secret1!' },
+        username: 'ines',
+        email: 'ines@example.org',
+        password: 'Secret1!',
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     ]);

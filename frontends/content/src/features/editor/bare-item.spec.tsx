@@ -3,8 +3,12 @@ import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web
 import ContentRoutes from '../../routes';
 
 const item = (contentType: string, more: object) => ({
-  ...{ contentType, contentId: `${contentType}:kiln`, id: 'kiln', isPublic: true },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType,
+  contentId: `${contentType}:kiln`,
+  id: 'kiln',
+  isPublic: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
 const link = item('link', { title: 'Autumn', destinationUrl: 'https://a.example/', imageUrl: null, color: '#ffffff' });
@@ -57,7 +61,7 @@ describe('/edit/{id}', () => {
 
   it('offers a deleted item back', async () => {
     found = [];
-    const deleted = { ...{ id: photo.id, change: 'deleted', by: 'me', fields: [] }, at: '2026-11-03T08:00:00.000Z' };
+    const deleted = { id: photo.id, change: 'deleted', by: 'me', fields: [], at: '2026-11-03T08:00:00.000Z' };
     server
       .answer('GET /api/content/history', () => json({ changes: [deleted], nextCursor: null, canUndo: true }))
       .answer('POST /api/content/undo', () => json({ item: photo }));

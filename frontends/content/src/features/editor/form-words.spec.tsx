@@ -6,11 +6,31 @@ import ContentRoutes from '../../routes';
 const item = (kind: ContentKindId) => {
   const id = contentKinds[kind].fixedId ?? 'one';
   return {
-    ...{ contentType: kind, contentId: `${kind}:${id}`, id, isPublic: true, clickCount: 0, hasAnalysis: false },
-    ...{ title: 'A title', description: '', destinationUrl: 'https://a.example/', color: '#ffffff', imageUrl: null },
-    ...{ name: '', media: [], socialMedia: [], caption: '', altText: '', link: '', likes: 0, comment: 'A comment' },
-    ...{ type: 'comment', accountName: 'a', verified: false, timestamp: '2026-11-01T08:00:00.000Z' },
-    ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+    contentType: kind,
+    contentId: `${kind}:${id}`,
+    id,
+    isPublic: true,
+    clickCount: 0,
+    hasAnalysis: false,
+    title: 'A title',
+    description: '',
+    destinationUrl: 'https://a.example/',
+    color: '#ffffff',
+    imageUrl: null,
+    name: '',
+    media: [],
+    socialMedia: [],
+    caption: '',
+    altText: '',
+    link: '',
+    likes: 0,
+    comment: 'A comment',
+    type: 'comment',
+    accountName: 'a',
+    verified: false,
+    timestamp: '2026-11-01T08:00:00.000Z',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
   };
 };
 

@@ -3,10 +3,20 @@ import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web
 import ContentRoutes from '../../routes';
 
 const item = (contentType: string, id: string, more: object = {}) => ({
-  ...{ contentType, id, contentId: `${contentType}:${id}`, isPublic: true },
-  ...{ title: `Title of ${id}`, destinationUrl: 'https://vidal.shop/', imageUrl: null, color: '#ffffff' },
-  ...{ description: '', caption: id, altText: '', clickCount: 0 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType,
+  id,
+  contentId: `${contentType}:${id}`,
+  isPublic: true,
+  title: `Title of ${id}`,
+  destinationUrl: 'https://vidal.shop/',
+  imageUrl: null,
+  color: '#ffffff',
+  description: '',
+  caption: id,
+  altText: '',
+  clickCount: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
 

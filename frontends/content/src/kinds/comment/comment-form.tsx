@@ -29,8 +29,15 @@ const ownTexts = ['account_required', 'comment_required', 'timestamp_invalid'] a
 
 /** A new one is of now, and named by now. */
 const newComment = (now: number): CommentItem => ({
-  ...{ id: String(now), type: 'comment', accountName: '', verified: false, comment: '', likes: 0, link: '' },
-  ...{ timestamp: new Date(now).toISOString(), isPublic: true },
+  id: String(now),
+  type: 'comment',
+  accountName: '',
+  verified: false,
+  comment: '',
+  likes: 0,
+  link: '',
+  timestamp: new Date(now).toISOString(),
+  isPublic: true,
 });
 
 const valuesOf = (item: OwnComment): CommentItem => {

@@ -4,13 +4,19 @@ import ContentRoutes from '../../routes';
 import { momentOfLocal } from './local-minute';
 
 const comment = (id: string, more: object = {}) => ({
-  ...{ contentType: 'comment', contentId: `comment:${id}`, id, isPublic: true, type: 'comment', verified: true },
-  ...{ accountName: 'atelier.norte', comment: 'In one piece.', likes: 1204, link: '' },
-  ...{
-    timestamp: '2026-11-19T20:14:00.000Z',
-    createdAt: '2026-11-19T20:15:00.000Z',
-    updatedAt: '2026-11-19T20:15:00.000Z',
-  },
+  contentType: 'comment',
+  contentId: `comment:${id}`,
+  id,
+  isPublic: true,
+  type: 'comment',
+  verified: true,
+  accountName: 'atelier.norte',
+  comment: 'In one piece.',
+  likes: 1204,
+  link: '',
+  timestamp: '2026-11-19T20:14:00.000Z',
+  createdAt: '2026-11-19T20:15:00.000Z',
+  updatedAt: '2026-11-19T20:15:00.000Z',
   ...more,
 });
 
@@ -108,13 +114,14 @@ describe('the form of a comment', () => {
       {
         type: 'comment',
         content: {
-          ...{
-            id: expect.stringMatching(/^\d+$/) as string,
-            type: 'comment',
-            accountName: 'rita.cozinha',
-            verified: true,
-          },
-          ...{ comment: 'Soup tastes better.', likes: 386, link: 'https://video.example/2', isPublic: true },
+          id: expect.stringMatching(/^\d+$/) as string,
+          type: 'comment',
+          accountName: 'rita.cozinha',
+          verified: true,
+          comment: 'Soup tastes better.',
+          likes: 386,
+          link: 'https://video.example/2',
+          isPublic: true,
           timestamp: momentOfLocal('2026-11-15T12:40'),
         },
       },

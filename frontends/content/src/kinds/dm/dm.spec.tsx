@@ -3,8 +3,14 @@ import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@
 import ContentRoutes from '../../routes';
 
 const inbox = {
-  ...{ contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'Ask me about clay', isPublic: true, clickCount: 14 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-03T08:00:00.000Z' },
+  contentType: 'dm',
+  contentId: 'dm:dm',
+  id: 'dm',
+  title: 'Ask me about clay',
+  isPublic: true,
+  clickCount: 14,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-03T08:00:00.000Z',
 };
 
 let server: FakeServer;

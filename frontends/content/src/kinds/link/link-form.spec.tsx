@@ -4,10 +4,18 @@ import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
 const stored = {
-  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', description: '' },
-  ...{ destinationUrl: 'https://vidal.shop/autumn', imageUrl: '/uploads/one', color: '#f4d9b0' },
-  ...{ isPublic: true, clickCount: 3 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'link',
+  contentId: 'link:kiln',
+  id: 'kiln',
+  title: 'Autumn kiln sale',
+  description: '',
+  destinationUrl: 'https://vidal.shop/autumn',
+  imageUrl: '/uploads/one',
+  color: '#f4d9b0',
+  isPublic: true,
+  clickCount: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 const content = (items: unknown[]) =>
   json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } } });
@@ -62,8 +70,13 @@ describe('creating a link', () => {
       {
         type: 'link',
         content: {
-          ...{ id: 'new-link', title: 'New link', destinationUrl: 'https://vidal.shop/new', imageUrl: null },
-          ...{ color: '#ffffff', description: '', isPublic: true },
+          id: 'new-link',
+          title: 'New link',
+          destinationUrl: 'https://vidal.shop/new',
+          imageUrl: null,
+          color: '#ffffff',
+          description: '',
+          isPublic: true,
         },
       },
     ]);

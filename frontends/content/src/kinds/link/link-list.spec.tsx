@@ -4,9 +4,18 @@ import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/test
 import ContentRoutes from '../../routes';
 
 const link = (id: string, more: object = {}) => ({
-  ...{ contentType: 'link', contentId: `link:${id}`, id, isPublic: true, clickCount: 1, title: `Title of ${id}` },
-  ...{ destinationUrl: 'https://vidal.shop/autumn/', imageUrl: null, color: '#f4d9b0', description: '' },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'link',
+  contentId: `link:${id}`,
+  id,
+  isPublic: true,
+  clickCount: 1,
+  title: `Title of ${id}`,
+  destinationUrl: 'https://vidal.shop/autumn/',
+  imageUrl: null,
+  color: '#f4d9b0',
+  description: '',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
 

@@ -21,7 +21,11 @@ const resolver = itemResolver<PhotoItem, PhotoItem>(photoSchema, emptyPhoto);
 const limits = { caption_too_long: PHOTO_CAPTION_MAX, alt_too_long: PHOTO_ALT_MAX };
 
 const valuesOf = ({ id, imageUrl, caption, altText, isPublic }: OwnPhoto): PhotoItem => ({
-  ...{ id, imageUrl, caption, altText, isPublic },
+  id,
+  imageUrl,
+  caption,
+  altText,
+  isPublic,
 });
 
 /** Creates a photo, or changes the given one. */

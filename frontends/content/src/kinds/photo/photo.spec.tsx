@@ -4,9 +4,15 @@ import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
 const photo = (id: string, more: object = {}) => ({
-  ...{ contentType: 'photo', contentId: `photo:${id}`, id, imageUrl: `/uploads/${id}` },
-  ...{ caption: 'Moon jar, first of the year', altText: 'A white jar', isPublic: true },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'photo',
+  contentId: `photo:${id}`,
+  id,
+  imageUrl: `/uploads/${id}`,
+  caption: 'Moon jar, first of the year',
+  altText: 'A white jar',
+  isPublic: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 });
 
@@ -85,7 +91,11 @@ describe('the form of a photo', () => {
       {
         type: 'photo',
         content: {
-          ...{ id: 'new', imageUrl: '/uploads/new', caption: 'A new bowl', altText: 'A blue bowl', isPublic: true },
+          id: 'new',
+          imageUrl: '/uploads/new',
+          caption: 'A new bowl',
+          altText: 'A blue bowl',
+          isPublic: true,
         },
       },
     ]);

@@ -26,7 +26,10 @@ const resolver = itemResolver<ProfileItem, ProfileItem>(profileSchema, emptyProf
 const limits = { bio_too_long: PROFILE_BIO_MAX, profile_name_too_long: PROFILE_NAME_MAX };
 
 const valuesOf = ({ name, description, media, isPublic }: OwnProfile): ProfileItem => ({
-  ...{ name, description, media, isPublic },
+  name,
+  description,
+  media,
+  isPublic,
 });
 
 /** Creates the profile, or changes it. */

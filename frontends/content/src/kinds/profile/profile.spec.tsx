@@ -16,9 +16,15 @@ const media = (n: number) => ({
 const sent = ({ duration: _, ...entry }: ReturnType<typeof media>) => entry;
 const storedVideo = { ...media(3), name: '3.mp4', type: 'video/mp4', poster: '/uploads/poster', duration: 65.2 };
 const profile = {
-  ...{ contentType: 'profile', contentId: 'profile:profile', id: 'profile', isPublic: true },
-  ...{ name: 'Inês Vidal', description: 'Stoneware for slow tables.', media: [media(1), media(2)] },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'profile',
+  contentId: 'profile:profile',
+  id: 'profile',
+  isPublic: true,
+  name: 'Inês Vidal',
+  description: 'Stoneware for slow tables.',
+  media: [media(1), media(2)],
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 let server: FakeServer;
@@ -131,7 +137,9 @@ describe('the form of the profile', () => {
       {
         type: 'profile',
         content: {
-          ...{ name: '', description: 'Stoneware', isPublic: true },
+          name: '',
+          description: 'Stoneware',
+          isPublic: true,
           media: [
             { url: '/uploads/new-1', name: 'one.jpg', type: 'image/jpeg', size: 5, poster: null },
             { url: '/uploads/new-2', name: 'two.jpg', type: 'image/jpeg', size: 5, poster: null },

@@ -2,8 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { useMedia } from './use-media';
 
 const stored = (n: number) => ({
-  ...{ id: `m${n}`, url: `/uploads/${n}`, name: `${n}.jpg`, type: 'image/jpeg', size: 5 },
-  ...{ poster: null, duration: null },
+  id: `m${n}`,
+  url: `/uploads/${n}`,
+  name: `${n}.jpg`,
+  type: 'image/jpeg',
+  size: 5,
+  poster: null,
+  duration: null,
 });
 
 describe('moving a picture of the gallery', () => {

@@ -3,13 +3,14 @@ import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/test
 import ContentRoutes from '../../routes';
 
 const question = {
-  ...{
-    contentType: 'question',
-    contentId: 'question:firing',
-    id: 'firing',
-    title: 'What should go in the next firing?',
-  },
-  ...{ isPublic: true, clickCount: 1, createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  contentType: 'question',
+  contentId: 'question:firing',
+  id: 'firing',
+  title: 'What should go in the next firing?',
+  isPublic: true,
+  clickCount: 1,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 let server: FakeServer;

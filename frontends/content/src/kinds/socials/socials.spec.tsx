@@ -4,12 +4,16 @@ import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '
 import ContentRoutes from '../../routes';
 
 const collection = {
-  ...{ contentType: 'socials', contentId: 'socials:socials', id: 'socials', isPublic: true },
+  contentType: 'socials',
+  contentId: 'socials:socials',
+  id: 'socials',
+  isPublic: true,
   socialMedia: [
     { platform: 'instagram', url: 'https://instagram.com/ines.vidal', username: 'ines.vidal' },
     { platform: 'custom', url: 'https://vidal.shop/', username: '' },
   ],
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 let server: FakeServer;

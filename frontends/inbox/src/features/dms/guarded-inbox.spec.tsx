@@ -225,8 +225,14 @@ describe('reporting a message', () => {
   afterAll(() => click.mockRestore());
 
   const report = {
-    ...{ reportedAt: '2026-11-01T08:00:00.000Z', sentAt: '2026-11-01T07:00:00.000Z', id: idOf(1), contentId: 'dm:dm' },
-    ...{ text: 'Message 1', userIg: null, count: 1, senderTag: 'tag' },
+    reportedAt: '2026-11-01T08:00:00.000Z',
+    sentAt: '2026-11-01T07:00:00.000Z',
+    id: idOf(1),
+    contentId: 'dm:dm',
+    text: 'Message 1',
+    userIg: null,
+    count: 1,
+    senderTag: 'tag',
   };
   const ask = async (user: ReturnType<InboxStage['open']>, sender: string) => {
     await user.click(await screen.findByRole('button', { name: `More about the message of @${sender}` }));

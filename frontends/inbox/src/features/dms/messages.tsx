@@ -43,7 +43,9 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   const arrivals = useArrivals({ to, pages, list, removal });
   const onSeen = useReadMarks(to);
   const olderTexts = useOlderTexts(to.view, {
-    ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
+    show: t('older'),
+    loading: t('loadingOlder'),
+    failed: t('olderFailed'),
   });
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
@@ -66,7 +68,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
           <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
         </FindBar>
       </div>
-      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { n: arrivals.count })} />
+      <ShowArrivals arrivals={arrivals} list={list} text={t('showNew', { n: arrivals.count })} />
       <div ref={list} tabIndex={-1} aria-busy={isBehind} className="mt-6 outline-none">
         {messages.length > 0 ? (
           <MessageList

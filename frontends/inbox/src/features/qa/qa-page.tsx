@@ -51,7 +51,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const { total = 0, held = 0 } = shown.pages.pages[0] ?? {};
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
-      <QaHeader {...{ question, total, analysis, analyzing }} />
+      <QaHeader question={question} total={total} analysis={analysis} analyzing={analyzing} />
       <BoxTabs first={rules('answers')} held={held} />
       <Guarded contentId={contentId} what={to.event}>
         <div
@@ -62,7 +62,12 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
           }
         >
           {analysis !== null && (
-            <AnalysisResults {...{ to: all, analysis, inTurn }} newSince={Math.max(0, total - analysis.totalAnswers)} />
+            <AnalysisResults
+              to={all}
+              analysis={analysis}
+              inTurn={inTurn}
+              newSince={Math.max(0, total - analysis.totalAnswers)}
+            />
           )}
           <AllAnswers to={to} shown={shown} />
         </div>

@@ -53,7 +53,11 @@ export const useHandling = <S extends Sent>(to: SentTo<S>, shown: readonly S[]):
     setFailed(left.length > 0);
   };
   return {
-    ...{ selection, removal, doomed, hasFailed, ask },
+    selection,
+    removal,
+    doomed,
+    hasFailed,
+    ask,
     askAbout: (id) => {
       const { selected } = selection;
       const one = shown.filter((sent) => sent.id === id);

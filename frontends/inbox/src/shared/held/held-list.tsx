@@ -67,7 +67,7 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
   const texts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
   return (
     <div>
-      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { what, n: arrivals.count })} />
+      <ShowArrivals arrivals={arrivals} list={list} text={t('showNew', { what, n: arrivals.count })} />
       <div ref={list} tabIndex={-1} className="outline-none">
         {arrivals.shown.length === 0 ? (
           <EmptyState title={t('nothingHeld')} text={t('nothingHeldHint')} />

@@ -18,7 +18,7 @@ const List = ({ top }: { readonly top: number }) => {
   };
   return (
     <>
-      <ShowArrivals {...{ list, arrivals: { count: waiting.length, show } }} text="Show what is new" />
+      <ShowArrivals list={list} arrivals={{ count: waiting.length, show }} text="Show what is new" />
       <div ref={place} tabIndex={-1} aria-label="the list">
         {cards.map((card) => (
           <p key={card}>{card}</p>

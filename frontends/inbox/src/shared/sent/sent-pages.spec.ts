@@ -15,8 +15,15 @@ import {
 
 /** Message n came at minute n: the higher the newer. */
 const message = (n: number, more: Partial<Message> = {}): Message => ({
-  ...{ id: `m${String(n).padStart(3, '0')}`, contentId: 'dm:dm', type: 'dm', dm: `${n}`, userIg: null },
-  ...{ otherHandles: [], count: 1, isRead: false, isErased: false },
+  id: `m${String(n).padStart(3, '0')}`,
+  contentId: 'dm:dm',
+  type: 'dm',
+  dm: `${n}`,
+  userIg: null,
+  otherHandles: [],
+  count: 1,
+  isRead: false,
+  isErased: false,
   timestamp: new Date(n * 60_000).toISOString(),
   ...more,
 });

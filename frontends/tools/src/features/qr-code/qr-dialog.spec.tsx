@@ -14,7 +14,11 @@ beforeEach(async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => new Promise<void>(() => undefined) });
   const Dialog = () => (
     <QrDialog
-      {...{ address, title: 'Autumn kiln sale', fileName: 'qr-autumn-kiln', picture: null, onClose }}
+      address={address}
+      title="Autumn kiln sale"
+      fileName="qr-autumn-kiln"
+      picture={null}
+      onClose={onClose}
       isCounted
     />
   );

@@ -26,7 +26,10 @@ export default function QrDialog({ address, title, fileName, picture, isCounted,
   const scanned = scannedAddress(address);
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   const [look, setLook] = useState<CodeLook>({
-    ...{ colour: colours[0], ground: grounds[0], dots: 'round', middle: 'mark' },
+    colour: colours[0],
+    ground: grounds[0],
+    dots: 'round',
+    middle: 'mark',
   });
   const verdict = verdictOf(look, useReadBack(drawing, scanned, look));
   const change = (part: Partial<CodeLook>) => setLook((now) => ({ ...now, ...part }));

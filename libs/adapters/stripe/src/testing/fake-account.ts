@@ -50,7 +50,9 @@ const unknownCustomer = (id: string): FakeAnswer => ({
   status: 400,
   body: {
     error: {
-      ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'customer' },
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: 'customer',
       message: `No such customer: '${id}'`,
     },
   },

@@ -16,7 +16,12 @@ describe('a comment', () => {
   it('is public, of now, and named by the time at which it is made', () =>
     expect(checked(least)).toEqual({
       ...least,
-      ...{ id: String(Date.now()), type: 'comment', verified: false, likes: 0, link: '', isPublic: true },
+      id: String(Date.now()),
+      type: 'comment',
+      verified: false,
+      likes: 0,
+      link: '',
+      isPublic: true,
       timestamp: '2026-11-19T20:14:00.000Z',
     }));
 

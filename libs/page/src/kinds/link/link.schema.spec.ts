@@ -12,8 +12,13 @@ describe('a link', () => {
     expect(checkItem(linkSchema, least)).toEqual({
       ok: true,
       value: {
-        ...{ id: 'kiln', title: 'Kiln sale', destinationUrl: 'https://example.com/', imageUrl: null },
-        ...{ color: '#ffffff', description: '', isPublic: true },
+        id: 'kiln',
+        title: 'Kiln sale',
+        destinationUrl: 'https://example.com/',
+        imageUrl: null,
+        color: '#ffffff',
+        description: '',
+        isPublic: true,
       },
     });
   });

@@ -23,13 +23,11 @@ export const profileModel = defineItemModel({
     media: z
       .array(
         z.strictObject({
-          ...{
-            id: inputText,
-            url: inputText,
-            name: inputText.optional(),
-            type: inputText,
-            size: z.int().nonnegative(),
-          },
+          id: inputText,
+          url: inputText,
+          name: inputText.optional(),
+          type: inputText,
+          size: z.int().nonnegative(),
           /** The address of the picture that stands for a video. */
           poster: inputText.nullish(),
           /** Seconds of a video, as answers have them. Not kept: the file says it. */
@@ -53,7 +51,9 @@ export const profileModel = defineItemModel({
     media: z.array(
       z.object({
         ...entry,
-        ...{ url: z.string(), poster: z.string().nullable(), duration: z.number().nullable() },
+        url: z.string(),
+        poster: z.string().nullable(),
+        duration: z.number().nullable(),
         isProfilePicture: z.literal(true).optional().describe('the first entry has it, and no other'),
       }),
     ),

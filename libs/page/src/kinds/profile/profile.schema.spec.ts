@@ -2,7 +2,12 @@ import { checkItem } from '../../registry/check-item';
 import { profileChangesSchema, profileSchema } from './profile.schema';
 
 const file = (n: number, more: object = {}) => ({
-  ...{ id: `m${n}`, url: `/uploads/${n}`, name: `${n}.jpg`, type: 'image/jpeg', size: 1_400_000, poster: null },
+  id: `m${n}`,
+  url: `/uploads/${n}`,
+  name: `${n}.jpg`,
+  type: 'image/jpeg',
+  size: 1_400_000,
+  poster: null,
   ...more,
 });
 const checked = (input: unknown) => {
@@ -85,7 +90,11 @@ describe('a profile', () => {
 
   it('takes the picture of an older item as the first of its media, unless it is there', () => {
     const old = {
-      ...{ id: 'profile-picture', url: '/uploads/9', name: 'Profile Picture', type: 'image/webp', size: 0 },
+      id: 'profile-picture',
+      url: '/uploads/9',
+      name: 'Profile Picture',
+      type: 'image/webp',
+      size: 0,
       poster: null,
     };
     expect(checked({ imageUrl: '/uploads/9', media: [file(1)] })).toMatchObject({ media: [old, file(1)] });

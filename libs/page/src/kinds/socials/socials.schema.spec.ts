@@ -32,7 +32,9 @@ describe('a row of the socials', () => {
 
   it('of a page of its own has a full address, always https', () =>
     expect(storedOf({ platform: 'custom', url: 'http://vidal.shop', username: 'x' })).toEqual({
-      ...{ platform: 'custom', url: 'https://vidal.shop/', username: '' },
+      platform: 'custom',
+      url: 'https://vidal.shop/',
+      username: '',
     }));
 
   it('never leads elsewhere than its platform', () =>
@@ -77,7 +79,8 @@ describe('a row of the socials', () => {
 describe('the socials', () => {
   it('drop the rows in which nothing was typed', () =>
     expect(checked({ socialMedia: [{}, instagram, { platform: '', username: ' ', url: '' }] })).toMatchObject({
-      ...{ socialMedia: [{ platform: 'instagram' }], isPublic: true },
+      socialMedia: [{ platform: 'instagram' }],
+      isPublic: true,
     }));
 
   it.each([{}, { socialMedia: [] }, { socialMedia: [{}, {}] }])('%j is refused: nothing is in it', (input) =>
@@ -96,7 +99,8 @@ describe('the socials', () => {
     const one = [{ platform: 'github', url: 'https://github.com/ines', username: 'ines' }];
     expect(checked({ platform: 'github', username: 'ines' })).toEqual({ socialMedia: one, isPublic: true });
     expect(checkItem(socialsChangesSchema, { platform: 'github', username: 'ines' })).toEqual({
-      ...{ ok: true, value: { socialMedia: one } },
+      ok: true,
+      value: { socialMedia: one },
     });
   });
 

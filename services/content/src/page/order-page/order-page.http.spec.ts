@@ -3,7 +3,10 @@ import { UNIQUE_NAME_MAX } from '@marquee/page';
 import { ines, jon, openContentApp, type ContentApp } from '../../testing/content-app';
 
 const entry = (id: string, order: number, contentType = 'link', sectionOrder = 1) => ({
-  ...{ id, contentType, order, sectionOrder },
+  id,
+  contentType,
+  order,
+  sectionOrder,
   sectionId: contentType,
 });
 

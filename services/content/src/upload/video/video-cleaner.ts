@@ -31,7 +31,10 @@ export const createVideoCleaner = (start: () => Worker = startThread): VideoClea
   clean: async (from, to) => {
     const { size } = await from.stat();
     const thread = createWorkerPool<VideoTask, VideoTaskResult>({
-      ...{ start, workers: 1, waiting: 0, waitingPerKey: 0 },
+      start,
+      workers: 1,
+      waiting: 0,
+      waitingPerKey: 0,
       limitMs: LIMIT_MS,
     });
     try {

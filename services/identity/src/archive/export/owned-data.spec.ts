@@ -6,9 +6,18 @@ import { createOwnerApi } from '../owner-api/owner-api';
 import { OwnedData } from './owned-data';
 
 const item = {
-  ...{ contentType: 'link', contentId: 'link:pot', id: 'pot', title: 'pot', description: '', color: '', imageUrl: '' },
-  ...{ destinationUrl: 'https://a.example/', isPublic: true, clickCount: 0 },
-  ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
+  contentType: 'link',
+  contentId: 'link:pot',
+  id: 'pot',
+  title: 'pot',
+  description: '',
+  color: '',
+  imageUrl: '',
+  destinationUrl: 'https://a.example/',
+  isPublic: true,
+  clickCount: 0,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  updatedAt: '2026-11-22T10:00:00.000Z',
 };
 const rules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null };
 const answers: Readonly<Record<string, unknown>> = {
@@ -31,7 +40,10 @@ describe("the data of an account's archive", () => {
     const { signal } = new AbortController();
     const api = createOwnerApi({
       address: { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-      ...{ publicUrl: 'https://links.example', token: () => 'token', signal, clock: Date.now },
+      publicUrl: 'https://links.example',
+      token: () => 'token',
+      signal,
+      clock: Date.now,
       repeats: () => Promise.resolve(),
     });
     const data = new OwnedData(api, { account: {}, sessions: {} }, () => Promise.resolve());

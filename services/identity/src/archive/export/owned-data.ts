@@ -30,7 +30,11 @@ type ClicksOfItem = Pick<
 const PAGE = 200;
 
 const noClicks: Omit<ClicksOfItem, 'contentId'> = {
-  ...{ totalClicks: 0, uniqueVisitors: 0, firstClick: null, lastClick: null, byDate: {} },
+  totalClicks: 0,
+  uniqueVisitors: 0,
+  firstClick: null,
+  lastClick: null,
+  byDate: {},
 };
 
 const json = (value: unknown): string[] => [`${JSON.stringify(value, null, 2)}\n`];

@@ -27,7 +27,10 @@ let objects: ObjectStore;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'archive-reader-'));
   objects = await openFileObjectStore({
-    ...{ dir: join(dir, 'objects'), baseUrl: '/uploads', secret: Buffer.alloc(32), clock: Date.now },
+    dir: join(dir, 'objects'),
+    baseUrl: '/uploads',
+    secret: Buffer.alloc(32),
+    clock: Date.now,
   });
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));

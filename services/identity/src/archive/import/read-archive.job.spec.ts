@@ -21,12 +21,19 @@ interface Sent {
 }
 
 const itemOf = (id: string) => ({
-  ...{ contentType: 'link', contentId: `link:${id}`, id, title: id, description: '' },
-  ...{ destinationUrl: 'https://a.example/', isPublic: true, clickCount: 0 },
-  ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
+  contentType: 'link',
+  contentId: `link:${id}`,
+  id,
+  title: id,
+  description: '',
+  destinationUrl: 'https://a.example/',
+  isPublic: true,
+  clickCount: 0,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  updatedAt: '2026-11-22T10:00:00.000Z',
 });
 /** As the API lists it. */
-const listed = (id: string): Item => ({ ...itemOf(id), ...{ color: '', imageUrl: '' } });
+const listed = (id: string): Item & { color: string; imageUrl: string } => ({ ...itemOf(id), color: '', imageUrl: '' });
 const rules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, locked: [] };
 
 const filesOf = (
@@ -96,14 +103,24 @@ describe('the import of an archive', () => {
     const now = app.now();
     const jobId = uuidv7(now);
     await transfers.ask({
-      ...{ kind: 'import', ownerId, jobId, epoch: 0, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: true, bytes: archive.length },
+      kind: 'import',
+      ownerId,
+      jobId,
+      epoch: 0,
+      askedAt: now,
+      until: now + KEPT_MS,
+      isReady: true,
+      bytes: archive.length,
     });
     await app.objects.put(partKey(jobId, 0), archive, 'application/zip');
     const job = readArchive({
       accounts: createAccounts(app.events, app.keys, await app.keys.secret('email-lookup')),
       api: { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-      ...{ identityKeys: app.identityKeys, publicUrl, clock: app.now, transfers, signals: app.signals },
+      identityKeys: app.identityKeys,
+      publicUrl,
+      clock: app.now,
+      transfers,
+      signals: app.signals,
       objects: app.objects,
     });
     const { signal } = new AbortController();
@@ -142,11 +159,15 @@ describe('the import of an archive', () => {
   it('leaves out what a rule refuses, and goes on to its end with the order and the rules of the rest', async () => {
     refused = { shop: 'rule_violated', long: 'validation_failed' };
     const ordered = ['vase', 'shop', 'long', 'kiln'].map((id, index) => ({
-      ...{ ...itemOf(id), order: index + 1, sectionOrder: 1 },
+      ...itemOf(id),
+      order: index + 1,
+      sectionOrder: 1,
     }));
     const archive = zipOf(filesOf(ordered, { locked: ['link:shop', 'link:vase'] }));
     expect(await run(archive)).toMatchObject({
-      ...{ outcome: 'done', reason: null, leftOut: { count: 2, names: ['link:long', 'link:shop'] } },
+      outcome: 'done',
+      reason: null,
+      leftOut: { count: 2, names: ['link:long', 'link:shop'] },
     });
     expect(ids()).toEqual(['link:kiln', 'link:vase']);
     expect(put).toContainEqual({
@@ -187,7 +208,8 @@ describe('the import of an archive', () => {
     refused = { '/api/page/theme': 'rule_violated' };
     const theme = { name: 'page-theme.json', content: JSON.stringify(pageThemes.moss.theme) };
     expect(await run(zipOf([...filesOf([itemOf('pot')]), theme]))).toMatchObject({
-      ...{ outcome: 'done', leftOut: { count: 1, names: ['theme'] } },
+      outcome: 'done',
+      leftOut: { count: 1, names: ['theme'] },
     });
     expect(put.map(({ what }) => what)).toContain('/api/inbox/rules');
   });

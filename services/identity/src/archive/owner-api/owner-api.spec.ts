@@ -34,8 +34,12 @@ afterEach(() => new Promise((resolve) => server.close(resolve).closeAllConnectio
 const apiOf = (options: Partial<OwnerApiOptions> = {}): OwnerApi =>
   createOwnerApi({
     address: { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    ...{ publicUrl: 'https://links.example', token: () => 'token', signal: new AbortController().signal },
-    ...{ clock: Date.now, repeats: () => Promise.resolve(), ...options },
+    publicUrl: 'https://links.example',
+    token: () => 'token',
+    signal: new AbortController().signal,
+    clock: Date.now,
+    repeats: () => Promise.resolve(),
+    ...options,
   });
 const list = (api: OwnerApi) => api.call(contentApi.list, { query: {} });
 const upload = (api: OwnerApi) =>

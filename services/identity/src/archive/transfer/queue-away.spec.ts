@@ -39,8 +39,14 @@ describe('a transfer that is asked for again after the queue was away', () => {
 
   it('has its job, where it is an import', async () => {
     await transfers.ask({
-      ...{ kind: 'import', ownerId: 'ines', jobId: 'j1', epoch: 0, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: false, bytes: 9 },
+      kind: 'import',
+      ownerId: 'ines',
+      jobId: 'j1',
+      epoch: 0,
+      askedAt: now,
+      until: now + KEPT_MS,
+      isReady: false,
+      bytes: 9,
     });
     const handler = new StartImportHandler(transfers, queue, objects);
     const start = () => handler.execute(new StartImport({ ownerId: 'ines', epoch: 0, now } as StartImport['request']));

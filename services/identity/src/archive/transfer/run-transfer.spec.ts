@@ -21,8 +21,14 @@ describe('one run of a transfer', () => {
     transfers = new Transfers(app.documents);
     const now = app.now();
     request = {
-      ...{ kind: 'export', ownerId, jobId, epoch: 0, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: true, bytes: null },
+      kind: 'export',
+      ownerId,
+      jobId,
+      epoch: 0,
+      askedAt: now,
+      until: now + KEPT_MS,
+      isReady: true,
+      bytes: null,
     };
     await transfers.ask(request);
     left = [];
@@ -33,8 +39,12 @@ describe('one run of a transfer', () => {
     runTransfer(
       {
         accounts: createAccounts(app.events, app.keys, await app.keys.secret('email-lookup')),
-        ...{ identityKeys: app.identityKeys, api: { origin: 'http://127.0.0.1:9' }, publicUrl, clock: app.now },
-        ...{ transfers, signals: app.signals },
+        identityKeys: app.identityKeys,
+        api: { origin: 'http://127.0.0.1:9' },
+        publicUrl,
+        clock: app.now,
+        transfers,
+        signals: app.signals,
       },
       { id: jobId, run: 1, signal: new AbortController().signal, progress: () => Promise.resolve() },
       {

@@ -6,8 +6,16 @@ import { MessageExports } from './message-exports';
 
 const row = (n: number) => ({ messageId: `m${n}`, sentAt: '2026-01-01T00:00:00.000Z' }) as MessageRow;
 const record = (n: number): MessageRecord => ({
-  ...{ id: `m${n}`, contentId: 'dm:dm', type: 'dm', timestamp: '2026-01-01T00:00:00.000Z', count: 1 },
-  ...{ dm: `=Text ${n}, "quoted"`, userIg: '@x', otherHandles: ['a', 'b'], isRead: false, isErased: false },
+  id: `m${n}`,
+  contentId: 'dm:dm',
+  type: 'dm',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  count: 1,
+  dm: `=Text ${n}, "quoted"`,
+  userIg: '@x',
+  otherHandles: ['a', 'b'],
+  isRead: false,
+  isErased: false,
 });
 
 describe('the exports of a process', () => {
@@ -32,7 +40,10 @@ describe('the exports of a process', () => {
 
   const open = (format: ExportFormat = csvExport, ownerId = 'ines', gone = new AbortController().signal) =>
     exports.open({
-      ...{ ownerId, itemId: 'i1', format, gone },
+      ownerId,
+      itemId: 'i1',
+      format,
+      gone,
       item: { contentId: 'dm:dm', as: 'message', exportedAt: '2026-01-02T00:00:00.000Z' },
     });
   const textOf = async (body: AsyncIterable<unknown>): Promise<string> => {

@@ -53,9 +53,22 @@ describe('the list of messages', () => {
   const list = projectionSpec(messageList);
   const row = {
     ...identity,
-    ...{ sealed: 's1', textKey: 't1', handleKey: null, sender, others: [], count: 1, isRead: false, sentAt: at },
-    ...{ state: 'live' as const, hold: null, endsAfter: null, position: 10, version: 1 },
-    ...{ hasSticker: false, unreadAt: at as string | null, stickerAt: null },
+    sealed: 's1',
+    textKey: 't1',
+    handleKey: null,
+    sender,
+    others: [],
+    count: 1,
+    isRead: false,
+    sentAt: at,
+    state: 'live' as const,
+    hold: null,
+    endsAfter: null,
+    position: 10,
+    version: 1,
+    hasSticker: false,
+    unreadAt: at as string | null,
+    stickerAt: null,
   };
   const handled = { ...row, others: [handle], count: 2, isRead: true, unreadAt: null };
 

@@ -114,7 +114,9 @@ export class MessageOpener {
     const sender = secret.tagsOf(sent.sender);
     const verdict = this.ports.rules.evaluateRules(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
     return {
-      ...{ sent, kind: inbox.item.kind, sender },
+      sent,
+      kind: inbox.item.kind,
+      sender,
       textKey: secret.textKey(itemId, text),
       handle: userIg === null ? null : secret.sealHandle(userIg),
       fate: dispositionOf(verdict, secret),

@@ -20,8 +20,19 @@ import { FOLDED_FOR_MS } from '../../text/text.decider';
 import { receiveMessages } from './receive-messages';
 
 const hit = {
-  ...{ name: 'visitors.PageViewed.v1', source: 'r0', epoch: 1, offset: 1, at: 1, ownerId: ines, itemId: inesInbox },
-  ...{ deviceType: 'mobile', agent: '', country: 'ZZ', referrer: '', setAside: null, visitor: null },
+  name: 'visitors.PageViewed.v1',
+  source: 'r0',
+  epoch: 1,
+  offset: 1,
+  at: 1,
+  ownerId: ines,
+  itemId: inesInbox,
+  deviceType: 'mobile',
+  agent: '',
+  country: 'ZZ',
+  referrer: '',
+  setAside: null,
+  visitor: null,
 };
 
 describe('messages that come from the log', () => {
@@ -99,7 +110,10 @@ describe('messages that come from the log', () => {
       await app.send(acts[1]!, acts[0]!);
       await app.say(key, 'Last');
       expect((await app.listed(2)).data.find(({ dm }) => dm === 'Hello')).toMatchObject({
-        ...{ id: messageId, userIg: 'marta', otherHandles: ['martha'], count: 2 },
+        id: messageId,
+        userIg: 'marta',
+        otherHandles: ['martha'],
+        count: 2,
       });
     },
   );
@@ -118,7 +132,9 @@ describe('messages that come from the log', () => {
       await app.send(acts[1]!, acts[0]!);
       await app.say(key, 'Last');
       expect((await app.listed(2)).data.find(({ dm }) => dm === 'Hello')).toMatchObject({
-        ...{ id: first!.messageId, otherHandles: ['marta', 'martha'], count: 3 },
+        id: first!.messageId,
+        otherHandles: ['marta', 'martha'],
+        count: 3,
       });
     },
   );

@@ -6,8 +6,13 @@ const marta: TaggedSender = { ownerId: 'ines', browser: 'firefox of marta', netw
 
 const reportOf = (number: number, sender: TaggedSender, by = tags): Report => {
   const report = {
-    ...{ reportedAt: '2026-11-22T08:00:00.000Z', sentAt: '2026-11-21T07:00:00.000Z', contentId: 'dm:dm' },
-    ...{ id: `019a0000-0000-7000-8000-00000000000${number}`, text: 'So ugly', userIg: null, count: 1 },
+    reportedAt: '2026-11-22T08:00:00.000Z',
+    sentAt: '2026-11-21T07:00:00.000Z',
+    contentId: 'dm:dm',
+    id: `019a0000-0000-7000-8000-00000000000${number}`,
+    text: 'So ugly',
+    userIg: null,
+    count: 1,
   };
   return { ...report, senderTag: by.tagOf(report, sender) };
 };

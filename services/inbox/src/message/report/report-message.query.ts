@@ -43,7 +43,11 @@ export class ReportMessageHandler implements IQueryHandler<ReportMessage> {
     const words = await this.keys.open(ownerId, sealed);
     if (words === 'erased') throw contentNotFound();
     const report = {
-      ...{ reportedAt: isoTime(now), sentAt, id, contentId, count },
+      reportedAt: isoTime(now),
+      sentAt,
+      id,
+      contentId,
+      count,
       ...sentKinds[sentTo(kind)].words.parse(JSON.parse(words.text)),
     };
     return { ...report, senderTag: this.tags.tagOf(report, { ownerId, ...sender }) };

@@ -3,7 +3,12 @@ import { searchTerms } from './search-terms';
 
 const head = { id: 'm1', contentId: 'dm:dm', timestamp: '2026-01-01T00:00:00.000Z', isRead: false, isErased: false };
 const message = (dm: string, userIg: string | null = null, otherHandles: string[] = []): MessageRecord => ({
-  ...{ ...head, type: 'dm', dm, userIg, otherHandles, count: 1 },
+  ...head,
+  type: 'dm',
+  dm,
+  userIg,
+  otherHandles,
+  count: 1,
 });
 const answer: AnswerRecord = {
   ...head,

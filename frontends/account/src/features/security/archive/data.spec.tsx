@@ -5,8 +5,13 @@ import AccountRoutes from '../../../routes';
 import type { Transfer } from './data.api';
 
 const transfer = (more: Partial<Transfer> = {}): Transfer => ({
-  ...{ jobId: 'one', state: 'active', progress: 0.4, reason: null, bytes: null },
-  ...{ askedAt: '2026-03-11T10:00:00.000Z', until: '2026-03-12T10:00:00.000Z' },
+  jobId: 'one',
+  state: 'active',
+  progress: 0.4,
+  reason: null,
+  bytes: null,
+  askedAt: '2026-03-11T10:00:00.000Z',
+  until: '2026-03-12T10:00:00.000Z',
   ...more,
 });
 const PART = 'PUT /api/account/import/parts/{part}';
@@ -17,7 +22,13 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   server.answer('GET /api/subscriptions', 200, {
-    ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'Off', trialDays: 14, provider: null },
+    state: 'NONE',
+    isActive: false,
+    createdAt: null,
+    endDate: null,
+    status: 'Off',
+    trialDays: 14,
+    provider: null,
   });
   server.answer('GET /api/account/export', 200, { export: null });
   server.answer('GET /api/account/import', 200, { import: null });

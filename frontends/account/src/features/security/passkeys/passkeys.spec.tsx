@@ -28,12 +28,17 @@ const creation: BodyOf<typeof OPTIONS, 200> = {
   attestation: 'none',
 };
 const request: BodyOf<'POST /api/auth/step-up/passkey-options', 200> = {
-  ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000 },
-  ...{ userVerification: 'required', allowCredentials: [] },
+  challenge: 'Y2hhbGxlbmdl',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
+  allowCredentials: [],
 };
 const laptop: ListedPasskey = {
   passkeyId: '0197b5c2-0000-7000-8000-000000000001',
-  ...{ name: 'Studio laptop', addedAt: '2026-06-03T10:00:00.000Z', usedAt: null },
+  name: 'Studio laptop',
+  addedAt: '2026-06-03T10:00:00.000Z',
+  usedAt: null,
 };
 
 let server: FakeServer;

@@ -7,8 +7,13 @@ import type { ListedSession } from './sessions.api';
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 const listed = (serial: number, more: Partial<ListedSession>): ListedSession => ({
   sessionId: `0197b5c2-0000-7000-8000-00000000000${serial}`,
-  ...{ browser: 'Firefox', system: 'Linux', kind: 'desktop', country: 'PT', isThis: false },
-  ...{ startedAt: '2026-03-11T10:00:00.000Z', seenAt: hoursAgo(1) },
+  browser: 'Firefox',
+  system: 'Linux',
+  kind: 'desktop',
+  country: 'PT',
+  isThis: false,
+  startedAt: '2026-03-11T10:00:00.000Z',
+  seenAt: hoursAgo(1),
   ...more,
 });
 const here = listed(1, { isThis: true });
@@ -61,7 +66,9 @@ describe('sign-in and security', () => {
     const known = session.current();
     if (known.status !== 'signedIn') throw new Error('the tests of routes are signed in');
     server.answer('DELETE /api/auth/sessions', 200, {
-      ...{ isSignedIn: true, idToken: 'next', expiresIn: 600 },
+      isSignedIn: true,
+      idToken: 'next',
+      expiresIn: 600,
       user: known.user,
     });
     await screen.findByRole('button', { name: 'End all others' });

@@ -53,7 +53,9 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const total = pages.pages[0]?.total ?? 0;
 
   const olderTexts = useOlderTexts(to.view, {
-    ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
+    show: t('older'),
+    loading: t('loadingOlder'),
+    failed: t('olderFailed'),
   });
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
@@ -71,7 +73,17 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
     if (answer === undefined) return null;
     const isMaking = isBusy && making === answer.id;
     const selecting = { isSelected: selection.has(answer.id), onSelect: selection.toggle };
-    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker, onAsk: setAsked, ...selecting }} />;
+    return (
+      <AnswerRow
+        key={answer.id}
+        answer={answer}
+        isMaking={isMaking}
+        onSeen={onSeen}
+        onSticker={onSticker}
+        onAsk={setAsked}
+        {...selecting}
+      />
+    );
   };
 
   return (
@@ -87,7 +99,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
           <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
         </FindBar>
       </div>
-      <ShowArrivals {...{ arrivals, list }} text={t('showNew', { n: arrivals.count })} />
+      <ShowArrivals arrivals={arrivals} list={list} text={t('showNew', { n: arrivals.count })} />
       <div ref={list} tabIndex={-1} aria-busy={isBehind} className="outline-none">
         {answers.length > 0 ? (
           <WindowedRows count={answers.length} rowHeight={ROW_HEIGHT} renderRow={row} />

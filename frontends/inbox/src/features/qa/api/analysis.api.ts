@@ -19,9 +19,16 @@ const keyOf = (contentId: string) => ['analysis', contentId] as const;
 
 const fromStored = ({ groups, totalGroups, totalAnswers, analyzedAt }: Stored): Analysis => ({
   groups: groups.map(({ id, groupName, normalisedName, representative, answers, samples }) => ({
-    ...{ id, name: groupName, normalisedName, representative, samples, answerIds: answers },
+    id,
+    name: groupName,
+    normalisedName,
+    representative,
+    samples,
+    answerIds: answers,
   })),
-  ...{ totalGroups, totalAnswers, analyzedAt },
+  totalGroups,
+  totalAnswers,
+  analyzedAt,
 });
 
 /** The stored analysis; null where there is none that can be read. */

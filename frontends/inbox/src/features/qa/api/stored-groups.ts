@@ -4,8 +4,13 @@ import type { AnswerGroup } from '@marquee/answer-groups';
 const GROUPS_BYTES = 1_000_000;
 
 const stored = ({ id, name, normalisedName, representative, answerIds, samples }: AnswerGroup) => ({
-  ...{ id, groupName: name, normalisedName, representative, count: answerIds.length },
-  ...{ answers: [...answerIds], samples: [...samples] },
+  id,
+  groupName: name,
+  normalisedName,
+  representative,
+  count: answerIds.length,
+  answers: [...answerIds],
+  samples: [...samples],
 });
 
 /** Groups as they are stored: as many of the largest, which come first, as one request has room for. */

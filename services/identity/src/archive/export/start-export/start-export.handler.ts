@@ -46,8 +46,14 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     const { transfers, objects } = this;
     if (earlier) await removeTransfer({ transfers, objects }, earlier);
     const transfer = await transfers.ask({
-      ...{ kind: 'export', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: true, bytes: null },
+      kind: 'export',
+      ownerId,
+      jobId: uuidv7(now),
+      epoch,
+      askedAt: now,
+      until: now + KEPT_MS,
+      isReady: true,
+      bytes: null,
     });
     await this.addJob(transfer);
     return exportView(this.queue, transfer);

@@ -37,8 +37,14 @@ export class OpenImportHandler implements ICommandHandler<OpenImport> {
     if (earlier?.isReady && !isOver(await importView(this.queue, earlier))) throw importRunning();
     if (earlier) await removeTransfer({ transfers, objects }, earlier);
     const transfer = await transfers.ask({
-      ...{ kind: 'import', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: false, bytes },
+      kind: 'import',
+      ownerId,
+      jobId: uuidv7(now),
+      epoch,
+      askedAt: now,
+      until: now + KEPT_MS,
+      isReady: false,
+      bytes,
     });
     return importView(this.queue, transfer);
   }
