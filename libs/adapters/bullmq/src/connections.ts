@@ -2,6 +2,8 @@ import { EngineAvailability, type EngineLogger } from '@marquee/ports';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const common: RedisOptions = {
+  // A connection that was refused never says that it is closed, and would hold up the end of its process for so long.
+  disconnectTimeout: 500,
   connectTimeout: 2000,
   keepAlive: 10_000,
   retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), 1000),
