@@ -15,6 +15,7 @@ import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { checkOwnersFirst } from './owners-first';
 import { ProblemDetailsFilter } from './problem-details';
 import { createRateLimits } from './rate-limits';
+import { observeReadiness } from './readiness.metrics';
 import { readyCheck, ReadyChecks } from './ready-checks';
 import { SystemController } from './system.controller';
 import {
@@ -134,6 +135,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  observeReadiness(app.get(ReadyChecks));
   traceRequests(fastify);
   measureRequests(fastify);
   checkOwnersFirst(fastify, app.get(OwnerGuard));

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@marquee/contracts';
 import { Controller, type DynamicModule } from '@nestjs/common';
+import { readyCheck } from './ready-checks';
 import { Route } from './route';
 import { testApp, type TestApp } from './testing/test-app';
 
@@ -42,5 +43,24 @@ describe('the durations of requests', () => {
     expect(body.match(/^marquee_http_request_duration_seconds_count.*$/gm)).toEqual([
       'marquee_http_request_duration_seconds_count{method="GET",route="/measured/:name",status="200"} 2',
     ]);
+  });
+});
+
+describe('the checks of readiness', () => {
+  it('are in the metrics, each by its name', async () => {
+    const checked: DynamicModule = {
+      module: class CheckedModule {},
+      providers: [
+        readyCheck('store', () => Promise.resolve()),
+        readyCheck('queue', () => Promise.reject(new Error('away'))),
+      ],
+    };
+    const kit = await testApp([checked]);
+    const { body } = await kit.app.inject({ method: 'GET', url: '/metrics' });
+    expect(body.match(/^marquee_check_up\{check="(?:store|queue)"\} \d$/gm)).toEqual([
+      'marquee_check_up{check="store"} 1',
+      'marquee_check_up{check="queue"} 0',
+    ]);
+    await kit.close();
   });
 });
