@@ -44,6 +44,8 @@ export interface Undo {
   readonly contentId: string;
   /** `at` of the change that is undone; without it, whatever was done last. */
   readonly doneAt?: string;
+  /** `updatedAt` of a deleted item, which tells its deletion from one after it was brought back. */
+  readonly updatedAt?: string;
 }
 
 /** Takes back the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
@@ -51,8 +53,9 @@ export const useUndo = () => {
   const refresh = useRefreshContent();
   const keysOf = useItemRequestKeys();
   return useMutation({
-    mutationFn: (body: Undo) => {
-      const params = { header: { 'Idempotency-Key': keysOf(body.contentId).of(body) } };
+    mutationFn: (undo: Undo) => {
+      const { updatedAt: _, ...body } = undo;
+      const params = { header: { 'Idempotency-Key': keysOf(body.contentId).of(undo) } };
       return call(api.POST('/api/content/undo', { body, params }));
     },
     onSuccess: (_, { contentId }) => {

@@ -83,3 +83,39 @@ it('takes an item that another tab has deleted for deleted', async () => {
   await remove();
   await isDone();
 });
+
+it('offers Undo again where it failed, as the same request, and as another one for a later deletion', async () => {
+  const keys: (string | null)[] = [];
+  server.answer('DELETE /api/content', () => {
+    items = [question('glaze')];
+    return noContent();
+  });
+  server.answer('POST /api/content/undo', (request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return Response.error();
+  });
+  const user = open();
+  const undoDeletion = async () => {
+    const remove = await askToDelete(user);
+    await remove();
+    await isDone();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('It could not be brought back. Please try again.');
+  };
+  await undoDeletion();
+  const [again] = screen.getAllByRole('button', { name: 'Undo' }).slice(-1);
+  await user.click(again!);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).toBe(keys[0]);
+  items = [question('song', '2026-11-02T08:00:00.000Z'), question('raku')];
+  fireEvent(window, new Event('visibilitychange')); // it was brought back all the same: the list is asked for anew
+  await screen.findByText('Title of raku');
+  await user.click((await screen.findAllByRole('button', { name: 'More for Title of song' }))[0]!);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Title of song?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[2]).not.toBe(keys[0]);
+});

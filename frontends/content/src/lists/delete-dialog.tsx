@@ -22,16 +22,21 @@ export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) 
   const asked = useAsked(item);
   const undo = useUndo();
   // The list, and this dialog with it, may be gone when the answer comes.
-  const restore = ({ contentId }: ContentItem, name: string) =>
-    undo.mutateAsync({ contentId }).then(
+  const restore = (deleted: ContentItem, name: string): Promise<void> => {
+    const { contentId, updatedAt } = deleted;
+    return undo.mutateAsync({ contentId, updatedAt }).then(
       () => toast.success(tHistory('restored', { title: name })),
-      () => toast.error(tHistory('restoreFailed')),
+      () => toast.error(tHistory('restoreFailed'), undoOf(deleted, name)),
     );
+  };
+  const undoOf = (deleted: ContentItem, name: string) => ({
+    label: tHistory('undoDelete'),
+    onSelect: () => void restore(deleted, name),
+  });
   const remove = useDeleteContent({
     onDeleted: (deleted, name) => {
       if (asked.current === deleted) onClose();
-      const act = { label: tHistory('undoDelete'), onSelect: () => void restore(deleted, name) };
-      toast.success(t('deleted', { title: name }), act);
+      toast.success(t('deleted', { title: name }), undoOf(deleted, name));
     },
     onFailed: (failed) => {
       if (asked.current !== failed) toast.error(t('deleteFailed'));

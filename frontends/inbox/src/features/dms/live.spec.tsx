@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, inTurn, json, lateAnswer, problem } from '@marquee/web-kit/testing';
 import { askToDelete, card, cards } from '../../testing/inbox-screen';
 import { idOf, InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -145,6 +145,31 @@ describe('live messages', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(failure);
     await shows('Message 2', 'Message 1');
+  });
+
+  it('are brought back by the Undo that a failed one offers', async () => {
+    const all = [sent(2, 1), sent(1, 2)];
+    stage.messages = all;
+    const user = stage.open();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    await deleteSecond(user);
+    stage.messages = all.slice(1);
+    await shows('Message 1');
+    stage.server.answer(
+      'POST /api/content/data/restore',
+      inTurn(
+        () => problem(503, 'unavailable'),
+        () => {
+          stage.messages = all;
+          return json({ notFound: [] });
+        },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The message could not be brought back. Please try again.');
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+    await shows('Message 2', 'Message 1');
+    expect(await screen.findByText('The message is back')).toBeVisible();
   });
 
   describe('that wait', () => {

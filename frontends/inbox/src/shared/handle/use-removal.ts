@@ -34,10 +34,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   const last = useRef<readonly S[]>([]);
   const { contentId, event: what } = to;
 
-  const restore = async (sent: readonly S[]): Promise<void> => {
-    if (last.current === sent) last.current = [];
-    // A key and a button take back the same deletion.
-    const asked = sent.filter(({ id }) => gone.current.delete(id));
+  const askBack = async (asked: readonly S[]): Promise<void> => {
     const before = total();
     const { done } = await restoreAll(
       contentId,
@@ -49,8 +46,17 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
     if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
     if (left.length > 0) {
       setDoubts((count) => count + 1);
-      toast.error(t('restoreFailed', { what, n: left.length }));
+      toast.error(t('restoreFailed', { what, n: left.length }), {
+        label: t('undo'),
+        onSelect: () => void askBack(left),
+      });
     }
+  };
+
+  const restore = async (sent: readonly S[]): Promise<void> => {
+    if (last.current === sent) last.current = [];
+    // A key and a button take back the same deletion.
+    await askBack(sent.filter(({ id }) => gone.current.delete(id)));
   };
 
   return {
