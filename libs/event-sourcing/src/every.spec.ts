@@ -127,6 +127,7 @@ describe('periodic work', () => {
       stored = { holder: 'another', version: stored.version + 1 };
       await pass(1000);
       expect(aborted).toBe(true);
+      expect(observer.ended).toContain('test-work');
     });
   });
 });

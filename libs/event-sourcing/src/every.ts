@@ -7,6 +7,8 @@ import { watchLeadership } from './leadership-watch';
 export interface PeriodicObserver {
   /** After each run: how long it took, and what it rejected with. */
   ran(work: string, milliseconds: number, error?: unknown): void;
+  /** When this process does not run the work: it has stopped, or another one runs it. Called again while that is so. */
+  left(work: string): void;
 }
 
 export interface PeriodicOptions {
@@ -38,7 +40,11 @@ export const every = (
   const stopping = new AbortController();
   const leadership: Leadership = lease ? leadershipOf(lease, `every:${name}`) : soleLeadership;
   let run: AbortController | null = null;
-  const watch = lease ? watchLeadership(leadership, (isLeader) => void (isLeader || run?.abort())) : null;
+  const giveUp = (): void => {
+    run?.abort();
+    observer.left(name);
+  };
+  const watch = lease ? watchLeadership(leadership, (isLeader) => void (isLeader || giveUp())) : null;
 
   const runOnce = async (): Promise<void> => {
     const current = new AbortController();
@@ -69,6 +75,7 @@ export const every = (
       stopping.abort();
       run?.abort();
       await looping;
+      observer.left(name);
       await watch?.stop();
     },
   };

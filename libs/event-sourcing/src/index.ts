@@ -31,7 +31,7 @@ export { Throttle, type ThrottleOptions } from './throttle';
 export { pause } from './pause';
 export { allEvents } from './all-events';
 export { defineReactor, reactTo, type Reaction, type ReactionContext, type Reactor } from './reactor';
-export type { ReactorLag } from './reactor-lag';
+export { LagCounter, type ReactorLag } from './reactor-lag';
 export { readModel, type ReadModel } from './read-model';
 export { rebuildProjection } from './rebuild-projection';
 export { routeByTopic } from './route-by-topic';

@@ -7,7 +7,7 @@ import { reasonOf } from '@marquee/ports';
 export interface ProgressObserver {
   /** After each attempt that failed. */
   failed(name: string, reason: string): void;
-  /** After `failed`: once the relay or projection goes on, or is stopped before that. */
+  /** After `failed`: once the relay or projection goes on, or before that is stopped or taken over by another process. */
   recovered(name: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { LogBatch } from '@marquee/ports';
 
-/** The records that a reactor has received and not handled. */
+/** The records that a reactor or a consumer has received and not handled. */
 export interface ReactorLag {
   readonly records: number;
   /** Age of the oldest of them in milliseconds; 0 when there is none. */

@@ -93,7 +93,11 @@ class OutboxRelay implements Relay {
     }
     this.renewing ??= this.leadership
       .acquireOrRenew()
-      .catch(() => undefined)
+      .then(
+        // Another process carries what this one failed to.
+        () => void (this.leadership.isLeader() || this.progress.clear()),
+        () => undefined,
+      )
       .finally(() => {
         this.renewing = null;
         this.tell(this.leadership.isLeader());

@@ -26,6 +26,7 @@ export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { observeJobs } from './jobs';
+export { observeLag } from './lag.metrics';
 export { createLogger, type Logger } from './logger';
 export { billingSetting, blockedHostsSetting, listSetting, originSetting, uploadMaxSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';

@@ -20,12 +20,31 @@ const lastSuccess = new Gauge({
   labelNames: ['work'] as const,
 });
 
+/** When the work of this process began to fail: it has not succeeded since. */
+const failing = new Map<string, number>();
+
+new Gauge({
+  name: 'marquee_periodic_failing_seconds',
+  help: 'How long ago periodic work of this process began to fail; absent where its last run succeeded',
+  labelNames: ['work'] as const,
+  collect() {
+    this.reset();
+    for (const [work, since] of failing) this.set({ work }, (performance.now() - since) / 1000);
+  },
+});
+
 /** Metrics and log lines of periodic work. */
 export const observePeriodic = (logger: Logger) => ({
   ran: (work: string, milliseconds: number, error?: unknown): void => {
     runsTotal.inc({ work, outcome: error === undefined ? 'done' : 'failed' });
     lastRunSeconds.set({ work }, milliseconds / 1000);
-    if (error === undefined) lastSuccess.setToCurrentTime({ work });
-    else logger.warn({ work, reason: reasonOf(error) }, 'periodic work failed and runs again at its next time');
+    if (error === undefined) {
+      failing.delete(work);
+      lastSuccess.setToCurrentTime({ work });
+      return;
+    }
+    if (!failing.has(work)) failing.set(work, performance.now());
+    logger.warn({ work, reason: reasonOf(error) }, 'periodic work failed and runs again at its next time');
   },
+  left: (work: string): void => void failing.delete(work),
 });

@@ -1,3 +1,5 @@
+import { reasonOf } from './rejections';
+
 /** The part of a logger that an adapter writes to. No line holds an address, because it may contain a password. */
 export interface EngineLogger {
   warn(fields: object, message: string): void;
@@ -22,5 +24,16 @@ export class EngineAvailability {
   back(): void {
     if (this.isAway) this.logger?.info({ engine: this.engine }, 'an engine answers again');
     this.isAway = false;
+  }
+
+  /** For an engine without a connection that tells: resolves or rejects as `asked` does. */
+  async told(asked: Promise<void>): Promise<void> {
+    try {
+      await asked;
+    } catch (error) {
+      this.lost(reasonOf(error));
+      throw error;
+    }
+    this.back();
   }
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 
 export const blocksWritten = new Counter({
   name: 'marquee_analytics_blocks_total',
@@ -16,10 +16,6 @@ export const actsDropped = new Counter({
 export const actsMissing = new Counter({
   name: 'marquee_analytics_missing_acts_total',
   help: 'Positions of a journal that the log did not bring',
-});
-export const lag = new Gauge({
-  name: 'marquee_analytics_lag_seconds',
-  help: 'Age of the newest act at the time it was in the ledger',
 });
 export const totalsPublished = new Counter({
   name: 'marquee_analytics_totals_total',

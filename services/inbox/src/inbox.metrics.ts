@@ -1,4 +1,4 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 
 /** The outcome of an act that sends something. */
 export type ActOutcome = 'received' | 'held' | 'dropped' | 'folded' | 'duplicate' | 'closed' | 'erased';
@@ -12,10 +12,6 @@ export const actsLeftOut = new Counter({
   name: 'marquee_inbox_left_out_acts_total',
   help: 'Acts that send nothing, by reason: ignored (for another consumer), unknown (of a newer release)',
   labelNames: ['reason'] as const,
-});
-export const lag = new Gauge({
-  name: 'marquee_inbox_lag_seconds',
-  help: 'Age of the newest message at the time it was in the inbox',
 });
 export const totalsPublished = new Counter({
   name: 'marquee_inbox_totals_total',

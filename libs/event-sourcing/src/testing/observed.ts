@@ -33,14 +33,19 @@ export const observeReactors = (): ObservedReactors => {
 export interface ObservedRuns extends PeriodicObserver {
   /** `done`, or the message of the error. */
   readonly runs: string[];
+  /** Works that the process has left. */
+  readonly ended: string[];
 }
 
 /** Keeps what periodic work tells. */
 export const observeRuns = (): ObservedRuns => {
   const runs: string[] = [];
+  const ended: string[] = [];
   return {
     runs,
+    ended,
     ran: (_work, _milliseconds, error) => void runs.push(error === undefined ? 'done' : (error as Error).message),
+    left: (work) => void ended.push(work),
   };
 };
 

@@ -1,6 +1,15 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import type { RedisConnection } from '@marquee/adapter-redis';
-import type { ColumnStore, EventLog, JobQueue, Mailer, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
+import {
+  EngineAvailability,
+  type ColumnStore,
+  type EventLog,
+  type JobQueue,
+  type Mailer,
+  type ObjectStore,
+  type RateLimiter,
+  type Signals,
+} from '@marquee/ports';
 import { kafkaAddress } from './kafka-address';
 import { given, type PortContext } from './ports';
 
@@ -38,7 +47,7 @@ export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext
   });
 
 /** The start does not wait for it: accounts, pages and links need no files, and what needs one answers 503 meanwhile. */
-export const s3ObjectStore = ({ engines, settings, publicUrl, clock }: PortContext): Promise<ObjectStore> =>
+export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: PortContext): Promise<ObjectStore> =>
   engines.once('s3', async () => {
     const { openS3ObjectStore } = await import('@marquee/adapter-s3');
     const store = openS3ObjectStore({
@@ -47,7 +56,8 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock }: PortConte
       publicUrl,
       clock,
     });
-    engines.watch('s3', () => store.check());
+    const availability = new EngineAvailability('s3', logger);
+    engines.watch('s3', () => availability.told(store.check()));
     return store;
   });
 

@@ -7,8 +7,8 @@ export interface OpenedEngines {
   once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
   onClose(close: () => Promise<void>): void;
   /**
-   * Shows at `/health/ready` whether the engine answers, and logs when that changes. It is no part of the status: most of what the service
-   * answers needs none of the engine, and Kubernetes would send it nothing at all.
+   * Shows at `/health/ready` whether the engine answers. It is no part of the status: most of what the service answers needs none of the
+   * engine, and Kubernetes would send it nothing at all.
    */
   watch(engine: string, check: () => Promise<void>): void;
   /**
@@ -61,21 +61,6 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
     }
   };
 
-  const watch = (engine: string, check: () => Promise<void>): void => {
-    let away = false;
-    watched.set(engine, async () => {
-      try {
-        await check();
-        if (away) logger.info({ engine }, 'the engine answers again');
-        away = false;
-      } catch (error) {
-        if (!away) logger.warn({ engine, reason: reasonOf(error) }, 'the engine does not answer');
-        away = true;
-        throw error;
-      }
-    });
-  };
-
   return {
     once: <Thing>(name: string, open: () => Promise<Thing>): Promise<Thing> => {
       const known = opened.get(name) ?? open();
@@ -83,7 +68,7 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
       return known as Promise<Thing>;
     },
     onClose: (close) => void closers.push(close),
-    watch,
+    watch: (engine, check) => void watched.set(engine, check),
     answers,
     checks,
     watched,

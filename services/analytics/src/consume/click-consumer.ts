@@ -1,7 +1,7 @@
 import { TOPICS } from '@marquee/contracts';
-import { Throttle } from '@marquee/event-sourcing';
+import { LagCounter, Throttle } from '@marquee/event-sourcing';
 import type { OneAtATime } from '@marquee/kernel';
-import type { Logger } from '@marquee/nest-kit';
+import { observeLag, type Logger } from '@marquee/nest-kit';
 import {
   activeTrace,
   inSpan,
@@ -11,7 +11,7 @@ import {
   type LogBatch,
   type LogSubscription,
 } from '@marquee/ports';
-import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
+import { actsDropped, actsMissing, actsWritten, blocksWritten } from '../analytics.metrics';
 import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
@@ -41,13 +41,16 @@ export interface ClickConsumerOptions {
  */
 export const startClickConsumer = async (options: ClickConsumerOptions): Promise<LogSubscription> => {
   const throttle = new Throttle(PACE);
+  const inHand = new LagCounter(options.clock);
+  observeLag('marquee_analytics_lag_seconds', () => inHand.read());
   const subscription = await options.log.subscribe({
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],
-    handler: async (batch) => {
-      await throttle.admit(batch.records.length);
-      await consume(batch, options);
-    },
+    handler: (batch) =>
+      inHand.during(batch, async () => {
+        await throttle.admit(batch.records.length);
+        await consume(batch, options);
+      }),
   });
   return {
     caughtUp: (signal) => subscription.caughtUp(signal),
@@ -106,7 +109,7 @@ const writeBlock = async (
   delivered: readonly PlacedAct[],
   options: ClickConsumerOptions,
 ): Promise<void> => {
-  const { clock, logger, onWritten } = options;
+  const { logger, onWritten } = options;
   const { acts, next, duplicates, missing } = await writeTraced(source, delivered, options);
   if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
   if (missing > 0n) {
@@ -116,7 +119,5 @@ const writeBlock = async (
   if (duplicates === delivered.length) return;
   blocksWritten.inc();
   actsWritten.inc(acts.length);
-  const last = acts.at(-1);
-  if (last) lag.set((clock() - last.act.at) / 1000);
   onWritten?.(source, acts, next);
 };

@@ -6,6 +6,7 @@ import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } fro
 import { TOPICS } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, LogHandler } from '@marquee/ports';
+import { register } from 'prom-client';
 import { startInboxParts, type InboxParts } from '../../testing/inbox-parts';
 import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from '../../testing/inbox-fixtures';
 
@@ -48,6 +49,8 @@ describe('the consumer of messages, while time stands still', () => {
     log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: 'r0', value })));
   const received = async (): Promise<number> =>
     (await events.readAll(0, 1000)).filter(({ type }) => type === 'inbox.MessageReceived.v1').length;
+  const lagSeconds = async (): Promise<number> =>
+    Number(/^marquee_inbox_lag_seconds (\S+)$/m.exec(await register.metrics())?.[1]);
   const setAside = async (): Promise<number> => {
     let letters = 0;
     const handler: LogHandler = async ({ records }) => void (letters += records.length);
@@ -72,9 +75,12 @@ describe('the consumer of messages, while time stands still', () => {
     await send(messageSent(publicKey, { dm: 'Hello' }));
     await jest.advanceTimersByTimeAsync(120_000);
     expect([await received(), await setAside()]).toEqual([0, 0]);
+    expect(await lagSeconds()).toBeGreaterThan(0);
     isBehind = false;
     for (let turn = 0; turn < TURNS && (await received()) === 0; turn += 1) await jest.advanceTimersByTimeAsync(50);
     expect([await received(), await setAside()]).toEqual([1, 0]);
+    for (let turn = 0; turn < TURNS && (await lagSeconds()) > 0; turn += 1) await jest.advanceTimersByTimeAsync(50);
+    expect(await lagSeconds()).toBe(0);
   });
 
   it('does not wait between the records of a batch that was rejected', async () => {

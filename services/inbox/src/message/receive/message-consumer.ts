@@ -1,10 +1,15 @@
 import { TOPICS } from '@marquee/contracts';
-import { Throttle, subscribeWithDeadLetters, type Delivery, type RunCommand } from '@marquee/event-sourcing';
+import {
+  LagCounter,
+  Throttle,
+  subscribeWithDeadLetters,
+  type Delivery,
+  type RunCommand,
+} from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { Logger } from '@marquee/nest-kit';
-import { observeReactors } from '@marquee/nest-kit';
+import { observeLag, observeReactors, type Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogBatch, type LogSubscription } from '@marquee/ports';
-import { actsLeftOut, lag, messagesTaken } from '../../inbox.metrics';
+import { actsLeftOut, messagesTaken } from '../../inbox.metrics';
 import { InboxesBehind } from '../../inboxes/inboxes';
 import type { Sent } from '../sent/sent-kind';
 import type { MessageOpener } from './open-messages';
@@ -40,8 +45,6 @@ const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: reado
   await faultPoint('inbox.after-receive');
   for (const outcome of [...outcomes, ...opened.filter((message) => typeof message === 'string')])
     messagesTaken.inc({ outcome });
-  const newest = sent.at(-1);
-  if (newest) lag.set(Math.max(0, clock() - newest.at) / 1000);
 };
 
 /**
@@ -52,7 +55,9 @@ const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: reado
 export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
   const { log, answers, clock, logger } = ports;
   const throttle = new Throttle(PACE);
-  const handler = async ({ records }: LogBatch, { isRedelivery }: Delivery): Promise<void> => {
+  const inHand = new LagCounter(clock);
+  observeLag('marquee_inbox_lag_seconds', () => inHand.read());
+  const handle = async ({ records }: LogBatch, { isRedelivery }: Delivery): Promise<void> => {
     const { sent, ignored, unknown } = readActs(records);
     // Also a batch of clicks alone: its position is written to the disk. What comes again comes record by record, and waiting gathers no more.
     if (!isRedelivery) await throttle.admit(records.length);
@@ -65,7 +70,7 @@ export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise
     log,
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],
-    handler,
+    handler: (batch, delivery) => inHand.during(batch, () => handle(batch, delivery)),
     answers: async (error) => {
       if (error instanceof InboxesBehind) throw error;
       await answers();
