@@ -6872,7 +6872,7 @@ export interface operations {
                     size: number;
                     poster?: string | null;
                     duration?: number | null;
-                    /** @description moves the entry to the front, where the profile picture stands; of several, the first */
+                    /** @description moves the entry to the front, where the profile picture stands; of several, the first. A change ignores it in the entry that is the first so far, so that an item can be sent back in another order */
                     isProfilePicture?: boolean;
                   }[];
                   imageUrl?: string | null;
@@ -7350,7 +7350,7 @@ export interface operations {
                   size: number;
                   poster?: string | null;
                   duration?: number | null;
-                  /** @description moves the entry to the front, where the profile picture stands; of several, the first */
+                  /** @description moves the entry to the front, where the profile picture stands; of several, the first. A change ignores it in the entry that is the first so far, so that an item can be sent back in another order */
                   isProfilePicture?: boolean;
                 }[];
                 imageUrl?: string | null;

@@ -77,7 +77,10 @@ export interface ItemModel<
    * of the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
    */
   readonly galleries?: readonly string[];
-  /** Field that is true in the first entry of a gallery, as its owner reads it, and absent in the others. It is not stored. */
+  /**
+   * Field that is true in the first entry of a gallery, as its owner reads it, and absent in the others. It is not stored. A change in which
+   * the stored first entry still has it says nothing new.
+   */
   readonly firstEntryMark?: string;
   /** Where an item with these fields leads; of changes, where those do. Kinds without it lead nowhere. */
   destinations?(values: Partial<z.infer<Fields>>): readonly ItemDestination[];

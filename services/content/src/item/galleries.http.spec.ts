@@ -14,12 +14,10 @@ const uploadOne = async (width: number): Promise<string> =>
 interface Entry {
   readonly url: string;
   readonly poster: string | null;
+  readonly isProfilePicture?: true;
 }
-/** The entries without the mark of the first, so that they can be sent in another order. */
-const mediaOf = (answer: { body: { item?: unknown } }): Entry[] =>
-  (answer.body.item as { media: (Entry & { isProfilePicture?: true })[] }).media.map(
-    ({ isProfilePicture: _mark, ...each }) => each,
-  );
+const mediaOf = (answer: { body: { item?: unknown } }) => (answer.body.item as { media: Entry[] }).media;
+const urlsOf = (answer: { body: { item?: unknown } }) => mediaOf(answer).map(({ url }) => url);
 /** The uses of the upload of an address, in words of its events. */
 const usesOf = async (address: string): Promise<string[]> => {
   const [id] = /[0-9a-f]{32}/.exec(address)!;
@@ -46,9 +44,9 @@ describe('a gallery', () => {
     const [a, b] = mediaOf(made);
     expect(a).toMatchObject({ id: first.slice(-8), name: 'a.jpg', size: 100 });
     const changed = await mine('PUT', '/api/content', { contentId: 'profile', media: [entry(third), b, a] });
-    expect(mediaOf(changed).slice(1)).toEqual([b, a]);
+    expect(urlsOf(changed)).toEqual([third, second, first]);
     const less = await mine('PUT', '/api/content', { contentId: 'profile', media: [b] });
-    expect(mediaOf(less)).toEqual([b]);
+    expect(mediaOf(less)).toEqual([{ ...b, isProfilePicture: true }]);
     const page = await fetch(uploading.origin + b!.url);
     expect(page.headers.get('content-type')).toBe('image/webp');
     await page.arrayBuffer();
@@ -68,6 +66,23 @@ describe('a gallery', () => {
     expect(marks(body.item)).toEqual(shown);
     const listed = (await mine('GET', '/api/content?contentId=profile')).body['content'] as unknown[];
     expect(marks(listed[0])).toEqual(shown);
+  });
+
+  it('keeps the order of an item that is sent back reordered, with the mark where it was; moves a newly marked entry', async () => {
+    const { mine } = uploading;
+    const [first, second, third] = [await uploadOne(40), await uploadOne(50), await uploadOne(60)];
+    const content = { media: [first, second, third].map(entry) };
+    expect((await mine('POST', '/api/content', { type: 'profile', content })).status).toBe(201);
+    const [item] = (await mine('GET', '/api/content?contentId=profile')).body['content'] as [{ media: Entry[] }];
+    const reversed = await mine('PUT', '/api/content', { ...item, media: item.media.toReversed() });
+    expect([reversed.status, urlsOf(reversed)]).toEqual([200, [third, second, first]]);
+    expect(mediaOf(reversed).map((each) => each.isProfilePicture)).toEqual([true, undefined, undefined]);
+    const alone = mediaOf(reversed).map(({ url }) => ({ ...entry(url), isProfilePicture: url === second }));
+    const moved = await mine('PUT', '/api/content', { contentId: 'profile', media: alone });
+    expect(urlsOf(moved)).toEqual([second, third, first]);
+    const both = mediaOf(moved).map((each) => (each.url === first ? { ...each, isProfilePicture: true } : each));
+    const again = await mine('PUT', '/api/content', { contentId: 'profile', media: both });
+    expect(urlsOf(again)).toEqual([first, second, third]);
   });
 
   it('refuses an address of no upload, and one whose file never arrived', async () => {
@@ -104,13 +119,15 @@ describe('a gallery', () => {
       { type: 'image/jpeg', poster: null, duration: null },
     ]);
     const same = await mine('PUT', '/api/content', { contentId: 'profile', media: [media[1], media[0]] });
-    expect(mediaOf(same)).toEqual([media[1], media[0]]);
+    const { isProfilePicture: _mark, ...unmarked } = media[0]!;
+    const exchanged = [{ ...media[1], isProfilePicture: true }, unmarked];
+    expect(mediaOf(same)).toEqual(exchanged);
     const bare = await mine('PUT', '/api/content', { contentId: 'profile', media: [videoEntry(webm.imageUrl)] });
     expect(mediaOf(bare)).toMatchObject([{ url: webm.imageUrl, poster: null }]);
     expect(await usesOf(poster)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached', 'UploadDetached']);
     expect(await usesOf(webm.imageUrl)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached']);
     const back = await mine('POST', '/api/content/undo', { contentId: 'profile:profile' });
-    expect([back.status, mediaOf(back)]).toEqual([200, [media[1], media[0]]]);
+    expect([back.status, mediaOf(back)]).toEqual([200, exchanged]);
   });
 
   it('drops a file that several of its entries show, in a change and in its deletion', async () => {

@@ -49,6 +49,23 @@ const filesOf = ({ picture, video }: StoredEntry): readonly AttachedFile[] =>
   [video, picture].filter((file) => file !== null);
 
 /**
+ * Changes as given, without the mark of the entry that is the first of the stored gallery. Owners read the mark there: in an item that is
+ * sent back in another order, it would undo that order.
+ */
+export const withoutKnownMark = (kind: string, given: ItemFields, shown: ItemFields): ItemFields => {
+  const mark = itemModelOf(kind)?.firstEntryMark;
+  if (mark === undefined) return given;
+  const changes: Record<string, unknown> = { ...given };
+  for (const name of galleryFields(kind)) {
+    const entries = given[name] as readonly ItemFields[] | undefined;
+    const [first] = entriesIn(shown, name).flatMap(filesOf);
+    if (entries === undefined) continue;
+    changes[name] = entries.map((entry) => (entry['url'] === first?.url ? { ...entry, [mark]: false } : entry));
+  }
+  return changes;
+};
+
+/**
  * Tells the files that the owner gave by the address of an upload from the other fields. `shownNow` reads the item's fields where a
  * file may be one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
  * checked; null for an address of no upload, which is refused as `upload_missing`.

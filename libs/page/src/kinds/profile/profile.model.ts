@@ -35,7 +35,9 @@ export const profileModel = defineItemModel({
           isProfilePicture: z
             .boolean()
             .optional()
-            .describe('moves the entry to the front, where the profile picture stands; of several, the first'),
+            .describe(
+              'moves the entry to the front, where the profile picture stands; of several, the first. A change ignores it in the entry that is the first so far, so that an item can be sent back in another order',
+            ),
         }),
       )
       .max(200)

@@ -2,7 +2,7 @@ import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { BlockList } from '@marquee/nest-kit';
-import type { ContentKindId } from '@marquee/page';
+import type { ContentKindId, ItemFields } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,7 +10,7 @@ import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
-import { replacePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
+import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
@@ -23,7 +23,7 @@ interface UpdateItemData {
   /** The unique name where the client sent it back: it never changes. */
   readonly id: string | undefined;
   /** The changed fields as typed. */
-  readonly changes: object;
+  readonly changes: ItemFields;
   readonly request: RequestKey | null;
 }
 
@@ -90,7 +90,8 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
 
   private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
     assertSameName(data.id, stored);
-    const { isPublic, fields } = checkChanges(stored.kind, data.changes, {
+    const given = withoutKnownMark(stored.kind, data.changes, stored.fields);
+    const { isPublic, fields } = checkChanges(stored.kind, given, {
       publicUrl: this.settings.PUBLIC_URL,
       blockList: this.blockList,
       stored: stored.fields,
