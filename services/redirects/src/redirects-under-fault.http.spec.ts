@@ -168,6 +168,9 @@ describe('what visitors meet when something is wrong', () => {
     for (const { status, headers } of [...answers, await post('application/json', JSON.stringify(words)), form])
       expect([status, headers['retry-after']]).toEqual([503, '2']);
     expect(form.body.toString()).toMatch(/<textarea[^>]*>Hello/);
+    const measured = await register.metrics();
+    expect(measured).toContain(`marquee_redirects_failed_total ${paths.length}`);
+    expect(measured).toContain('marquee_submissions_total{result="unavailable"} 2');
     await node.stop();
     await start();
     const statuses = ['/@user1', '/@user1/a', '/@user1/b'].map(async (path) => (await ask(node, path)).status);

@@ -84,6 +84,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pages: hotPath.pages,
     answers: hotPath.answers,
     hits: hotPath.hits,
+    counts: hotPath.counts,
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits,
     notices: renderStickerNotices(assets),

@@ -5,6 +5,7 @@ import type { RateLimits } from '@marquee/nest-kit';
 import { renderStickerPage, type PageAssets } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
 import type { Hits } from '../hot-path/hits';
+import type { HotPathCounts } from '../hot-path/hot-path-counts';
 import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import { mediaTypeOf, readBody } from '../submissions/read-body';
@@ -23,6 +24,7 @@ export interface StickerEndpointOptions {
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
   readonly hits: Pick<Hits, 'clientOf'>;
+  readonly counts: Pick<HotPathCounts, 'failed'>;
   readonly limits: RateLimits;
   readonly notices: StickerNotices;
   readonly assets: PageAssets;
@@ -31,7 +33,7 @@ export interface StickerEndpointOptions {
   readonly imageOrigin: string | undefined;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Hears why a request was answered with 503. */
+  /** Hears why a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -117,7 +119,7 @@ export class StickerEndpoint {
   }
 
   private failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const { answers, notices, onFailure } = this.options;
+    const { answers, notices, counts, onFailure } = this.options;
     // The client went away before its request was whole.
     if (request.destroyed && !request.complete) return;
     if (response.headersSent) return void response.destroy();
@@ -125,6 +127,7 @@ export class StickerEndpoint {
       if (error.code !== 'LimitExceededException') return answers.problem(response, error.code as ErrorCode);
       return answers.document(response, 429, notices.tooMany, ['Retry-After', String(error.retryAfter ?? 1)]);
     }
+    counts.failed += 1;
     if (!(error instanceof PagesBusy || error instanceof DomainError)) onFailure(error);
     answers.html(request, response, 503, notices.failed);
   }
