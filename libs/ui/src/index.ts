@@ -32,7 +32,7 @@ export { Swatch } from './swatch';
 export { Switch } from './switch';
 export { tabClass } from './tab-class';
 export { TOAST_MS } from './toast-duration';
-export { toast, Toasts } from './toasts';
+export { toast, Toasts, type ToastAct } from './toasts';
 export { Tooltip } from './tooltip';
 export { useAsked } from './use-asked';
 export { WindowedRows } from './windowed-rows';

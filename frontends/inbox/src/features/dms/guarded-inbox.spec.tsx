@@ -92,7 +92,7 @@ describe('what is held back', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is deleted with a way back', async () => {
+  it('is deleted with a way back, which is offered again where it failed', async () => {
     const held = heldBack(1, 1);
     stage.held = [held];
     const user = stage.open('/dms?box=held');
@@ -100,13 +100,21 @@ describe('what is held back', () => {
       stage.held = [];
       return json({ notFound: [] });
     });
-    stage.server.answer('POST /api/content/data/restore', () => {
+    const restored = () => {
       stage.held = [held];
       return json({ notFound: [] });
-    });
+    };
+    stage.server.answer(
+      'POST /api/content/data/restore',
+      inTurn(() => problem(503, 'unavailable'), restored),
+    );
     await user.click((await heldCard()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Nothing is held back.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
+    const undos = screen.getAllByRole('button', { name: 'Undo' });
+    expect(undos).toHaveLength(2);
+    await user.click(undos[1]!);
     expect(await heldCards()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, inTurn, json, lateAnswer, problem } from '@marquee/web-kit/testing';
-import { askToDelete, card, cards } from '../../testing/inbox-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
+import { blockTopmost, card, cards, deleteOne, shows } from '../../testing/inbox-screen';
 import { idOf, InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
@@ -8,24 +8,6 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   stage = new InboxStage();
 });
-
-/** The ways in which its owner takes the topmost message away, which is the second one. */
-const deleteSecond = async (user: ReturnType<InboxStage['open']>) => {
-  const dialog = await askToDelete(user);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Message deleted');
-};
-const blockSecond = async (user: ReturnType<InboxStage['open']>) => {
-  await user.click((await card()).getByRole('button', { name: 'More about the message of @sender_2' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Block sender' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
-  await user.click(dialog.getByRole('button', { name: 'Block' }));
-  await screen.findByRole('button', { name: 'Undo' });
-};
-const shows = (...texts: string[]) =>
-  waitFor(async () =>
-    expect((await cards()).map((one) => within(one).getByText(/^Message \d$/).textContent)).toEqual(texts),
-  );
 
 describe('live messages', () => {
   const comes = (message: ReturnType<typeof sent>) => {
@@ -126,52 +108,6 @@ describe('live messages', () => {
     expect((await card()).getByText('Message 2')).toBeVisible();
   });
 
-  it.each([
-    ['was deleted', deleteSecond, 'The message could not be brought back. Please try again.'],
-    ['is of a sender that was blocked', blockSecond, 'The change could not be saved. Please try again.'],
-  ])('have what %s where the answer to its restore is lost', async (_case, takeAway, failure) => {
-    const all = [sent(2, 1), sent(1, 2)];
-    stage.messages = all;
-    const user = stage.open();
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    await takeAway(user);
-    stage.messages = all.slice(1);
-    await shows('Message 1');
-    // It is done, and the connection breaks before its answer and its event.
-    stage.server.answer('POST /api/content/data/restore', () => {
-      stage.messages = all;
-      return Response.error();
-    });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText(failure);
-    await shows('Message 2', 'Message 1');
-  });
-
-  it('are brought back by the Undo that a failed one offers', async () => {
-    const all = [sent(2, 1), sent(1, 2)];
-    stage.messages = all;
-    const user = stage.open();
-    await waitFor(() => expect(stage.isLive()).toBe(true));
-    await deleteSecond(user);
-    stage.messages = all.slice(1);
-    await shows('Message 1');
-    stage.server.answer(
-      'POST /api/content/data/restore',
-      inTurn(
-        () => problem(503, 'unavailable'),
-        () => {
-          stage.messages = all;
-          return json({ notFound: [] });
-        },
-      ),
-    );
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('The message could not be brought back. Please try again.');
-    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
-    await shows('Message 2', 'Message 1');
-    expect(await screen.findByText('The message is back')).toBeVisible();
-  });
-
   describe('that wait', () => {
     const [third, second, first] = [sent(3, 0), sent(2, 1), sent(1, 2)];
     const pill = (n: number) => screen.findByRole('button', { name: `Show ${n} new message${n === 1 ? '' : 's'}` });
@@ -187,8 +123,8 @@ describe('live messages', () => {
     };
 
     it.each([
-      ['was deleted', deleteSecond],
-      ['is of a sender that was blocked', blockSecond],
+      ['was deleted', deleteOne],
+      ['is of a sender that was blocked', blockTopmost],
     ])('leave away what %s meanwhile', async (_case, takeAway) => {
       const user = await openWithReply();
       comes(third);
@@ -200,8 +136,8 @@ describe('live messages', () => {
     });
 
     it.each([
-      ['was deleted', deleteSecond],
-      ['is of a sender that was blocked', blockSecond],
+      ['was deleted', deleteOne],
+      ['is of a sender that was blocked', blockTopmost],
     ])('leave what %s and is brought back meanwhile', async (_case, takeAway) => {
       const user = await openWithReply();
       await takeAway(user);

@@ -22,14 +22,13 @@ export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, b
   const t = useMessages(rulesMessages);
   const asked = useAsked(sent);
   const undo = async (blockId: string, blocked: S): Promise<void> => {
-    try {
-      await unblock(blockId);
-    } catch {
-      toast.error(t('changeFailed'));
-      return;
-    }
-    if (await bringBack(blocked)) toast.success(t('blockUndone'));
-    else toast.error(t('changeFailed'));
+    const isUnblocked = await unblock(blockId).then(
+      () => true,
+      () => false,
+    );
+    if (isUnblocked && (await bringBack(blocked))) toast.success(t('blockUndone'));
+    // Once the sender is unblocked, Undo is the only way back for the message. To unblock or restore twice changes nothing.
+    else toast.error(t('changeFailed'), { label: t('undo'), onSelect: () => void undo(blockId, blocked) });
   };
   const blocking = useBlock<S>({
     onBlocked: (blocked, blockId) => {

@@ -1,4 +1,4 @@
-import { BouncingDots, EmptyState, LoadFailure, toast } from '@marquee/ui';
+import { BouncingDots, EmptyState, LoadFailure, toast, type ToastAct } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import { BlockDialog } from '../blocked/block-dialog';
@@ -39,11 +39,11 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
     list.current?.focus({ preventScroll: true });
   };
   /** Returns whether it was done; what has left the list in another window leaves it here. */
-  const handle = async (act: HandleAll, id: string): Promise<boolean> => {
+  const handle = async (act: HandleAll, id: string, again?: ToastAct): Promise<boolean> => {
     setBusy(true);
     const { done, failed } = await act(contentId, [id]);
     setBusy(false);
-    if (failed.length > 0) toast.error(t('changeFailed'));
+    if (failed.length > 0) toast.error(t('changeFailed'), again);
     else left();
     return done.length > 0;
   };
@@ -52,11 +52,12 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
     refreshSent();
     toast.success(t('isThrough', { what }));
   };
+  const undoOf = (id: string): ToastAct => ({ label: t('undo'), onSelect: () => void undo(id) });
   const undo = async (id: string): Promise<void> => {
-    if (await handle(restoreAll, id)) toast.success(t('restored'));
+    if (await handle(restoreAll, id, undoOf(id))) toast.success(t('restored'));
   };
   const remove = async ({ id }: Held): Promise<void> => {
-    if (await handle(deleteAll, id)) toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(id) });
+    if (await handle(deleteAll, id)) toast.success(t('deleted'), undoOf(id));
   };
   const bringBack = async ({ id }: Held): Promise<boolean> => {
     const { done } = await restoreAll(contentId, [id]);
