@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fillBrowserGaps, inTurn, json, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, inTurn, json, lateAnswer, problem } from '@marquee/web-kit/testing';
 import { blockTopmost, deleteOne, shows } from '../../testing/inbox-screen';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -84,5 +84,75 @@ describe('the Undo of two messages', () => {
     await user.click(undos().at(-1)!);
     await shows('Message 2', 'Message 1');
     expect(await screen.findByText('The sender is no longer blocked')).toBeVisible();
+  });
+
+  it('counts a message once where it is pressed again after a lost answer', async () => {
+    const user = await openWithout(deleteOne);
+    stage.server.answer(RESTORE, inTurn(lost, restored));
+    await user.click(undos()[0]!);
+    await screen.findByText(NOT_BACK);
+    await shows('Message 2', 'Message 1');
+    expect(await screen.findByText('2 messages')).toBeVisible();
+    await user.click(undos().at(-1)!);
+    expect(await screen.findByText('The message is back')).toBeVisible();
+    expect(screen.getByText('2 messages')).toBeVisible();
+  });
+
+  it('brings a message back for good that was deleted anew before it was pressed again', async () => {
+    const user = await openWithout(deleteOne);
+    stage.server.answer(RESTORE, inTurn(lost, restored));
+    await user.click(undos()[0]!);
+    await screen.findByText(NOT_BACK);
+    await shows('Message 2', 'Message 1');
+    const failed = undos().at(-1)!;
+    await deleteOne(user);
+    stage.messages = all.slice(1);
+    await shows('Message 1');
+    await user.click(failed);
+    await shows('Message 2', 'Message 1');
+    stage.messages = [sent(3, 0), ...all];
+    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    await shows('Message 3', 'Message 2', 'Message 1');
+  });
+
+  it('is newer than the answer that was asked for before it', async () => {
+    const user = await openWithout(deleteOne);
+    const late = lateAnswer();
+    stage.server.answer('GET /api/content/data', late.answer);
+    stage.tell('message', { contentId: 'dm:dm', id: sent(3, 0).id });
+    await late.asked;
+    stage.server.answer(RESTORE, restored);
+    await user.click(undos()[0]!);
+    await shows('Message 2', 'Message 1');
+    const data = [sent(3, 0), all[1]];
+    late.give(json({ data, nextCursor: null, total: 2, unread: 0, held: 0 }));
+    await shows('Message 3', 'Message 2', 'Message 1');
+  });
+});
+
+describe('the Undo whose answer is lost', () => {
+  it.each([
+    ['/dms', 'Show older messages', 2],
+    ['/dms', 'Show older messages', 3],
+    ['/dms?q=Message', 'Search older ones', 2],
+  ])('brings back at %s, after “%s”, what stood in place %i of two pages', async (path, more, place) => {
+    const all = [sent(4, 1), sent(3, 2), sent(2, 3), sent(1, 4)];
+    const texts = all.map(({ id }) => `Message ${id.at(-1)}`);
+    stage.pageSize = 2;
+    stage.messages = all;
+    const user = stage.open(path);
+    await isLive();
+    await user.click(await screen.findByRole('button', { name: more }));
+    await shows(...texts);
+    await deleteOne(user, place);
+    stage.messages = all.toSpliced(place, 1);
+    await shows(...texts.toSpliced(place, 1));
+    stage.server.answer(RESTORE, () => {
+      stage.messages = all;
+      return refused();
+    });
+    await user.click(undos()[0]!);
+    await screen.findByText(NOT_BACK);
+    await shows(...texts);
   });
 });

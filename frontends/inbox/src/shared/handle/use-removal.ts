@@ -20,7 +20,9 @@ export interface Removal<S extends Sent> {
   readonly isBusy: boolean;
   /** Ids of what was deleted or hidden here, and was not asked back. */
   readonly gone: ReadonlySet<string>;
-  /** Rises when a restore failed. It may be done all the same: the newest page says. */
+  /** Ids of what may be back or not, such as after a lost answer. `useArrivals` asks the server, and empties this. */
+  readonly doubted: Set<string>;
+  /** Rises when something is added to `doubted`. */
   readonly doubts: number;
 }
 
@@ -31,10 +33,18 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   const [isBusy, setBusy] = useState(false);
   const [doubts, setDoubts] = useState(0);
   const gone = useRef(new Set<string>());
+  const doubted = useRef(new Set<string>());
   const last = useRef<readonly S[]>([]);
   const { contentId, event: what } = to;
 
-  const askBack = async (asked: readonly S[]): Promise<void> => {
+  const doubt = (sent: readonly S[]): void => {
+    for (const { id } of sent) doubted.current.add(id);
+    setDoubts((count) => count + 1);
+  };
+
+  const askBack = async (asked: readonly S[], isAgain: boolean): Promise<void> => {
+    // A message that an earlier Undo brought back may have been deleted again.
+    for (const { id } of asked) gone.current.delete(id);
     const before = total();
     const { done } = await restoreAll(
       contentId,
@@ -42,13 +52,14 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
     );
     const back = asked.filter(({ id }) => done.includes(id));
     const left = asked.filter(({ id }) => !done.includes(id));
-    change((shown) => withMore(back.reduce(withOne, shown), back.length, before));
+    // The first request may have been done: then the server has told a total that counts it.
+    change((shown) => withMore(back.reduce(withOne, shown), isAgain ? 0 : back.length, before));
+    if (isAgain || left.length > 0) doubt(isAgain ? asked : left);
     if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
     if (left.length > 0) {
-      setDoubts((count) => count + 1);
       toast.error(t('restoreFailed', { what, n: left.length }), {
         label: t('undo'),
-        onSelect: () => void askBack(left),
+        onSelect: () => void askBack(left, true),
       });
     }
   };
@@ -56,7 +67,10 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   const restore = async (sent: readonly S[]): Promise<void> => {
     if (last.current === sent) last.current = [];
     // A key and a button take back the same deletion.
-    await askBack(sent.filter(({ id }) => gone.current.delete(id)));
+    await askBack(
+      sent.filter(({ id }) => gone.current.has(id)),
+      false,
+    );
   };
 
   return {
@@ -88,12 +102,13 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
     bringBack: async (sent) => {
       gone.current.delete(sent.id);
       const { done } = await restoreAll(contentId, [sent.id]);
-      if (done.length === 0) setDoubts((count) => count + 1);
+      if (done.length === 0) doubt([sent]);
       else change((shown) => withOne(shown, sent));
       return done.length > 0;
     },
     isBusy,
     gone: gone.current,
+    doubted: doubted.current,
     doubts,
   };
 };

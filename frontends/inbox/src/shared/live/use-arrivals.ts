@@ -8,11 +8,12 @@ import {
   sentOf,
   updated,
   withArrivals,
+  withOne,
   without,
   withTotals,
   type SentPages,
 } from '../sent/sent-pages';
-import { fetchSent, useChangePages } from '../sent/sent.api';
+import { fetchAllShown, fetchSent, useChangePages } from '../sent/sent.api';
 import { AskSoon } from './ask-soon';
 import { isReading } from './is-reading';
 
@@ -32,21 +33,30 @@ interface Waiting<S extends Sent> {
   readonly left: ReadonlySet<string>;
 }
 
+/** What an answer was asked for. */
+interface Asked<S extends Sent> {
+  readonly to: SentTo<S>;
+  /** What was shown then: what has come into sight since, such as by Undo, is newer than the answer. */
+  readonly pages: SentPages<S>;
+  readonly doubted: ReadonlySet<string>;
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Keeps what is shown as the server has it, live. What is new comes on top at once where nothing that is read would move, and
  * waits for the reader otherwise. In a list that is narrowed it always waits, and what does not belong there any more stays in sight until then: it
- * was read a moment ago. A search finds what was there when it began. What is `gone` a late answer may still have.
+ * was read a moment ago. A search finds what was there when it began. What is `gone` a late answer may still have. What is `doubted` comes into its
+ * place at once, in a search as well, if the server has it.
  */
 export const useArrivals = <S extends Sent>(parts: {
   readonly to: SentTo<S>;
-  readonly pages: SentPages<S> | undefined;
+  readonly pages: SentPages<S>;
   readonly list: RefObject<HTMLElement | null>;
-  readonly removal: Pick<Removal<S>, 'gone' | 'doubts'>;
+  readonly removal: Pick<Removal<S>, 'gone' | 'doubted' | 'doubts'>;
 }): Arrivals => {
   const { to, pages, list, removal } = parts;
-  const { gone, doubts } = removal;
+  const { gone, doubted, doubts } = removal;
   const { contentId, view } = to;
   const change = useChangePages(to);
   const [waiting, setWaiting] = useState<Waiting<S> | null>(null);
@@ -62,23 +72,25 @@ export const useArrivals = <S extends Sent>(parts: {
     change((shown) => withArrivals(without(shown, left), withoutGone(newest)));
   };
 
-  const take = (answer: SentPage<S>, of: SentTo<S>, isLatest: boolean): void => {
+  const take = (answer: SentPage<S>, asked: Asked<S>, isLatest: boolean): void => {
     const newest = withoutGone(answer);
     // Another view is shown by now: what this answer does not have may well belong there.
-    if (pages === undefined || of !== to) return;
-    const isNarrowed = view.filter !== null;
-    const left = leftIn(pages, newest);
+    if (asked.to !== to) return;
+    const back = newest.data.filter(({ id }) => asked.doubted.has(id));
     if (isLatest) change((shown) => withTotals(shown, newest));
-    change((shown) => updated(shown, newest));
+    change((shown) => updated(back.reduce(withOne, shown), newest));
+    if (view.q !== '') return;
+    const isNarrowed = view.filter !== null;
+    const left = leftIn(asked.pages, newest);
     if (!isNarrowed) change((shown) => without(shown, left));
     const arrived = { newest, left: isNarrowed ? left : NONE };
-    if (arrivalsIn(pages, newest).length === 0) setWaiting(null);
+    if (arrivalsIn(back.reduce(withOne, pages), newest).length === 0) setWaiting(null);
     else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(arrived);
     else setWaiting(arrived);
   };
-  const latest = useRef(take);
+  const latest = useRef({ take, pages });
   useEffect(() => {
-    latest.current = take;
+    latest.current = { take, pages };
   });
 
   const told = useRef(0);
@@ -86,11 +98,16 @@ export const useArrivals = <S extends Sent>(parts: {
     () =>
       new AskSoon(async () => {
         const before = told.current;
-        const answer = await fetchSent(to, null).catch(() => null);
-        // The next event, or the next connection, asks again. Totals that were told meanwhile are newer than those of the answer.
-        if (answer !== null) latest.current(answer, to, told.current === before);
+        const asked = { to, pages: latest.current.pages, doubted: new Set(doubted) };
+        doubted.clear();
+        const asking = asked.doubted.size > 0 ? fetchAllShown(to, asked.pages) : fetchSent(to, null);
+        const answer = await asking.catch(() => null);
+        // Totals that were told meanwhile are newer than those of the answer.
+        if (answer !== null) latest.current.take(answer, asked, told.current === before);
+        // The next event, or the next connection, asks again.
+        else for (const id of asked.doubted) doubted.add(id);
       }),
-    [to],
+    [to, doubted],
   );
   // Another view has other arrivals.
   useEffect(() => {
@@ -98,7 +115,7 @@ export const useArrivals = <S extends Sent>(parts: {
     return () => asks.end();
   }, [asks]);
   const refresh = (): void => {
-    if (view.q === '') asks.soon();
+    if (view.q === '' || doubted.size > 0) asks.soon();
   };
 
   const isOfItem = (data: unknown): boolean => (data as { contentId: string }).contentId === contentId;
@@ -113,9 +130,9 @@ export const useArrivals = <S extends Sent>(parts: {
   useEffect(() => {
     missed.current = refresh;
   });
-  // What came while another list stood in this place, or came back although the restore failed.
+  // What came while another list stood in this place, and what is in doubt.
   useEffect(() => missed.current(), [doubts]);
 
-  const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, withoutGone(waiting.newest)).length;
+  const count = waiting === null ? 0 : arrivalsIn(pages, withoutGone(waiting.newest)).length;
   return { count, layout, show: () => waiting !== null && show(waiting) };
 };

@@ -2,6 +2,7 @@ import type { Message, SentPage } from './sent';
 import {
   arrivalsIn,
   leftIn,
+  reaches,
   sentOf,
   updated,
   withArrivals,
@@ -102,6 +103,15 @@ describe('the newest page', () => {
     expect(left(newest)).toEqual(['m008']);
     expect(left(page([9, 8], 'c'))).toEqual([]);
     expect(left(page([9, 8], null))).toEqual(['m007', 'm006']);
+  });
+
+  it('reaches as far as what is shown, which is the end where all is shown', () => {
+    expect(reaches(page([9, 8], 'c'), two)).toBe(false);
+    expect(reaches(page([], 'c'), two)).toBe(false);
+    expect(reaches(page([9, 8, 7, 6], 'c'), two)).toBe(true);
+    expect(reaches(page([9], null), two)).toBe(true);
+    expect(reaches(page([9], 'c'), pagesOf(page([], 'a')))).toBe(true);
+    expect(reaches(page([9, 8], 'c'), pagesOf(page([9, 8], null)))).toBe(false);
   });
 
   it('puts its arrivals in their places', () => {

@@ -65,6 +65,15 @@ export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages
   };
 };
 
+/** Whether the newest page, which may be several that were joined, goes back as far as what is shown. */
+export const reaches = <S extends Sent>(newest: SentPage<S>, pages: SentPages<S>): boolean => {
+  if (newest.nextCursor === null) return true;
+  if (pages.pages.at(-1)?.nextCursor === null) return false;
+  const oldest = newest.data.at(-1);
+  const last = sentOf(pages).at(-1);
+  return last === undefined || (oldest !== undefined && !isNewer(oldest, last));
+};
+
 /** What the newest page has that is not shown and belongs among what is. */
 export const arrivalsIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): S[] => {
   const shown = sentOf(pages);

@@ -1,6 +1,6 @@
 import { api, call, keepPreviousData, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
 import type { Sent, SentPage, SentTo } from './sent';
-import type { SentPages } from './sent-pages';
+import { reaches, type SentPages } from './sent-pages';
 
 const PAGE_SIZE = 50;
 
@@ -24,9 +24,19 @@ export const fetchSent = async <S extends Sent>(
   return { ...page, data: page.data.filter(isOfType) };
 };
 
+/** Asks anew for all pages that are shown, and joins them to one. */
+export const fetchAllShown = async <S extends Sent>(to: SentTo<S>, shown: SentPages<S>): Promise<SentPage<S>> => {
+  let all = await fetchSent(to, null);
+  while (!reaches(all, shown)) {
+    const next = await fetchSent(to, all.nextCursor);
+    all = { ...next, data: [...all.data, ...next.data] };
+  }
+  return all;
+};
+
 /**
- * What visitors sent, newest first, page after page. Live events keep it fresh: it is never asked for anew as a whole. Until the first page of
- * another view is there the one before stays, as placeholder.
+ * What visitors sent, newest first, page after page. Live events keep it fresh, so it does not go stale. Until the first page of another view is
+ * there the one before stays, as placeholder.
  */
 export const useSentPages = <S extends Sent>(to: SentTo<S>) =>
   useInfiniteQuery({
