@@ -10,9 +10,9 @@ describe('an operator command where nothing runs', () => {
   let folder: string;
   let err: string;
   const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
-  const put = (...parts: readonly string[]): void => {
-    fs.mkdirSync(path.dirname(at(...parts)), { recursive: true });
-    fs.writeFileSync(at(...parts), '');
+  const put = (name: string, content = ''): void => {
+    fs.mkdirSync(path.dirname(at(name)), { recursive: true });
+    fs.writeFileSync(at(name), content);
   };
   const found = (): readonly string[] => fs.readdirSync(folder, { recursive: true }).map(String).sort();
   /** What it refuses with: `scripts/operator.mjs` prints a `StartRefused`, and ends with code 1 as well. */
@@ -67,7 +67,7 @@ describe('an operator command where nothing runs', () => {
   });
 
   it('takes a folder whose restore was killed for the one that was restored', async () => {
-    put('data.restoring/restored.json');
+    put('data.restoring/restored.json', '{}');
     put('data.restoring/keys/installation-secret');
     // The data folder may not hold its own backup: it was opened.
     expect(await refusalOf('backup', [at('data/copy')], { DATA_DIR: at('data') })).toMatch(/^backup_target_inside: /);
