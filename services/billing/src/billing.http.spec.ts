@@ -63,11 +63,12 @@ describe('a trial', () => {
     expect(await app.read()).toMatchObject({ isActive: false, endDate });
   });
 
-  it('takes no card: one that is sent is refused, and nothing starts', async () => {
-    const { body } = await app.as(ines)('POST', '', { paymentMethodId: 'pm_card_visa' });
-    expect(body).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ path: 'paymentMethodId' }] });
+  it('needs no card, and starts with one as well; what it does not know is refused, and nothing starts', async () => {
+    const { body } = await app.as(ines)('POST', '', { successUrl: 'https://a.example/' });
+    expect(body).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ path: 'successUrl' }] });
     expect(await app.read()).toEqual(none);
-    expect(await app.as(ines)('POST', '', {})).toEqual({ status: 200, body: trial });
+    const card = { paymentMethodId: 'pm_card_visa' };
+    expect(await app.as(ines)('POST', '', card)).toEqual({ status: 200, body: trial });
   });
 
   it('needs no cancelling', async () => {

@@ -4,8 +4,9 @@ import type { ContentItem } from './content-item';
 import { useRefreshContent } from './use-refresh-content';
 import { useRequestKeys } from './use-request-keys';
 
-type BodyOf<Operation extends 'createContent' | 'updateContent'> =
-  operations[Operation]['requestBody']['content']['application/json'];
+type BodyOf<Operation extends 'createContent' | 'updateContent'> = NonNullable<
+  operations[Operation]['requestBody']
+>['content']['application/json'];
 
 export type ContentSave =
   | { readonly mode: 'create'; readonly item: BodyOf<'createContent'> }

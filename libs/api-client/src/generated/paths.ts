@@ -6837,7 +6837,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json':
           | (
@@ -12870,7 +12870,10 @@ export interface operations {
     };
     requestBody?: {
       content: {
-        'application/json': Record<string, never>;
+        'application/json': {
+          /** @description may be sent, and is not kept: a trial charges nothing, and a plan begins with a checkout */
+          paymentMethodId?: string;
+        };
       };
     };
     responses: {

@@ -23,6 +23,7 @@ const subscription = z.object({
   provider: z.enum(['sandbox', 'stripe']).nullable().describe('who takes payments; null where payments are off'),
 });
 
+const paymentMethodId = z.string().min(1).max(255);
 const address = z.url({ protocol: /^https?$/ }).max(2048);
 const url = z.object({ url: z.string() });
 const sessionId = z.string().min(1).max(128);
@@ -85,8 +86,11 @@ export const billingApi = {
     summary: 'Start the free trial, once for each account',
     access: 'owner',
     limit,
-    /** Empty: a trial takes no card, and one that is sent is refused. */
-    body: z.strictObject({}),
+    body: z.strictObject({
+      paymentMethodId: paymentMethodId
+        .optional()
+        .describe('may be sent, and is not kept: a trial charges nothing, and a plan begins with a checkout'),
+    }),
     status: 200,
     reply: subscription,
     errors: ['trial_used', 'already_subscribed', 'not_found', 'conflict'],
@@ -103,7 +107,7 @@ export const billingApi = {
     body: z.union([
       z.strictObject({ successUrl: address, cancelUrl: address }),
       z.strictObject({ returnUrl: address }),
-      z.strictObject({ paymentMethodId: z.string().min(1).max(255) }),
+      z.strictObject({ paymentMethodId }),
     ]),
     isIdempotentByKey: true,
     status: 200,

@@ -107,7 +107,7 @@ const requestContentOf = ({ body, form, bodyType }: Endpoint): Json | null => {
 const requestBodyOf = (endpoint: Endpoint): Json => {
   const content = requestContentOf(endpoint);
   // A missing body is read as {}.
-  const required = !(endpoint.body instanceof z.ZodObject && Object.keys(endpoint.body.shape).length === 0);
+  const required = endpoint.body?.safeParse({}).success !== true;
   return content ? { requestBody: { required, content } } : {};
 };
 

@@ -12,7 +12,7 @@ export class StartTrialController {
 
   @Route(billingApi.startTrial)
   start(
-    @Input() _empty: RouteInput<typeof billingApi.startTrial>,
+    @Input() _notKept: RouteInput<typeof billingApi.startTrial>,
     @Caller() { accountId }: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<SubscriptionReply> {
