@@ -1,6 +1,5 @@
 import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
-import { REDIRECT_DURATION } from './hot-path/hot-path-counts';
 import type { SubmissionEndpoint } from './submissions/submission-endpoint';
 
 /** Publishes the plain numbers of the hot path and of submissions; they are read when `/metrics` is asked. */
@@ -13,8 +12,20 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
     },
     ['result'],
   );
-  register.removeSingleMetric(REDIRECT_DURATION);
-  register.registerMetric(counts.redirectDuration);
+  publish(
+    'marquee_redirects_duration_seconds_bucket',
+    'Redirects that took `le` seconds or less, from the headers of the request to the answer, with the click on disk',
+    (counter) => {
+      for (const [le, count] of counts.redirects.buckets()) counter.inc({ le }, count);
+    },
+    ['le'],
+  );
+  publish('marquee_redirects_duration_seconds_sum', 'Seconds that redirects took in all', (counter) =>
+    counter.inc(counts.redirects.sum),
+  );
+  publish('marquee_redirects_duration_seconds_count', 'Redirects that were timed', (counter) =>
+    counter.inc(counts.redirects.count),
+  );
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
   publish('marquee_redirects_pages_made_total', 'Documents of public pages that no cache held', (counter) =>

@@ -1,19 +1,12 @@
 import type { SetAsideReason } from '@marquee/contracts';
 import type { RefusedAct } from '@marquee/ports';
-import { Histogram } from 'prom-client';
 import type { GoneReason } from './destinations';
-
-export const REDIRECT_DURATION = 'marquee_redirects_duration_seconds';
+import { Durations } from './durations';
 
 /** Plain numbers, because a labelled counter would cost more than the rest of a redirect; metrics read them when asked. */
 export class HotPathCounts {
-  /** In seconds. Published by the process that serves visitors. */
-  readonly redirectDuration = new Histogram({
-    name: REDIRECT_DURATION,
-    help: 'Time from the headers of a request for a link to its redirect, with the click on disk',
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [],
-  });
+  /** From the headers of a request for a link to its redirect, with the click on disk. */
+  readonly redirects = new Durations();
   /** Redirects judged to be a person's. */
   clicks = 0;
   views = 0;
