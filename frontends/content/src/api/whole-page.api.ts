@@ -5,7 +5,7 @@ import { CONTENT, known, useContentList } from './content-list.api';
 
 const PAGE_SIZE = 200;
 
-/** Not below `CONTENT`: nobody waits for it after a change. */
+/** Not below `CONTENT`: a change does not wait for it. */
 export const PAGE_ITEMS = 'page items';
 
 /** All items of the owner at one moment, newest first, and the order that they stand in. */

@@ -91,12 +91,12 @@ describe('a restore', () => {
           ({ name }: Error) => name,
         ),
       );
-      fs.writeFileSync(path.join(to, 'notes'), 'of somebody');
+      fs.writeFileSync(path.join(to, 'notes'), 'kept');
     };
     const { text } = await restore(false, to, {}, progress);
     expect(new Set(await Promise.all(starts))).toEqual(new Set(['StartRefused']));
     const [before] = fs.readdirSync(folder).filter((name) => name.startsWith('new.before-restore-'));
-    expect(fs.readFileSync(at(before!, 'notes'), 'utf8')).toBe('of somebody');
+    expect(fs.readFileSync(at(before!, 'notes'), 'utf8')).toBe('kept');
     expect(text).toContain(
       `The data before are in ${at(before!)}. Accounts that are closed from now on stay readable in them: delete that folder `,
     );

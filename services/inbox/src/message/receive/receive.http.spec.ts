@@ -119,7 +119,7 @@ describe('messages that come from the log', () => {
   );
 
   it.each(['together', 'apart'])(
-    'are counted with both handles where only the handle differs, in a message of somebody else, and come %s',
+    'are counted with both handles where only the handle differs, in the message of another sender, and come %s',
     async (come) => {
       const [first] = await app.say(key, 'Hello');
       const messageId = '0197b5c2-0000-7000-8000-0000000000aa';
