@@ -2,20 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { setNavigate, type Subscription } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
+import { subscription } from '../../testing/subscription';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const subscription = (more: Partial<Subscription> = {}): Subscription => ({
-  state: 'NONE',
-  isActive: false,
-  createdAt: null,
-  endDate: null,
-  status: 'None',
-  trialDays: 14,
-  provider: 'sandbox',
-  ...more,
-});
 const trial = (more: Partial<Subscription> = {}): Subscription =>
   subscription({
     state: 'TRIAL',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import { session } from '@marquee/web-kit';
 import AccountRoutes from '../../routes';
+import { subscription } from '../../testing/subscription';
 
 const CALL = 'POST /api/auth/change-password';
 
@@ -10,15 +11,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
-  server.answer('GET /api/subscriptions', 200, {
-    state: 'NONE',
-    isActive: false,
-    createdAt: null,
-    endDate: null,
-    status: 'None',
-    trialDays: 14,
-    provider: 'sandbox',
-  });
+  server.answer('GET /api/subscriptions', 200, subscription());
 });
 
 const open = async () => {

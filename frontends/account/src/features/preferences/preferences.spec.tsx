@@ -3,6 +3,7 @@ import { format, session, type Preferences } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
 import { exampleOf, formatsOffered, nameOfFormats, zonesOffered } from './choices';
+import { subscription } from '../../testing/subscription';
 
 const SET = 'PUT /api/account/preferences';
 const kathmandu: Preferences = { timeZone: 'Asia/Kathmandu', formats: 'de-DE' };
@@ -12,15 +13,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
-  server.answer('GET /api/subscriptions', 200, {
-    state: 'NONE',
-    isActive: true,
-    createdAt: null,
-    endDate: null,
-    status: 'Off',
-    trialDays: 14,
-    provider: null,
-  });
+  server.answer('GET /api/subscriptions', 200, subscription({ isActive: true, status: 'Off', provider: null }));
   server.answer('GET /api/account/export', 200, { export: null });
   server.answer('GET /api/account/import', 200, { import: null });
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
 import type { Transfer } from './data.api';
+import { subscription } from '../../../testing/subscription';
 
 const transfer = (more: Partial<Transfer> = {}): Transfer => ({
   jobId: 'one',
@@ -21,15 +22,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
-  server.answer('GET /api/subscriptions', 200, {
-    state: 'NONE',
-    isActive: false,
-    createdAt: null,
-    endDate: null,
-    status: 'Off',
-    trialDays: 14,
-    provider: null,
-  });
+  server.answer('GET /api/subscriptions', 200, subscription({ status: 'Off', provider: null }));
   server.answer('GET /api/account/export', 200, { export: null });
   server.answer('GET /api/account/import', 200, { import: null });
 });
