@@ -3,7 +3,7 @@
 // `npm run backup -- --into <folder> [--keep <days>]`, `npm run restore -- <backup> [--replace]`,
 // `npm run restore -- <backup> --replaces <database>`, `npm run move`: asks what runs on DATA_DIR over its control sockets,
 // the product in one process or its services, or opens the data folder itself when no process has it. `replay` speaks to services
-// elsewhere over the Kafka at KAFKA_URL; `backup` and `restore` work on the engines of services apart where MONGODB_URL is given.
+// elsewhere over the Kafka at KAFKA_URL; `backup` and `restore` work on the engines of distributed services where MONGODB_URL is given.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from './build.mjs';

@@ -59,7 +59,7 @@ const inOneProcess = (): Killed => {
   };
 };
 
-const withServicesApart = (): Killed => {
+const withDistributedServices = (): Killed => {
   const dataDir = temporaryFolder();
   let product: Distributed;
   const startAgain = async (dieAt?: string): Promise<void> => {
@@ -153,6 +153,6 @@ const isMadeAndRead = (open: () => Killed): void => {
 };
 
 describe('an archive is made and read wherever its process dies, in one process', () => isMadeAndRead(inOneProcess));
-describeDistributed('an archive is made and read wherever its process dies, with services apart', () =>
-  isMadeAndRead(withServicesApart),
+describeDistributed('an archive is made and read wherever its process dies, with distributed services', () =>
+  isMadeAndRead(withDistributedServices),
 );

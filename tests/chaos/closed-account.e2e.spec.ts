@@ -31,7 +31,7 @@ const marks = {
 const link = marks['the name of a link'];
 const question = marks['the name of a question'];
 
-describeDistributed('an account that was closed, with services apart', () => {
+describeDistributed('an account that was closed, with distributed services', () => {
   const dataDir = temporaryFolder();
   let product: Distributed;
   let leaver: Account;

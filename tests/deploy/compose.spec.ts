@@ -199,7 +199,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** What a backup and a restore of services apart read. */
+/** What a backup and a restore of distributed services read. */
 const ON_ENGINES = [
   ...['MONGODB_URL', 'MONGODB_DATABASE', 'KAFKA_URL', 'KAFKA_TOPIC_PREFIX'],
   ...['CLICKHOUSE_URL', 'CLICKHOUSE_DATABASE', 'S3_URL', 'INSTALLATION_SECRET'],

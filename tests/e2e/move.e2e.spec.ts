@@ -49,8 +49,8 @@ const dataOf = (folder: string): Readonly<Record<string, string>> =>
       .map((file) => [file, contentOf(file).toString('base64')]),
   );
 
-describeDistributed('an installation that moves from one process to services apart', () => {
-  const [one, apart] = [temporaryFolder(), temporaryFolder()];
+describeDistributed('an installation that moves from one process to distributed services', () => {
+  const [one, distributed] = [temporaryFolder(), temporaryFolder()];
   let port: number;
   let product: Product;
   let services: Distributed | undefined;
@@ -107,11 +107,11 @@ describeDistributed('an installation that moves from one process to services apa
     before.page = await page();
     before.recorded = await recordedIds(ines, 'link:kiln');
     before.mails = mailsIn(product.output()).length;
-    engines = emptyInstallation(apart, 'x'.repeat(32));
+    engines = emptyInstallation(distributed, 'x'.repeat(32));
   }, 240_000);
   afterAll(async () => {
     await Promise.all([product?.kill(), services?.kill()]);
-    for (const folder of [one, apart]) fs.rmSync(folder, { recursive: true, force: true });
+    for (const folder of [one, distributed]) fs.rmSync(folder, { recursive: true, force: true });
   });
 
   it('is refused while the product runs, without data, with another secret, and without engines', async () => {
@@ -120,7 +120,7 @@ describeDistributed('an installation that moves from one process to services apa
       expect(code).toBe(1);
       return err;
     };
-    expect(await refused(apart)).toMatch(/^move_no_data: /);
+    expect(await refused(distributed)).toMatch(/^move_no_data: /);
     expect(await refused(one, { INSTALLATION_SECRET: 'x'.repeat(32) })).toMatch(
       /^move_other_secret: .*installation-secret/,
     );
@@ -137,7 +137,7 @@ describeDistributed('an installation that moves from one process to services apa
     expect((await ines.call('PUT', '/api/content', edit)).status).toBe(200);
     await product.kill();
     const secret = fs.readFileSync(path.join(one, 'keys/installation-secret'), 'utf8');
-    engines = emptyInstallation(apart, secret);
+    engines = emptyInstallation(distributed, secret);
     const files = dataOf(one);
     const moved = await operate({ dataDir: one, env: engines }, 'move');
     expect(moved).toMatchObject({ code: 0, err: '' });
@@ -151,8 +151,8 @@ describeDistributed('an installation that moves from one process to services apa
     expect(again.err).toMatch(/^move_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/);
   }, 120_000);
 
-  it('goes on with services apart: pages, pictures, sign-in, messages, figures and plans', async () => {
-    services = await startDistributed({ dataDir: apart, port, env });
+  it('goes on with distributed services: pages, pictures, sign-in, messages, figures and plans', async () => {
+    services = await startDistributed({ dataDir: distributed, port, env });
     await until(async () => (await follow(services!, 'ines', 'wheel')).status === 302, 60_000);
     const titled = JSON.parse(JSON.stringify(before.page).replace('Title of wheel', 'The last title')) as unknown;
     await until(async () => JSON.stringify(await page()).includes('The last title'), 30_000);

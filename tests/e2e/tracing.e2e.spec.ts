@@ -87,9 +87,10 @@ describeSizes('the traces of the product', (size) => {
     (span: CollectedSpan): boolean =>
       span.name === name && (group === undefined || span.attributes['messaging.consumer.group.name'] === group);
   const isSentActs = named(`send ${ACTS}`);
-  const isApart = size.name === 'services apart';
+  const isDistributed = size.name === 'distributed services';
   /** How a trace begins: at the gateway, where there is one, and then at the service behind it. */
-  const begins = (service: string, route: string): string => (isApart ? `${route.split(' ')[0]} ${service}` : route);
+  const begins = (service: string, route: string): string =>
+    isDistributed ? `${route.split(' ')[0]} ${service}` : route;
   const visit = { referer: `https://${words.referrer}/`, 'x-forwarded-for': words.address };
 
   it('follow a click from the redirect to the block that holds it', async () => {
@@ -104,7 +105,7 @@ describeSizes('the traces of the product', (size) => {
       named('GET /@{username}/{id}'),
       named(BLOCK),
       named(`process ${ACTS}`, 'analytics'),
-      isSentBy(isApart ? 'kafka' : 'journal'),
+      isSentBy(isDistributed ? 'kafka' : 'journal'),
     ]);
     const one = (of: (span: CollectedSpan) => boolean): CollectedSpan => {
       const [span, ...others] = trace.filter(of);
@@ -116,7 +117,7 @@ describeSizes('the traces of the product', (size) => {
     const handled = one(named(`process ${ACTS}`, 'analytics'));
     const block = one(named(BLOCK));
     expect(request).toMatchObject({ kind: 'server', attributes: { 'http.response.status_code': 302 } });
-    if (isApart) {
+    if (isDistributed) {
       const gateway = one(named('GET redirects'));
       expect(gateway).toMatchObject({ kind: 'server', service: 'gateway', parent: null, failure: null });
       expect(gateway.attributes).toMatchObject({ 'http.response.status_code': 302, 'marquee.upstream': 'redirects' });
@@ -126,10 +127,12 @@ describeSizes('the traces of the product', (size) => {
     expect(sent).toMatchObject({ kind: 'producer', parent: request.traceparent });
     expect(handled).toMatchObject({ kind: 'consumer', parent: sent.traceparent, links: [sent.traceparent] });
     expect(block).toMatchObject({ parent: handled.traceparent, links: [sent.traceparent], failure: null });
-    expect([request.service, block.service]).toEqual(isApart ? ['redirects', 'analytics'] : ['marquee', 'marquee']);
-    // The journal is the log of one process; services apart have a relay, which sends to Kafka.
+    expect([request.service, block.service]).toEqual(
+      isDistributed ? ['redirects', 'analytics'] : ['marquee', 'marquee'],
+    );
+    // The journal is the log of one process; distributed services have a relay, which sends to Kafka.
     expect(trace.filter(isSentActs).map(({ parent }) => parent)).toEqual(
-      isApart ? [request.traceparent, sent.traceparent] : [request.traceparent],
+      isDistributed ? [request.traceparent, sent.traceparent] : [request.traceparent],
     );
   });
 

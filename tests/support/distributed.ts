@@ -78,7 +78,7 @@ const worst = (codes: readonly (number | null)[]): number | null => codes.find((
  */
 export const startDistributed = async (options: DistributedOptions): Promise<Distributed> => {
   const installation = openInstallation(options.dataDir);
-  const apart = apartOnShared(installation, { ...sharedEngines(), ...options.engines });
+  const distinct = apartOnShared(installation, { ...sharedEngines(), ...options.engines });
   if (options.engines?.['KAFKA_URL'] === undefined) opened.add(`${installation.id}.`);
   let printed = '';
   const running = await startProcesses({
@@ -87,7 +87,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
       INSTALLATION_SECRET: installation.secret,
       DEV_MAIL_TOKEN: 'a-token-for-the-tests',
       BILLING: 'off',
-      ...apart,
+      ...distinct,
       ...options.env,
     },
     onLine: (name, line) => (printed += `${name} ${line}\n`),

@@ -9,7 +9,7 @@ export interface StartOptions {
 }
 
 export interface Size {
-  readonly name: 'one process' | 'services apart';
+  readonly name: 'one process' | 'distributed services';
   /** By name, whatever may be killed alone. */
   readonly processes: readonly string[];
   /** Starts it on a folder, or again on the same one: everything is found again. */
@@ -28,8 +28,8 @@ const oneProcess: Size = {
   },
 };
 
-const servicesApart: Size = {
-  name: 'services apart',
+const distributedServices: Size = {
+  name: 'distributed services',
   processes: [...SERVICE_NAMES, 'gateway'],
   start: startDistributed,
   crash: async (product, name) => {
@@ -44,5 +44,5 @@ const servicesApart: Size = {
 /** The same suite on both sizes; the distributed one is skipped, and counted as such, where an engine is missing. */
 export const describeSizes = (title: string, suite: (size: Size) => void): void => {
   describe(`${title}, in ${oneProcess.name}`, () => suite(oneProcess));
-  describeDistributed(`${title}, with ${servicesApart.name}`, () => suite(servicesApart));
+  describeDistributed(`${title}, with ${distributedServices.name}`, () => suite(distributedServices));
 };

@@ -8,7 +8,7 @@ const process = (service: string, readyAt: number, failsToStart = false) => {
   return { name: service, service, ready, failsToStart: () => failsToStart, output: () => `what ${service} printed` };
 };
 
-describe('an installation of services apart', () => {
+describe('an installation of distributed services', () => {
   let said: string[];
   const say = (line: string): void => void said.push(line);
   beforeEach(() => (said = []));

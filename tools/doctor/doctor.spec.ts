@@ -64,7 +64,7 @@ describe('the doctor', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('finds services apart where they are usually kept, and asks the gateway whether they are ready', async () => {
+  it('finds distributed services where they are usually kept, and asks the gateway whether they are ready', async () => {
     const distributed = at('usual/data/distributed');
     fs.mkdirSync(path.join(distributed, 'identity'), { recursive: true });
     const control = net.createServer().listen(path.join(distributed, 'identity/control-identity.sock'));

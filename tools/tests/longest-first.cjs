@@ -5,7 +5,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** The files that take longest, the longest first. */
 const LONGEST = [
   'tests/e2e/accessibility.e2e.spec.ts',
-  'tests/chaos/fault-points-apart.e2e.spec.ts',
+  'tests/chaos/fault-points-distributed.e2e.spec.ts',
   'tests/chaos/fault-points.e2e.spec.ts',
   'tests/e2e/inbox-journey.e2e.spec.ts',
   'tests/e2e/texts.e2e.spec.ts',

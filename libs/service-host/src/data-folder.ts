@@ -41,7 +41,7 @@ const syncFolder = (folder: string): void => {
 };
 
 /** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
-export const SERVICES_APART = 'distributed';
+export const DISTRIBUTED_FOLDER = 'distributed';
 
 /** In a data folder that was restored: of which moment it is. Written last, so that a folder with it is whole. */
 export const RESTORED = 'restored.json';
@@ -73,8 +73,8 @@ export const finishRestore = (root: string): boolean => {
   const ready = restoringFolderOf(root);
   if (fs.existsSync(root) || !fs.existsSync(path.join(ready, RESTORED))) return false;
   const before = beforeFolderOf(root);
-  if (before !== null && fs.existsSync(path.join(before, SERVICES_APART))) {
-    fs.renameSync(path.join(before, SERVICES_APART), path.join(ready, SERVICES_APART));
+  if (before !== null && fs.existsSync(path.join(before, DISTRIBUTED_FOLDER))) {
+    fs.renameSync(path.join(before, DISTRIBUTED_FOLDER), path.join(ready, DISTRIBUTED_FOLDER));
     syncFolder(ready);
   }
   fs.renameSync(ready, root);
@@ -84,13 +84,13 @@ export const finishRestore = (root: string): boolean => {
 
 /**
  * Whether a restore was killed after it moved the old folder away, and another one has its name since. The folder that was made ready may
- * then have the only copy of what services apart keep.
+ * then have the only copy of what distributed services keep.
  */
 export const isRestoreOvertaken = (root: string): boolean => {
   if (!fs.existsSync(root)) return false;
   const before = beforeFolderOf(root);
   return (
-    fs.existsSync(path.join(restoringFolderOf(root), SERVICES_APART)) || (before !== null && fs.existsSync(before))
+    fs.existsSync(path.join(restoringFolderOf(root), DISTRIBUTED_FOLDER)) || (before !== null && fs.existsSync(before))
   );
 };
 

@@ -19,11 +19,11 @@ export {
   openDataFolder,
   RESTORED,
   restoringFolderOf,
-  SERVICES_APART,
+  DISTRIBUTED_FOLDER,
   type DataFolder,
   type Restored,
 } from './data-folder';
-export { installationSecretIn, openApartEngines, type ApartEngines } from './engines/apart-engines';
+export { installationSecretIn, openDistributedEngines, type DistributedEngines } from './engines/distributed-engines';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';

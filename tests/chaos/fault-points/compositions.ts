@@ -100,7 +100,7 @@ export const oneProcess = (only?: readonly string[], more: Record<string, string
   };
 };
 
-export const servicesApart = (): Composition => {
+export const distributedServices = (): Composition => {
   const dataDir = temporaryFolder();
   let product: Distributed;
   let victim = 'content';

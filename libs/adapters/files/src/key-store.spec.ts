@@ -86,7 +86,7 @@ describe('keys as files', () => {
     expect(Buffer.from(await keys.secret('cookie')).equals(Buffer.alloc(32))).toBe(false);
   });
 
-  it('derive every secret from one text, as services apart do', async () => {
+  it('derive every secret from one text, as distributed services do', async () => {
     const keys = await openFileKeyStore({ dir });
     expect(await readInstallationSecret(dir)).toBeNull();
     const [one, other] = await Promise.all([keys.secret('cookie'), keys.secret('uploads')]);

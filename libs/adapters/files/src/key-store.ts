@@ -17,7 +17,7 @@ const PAIRS_KEPT = 1000;
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
-/** Every named secret comes from the text in this file: a move to services apart gives it to them as `INSTALLATION_SECRET`. */
+/** Every named secret comes from the text in this file: a move to distributed services gives it to them as `INSTALLATION_SECRET`. */
 export const INSTALLATION_SECRET_FILE = 'installation-secret';
 
 /** The text in the file; null where no secret was asked for yet. Rejects when the file is damaged. */

@@ -21,7 +21,7 @@ export type BackupCode =
   | 'data_folder_in_use'
   | 'data_folder_restoring'
   | 'data_folder_not_empty'
-  | 'data_folder_apart'
+  | 'data_folder_distributed'
   | 'data_folder_fixed';
 
 /** A backup or a restore that did not come about. The message is one line that begins with the code, which never changes. */

@@ -21,7 +21,7 @@ const LEFT_OUT = [
   /^clickhouse\/status$/,
   // Destroyed after a day, and so nowhere else.
   /^redirects\/visitor-salt$/,
-  // What services apart keep, when they share the folder.
+  // What distributed services keep, when they share the folder.
   /^distributed\//,
   // Says where the data of this folder came from.
   /^restored\.json$/,

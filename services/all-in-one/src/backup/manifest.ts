@@ -6,7 +6,7 @@ import { BackupFailed } from './backup-failed';
 export const MANIFEST = 'manifest.json';
 /** A backup of each size is laid out in its own way. Another number stands for a way that earlier releases cannot restore. */
 export const FORMAT = 1;
-export const APART_FORMAT = 2;
+export const DISTRIBUTED_FORMAT = 2;
 
 /** Relative, in one spelling, and inside: a manifest is read from a folder that anything may have written to. */
 const isInside = (file: string): boolean =>
@@ -42,8 +42,8 @@ const count = z.number().int().nonnegative();
 
 const folderShape = z.object({ format: z.literal(FORMAT), ...written });
 
-const apartFields = z.object({
-  format: z.literal(APART_FORMAT),
+const distributedFields = z.object({
+  format: z.literal(DISTRIBUTED_FORMAT),
   ...written,
   collections: z.array(
     z.object({
@@ -85,7 +85,7 @@ const apartFields = z.object({
 });
 
 /** A part of a backup whose bytes the manifest does not say could be anything. */
-const onlyWrittenFiles = (manifest: z.infer<typeof apartFields>): boolean => {
+const onlyWrittenFiles = (manifest: z.infer<typeof distributedFields>): boolean => {
   const written = new Set(manifest.files.map(({ path: file }) => file));
   const parts = [
     ...manifest.collections,
@@ -95,14 +95,14 @@ const onlyWrittenFiles = (manifest: z.infer<typeof apartFields>): boolean => {
   return parts.every(({ file }) => written.has(file));
 };
 
-const apartShape = apartFields.refine(onlyWrittenFiles);
+const distributedShape = distributedFields.refine(onlyWrittenFiles);
 
 export type BackedUpFile = z.infer<typeof backedUpFile>;
 /** Of the data folder of the product in one process. */
 export type FolderManifest = z.infer<typeof folderShape>;
-/** Of the engines of services apart. */
-export type ApartManifest = z.infer<typeof apartShape>;
-export type Manifest = FolderManifest | ApartManifest;
+/** Of the engines of distributed services. */
+export type DistributedManifest = z.infer<typeof distributedShape>;
+export type Manifest = FolderManifest | DistributedManifest;
 
 /** The manifest of a finished backup. Fails with `backup_unreadable` or `backup_format`. */
 export const readManifest = (backup: string): Manifest => {
@@ -124,13 +124,13 @@ export const readManifest = (backup: string): Manifest => {
     }
   })();
   const { format, product } = (read ?? {}) as { format?: unknown; product?: unknown };
-  if (typeof format === 'number' && format !== FORMAT && format !== APART_FORMAT) {
+  if (typeof format === 'number' && format !== FORMAT && format !== DISTRIBUTED_FORMAT) {
     const by = typeof product === 'string' ? `Marquee ${product}` : 'another version';
     throw new BackupFailed(
       'backup_format',
-      `${backup} was made by ${by} in format ${format}, and this version restores formats ${FORMAT} and ${APART_FORMAT}.`,
+      `${backup} was made by ${by} in format ${format}, and this version restores formats ${FORMAT} and ${DISTRIBUTED_FORMAT}.`,
     );
   }
-  const parsed = (format === APART_FORMAT ? apartShape : folderShape).safeParse(read);
+  const parsed = (format === DISTRIBUTED_FORMAT ? distributedShape : folderShape).safeParse(read);
   return parsed.success ? parsed.data : refuse(`its ${MANIFEST} is damaged`);
 };

@@ -14,35 +14,35 @@ import { verifyBackup } from '../backup/verify-backup';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
 
-const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as services apart do';
+const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as distributed services do';
 const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
-const RESTORE_APART_USAGE =
+const RESTORE_DISTRIBUTED_USAGE =
   'name a backup, and the database in MongoDB of the installation that it replaces, or none where that is gone: npm run restore -- <backup> --replaces <database>';
 
-/** Loaded here: the product in one process needs no adapter of services apart. */
+/** Loaded here: the product in one process needs no adapter of distributed services. */
 const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
   const { moveInstallation } = await import('../move/move');
   return moveInstallation(readSettings(env).DATA_DIR, env, progress);
 };
 
-/** Services apart, where the address of their MongoDB is given. */
-const isApart = ({ env }: HostOptions): boolean => (env['MONGODB_URL'] ?? '') !== '';
+/** Distributed services, where the address of their MongoDB is given. */
+const isDistributed = ({ env }: HostOptions): boolean => (env['MONGODB_URL'] ?? '') !== '';
 
-const backUpApart = async (host: HostOptions, target: string, progress: Progress): Promise<CommandResult> => {
-  const { takeApartBackup } = await import('../apart/take-apart-backup');
-  return takeApartBackup({ env: host.env, target, product: productVersion(host.root), progress });
+const backUpDistributed = async (host: HostOptions, target: string, progress: Progress): Promise<CommandResult> => {
+  const { takeDistributedBackup } = await import('../distributed/take-distributed-backup');
+  return takeDistributedBackup({ env: host.env, target, product: productVersion(host.root), progress });
 };
 
-const restoreApart = async (
+const restoreDistributed = async (
   { env }: HostOptions,
   words: readonly string[],
   progress: Progress,
 ): Promise<CommandResult> => {
   const [backup, flag, replaces, ...more] = words;
   if (backup === undefined || flag !== '--replaces' || replaces === undefined || more.length > 0)
-    throw new StartRefused(RESTORE_APART_USAGE);
-  const { restoreApartBackup } = await import('../apart/restore-apart-backup');
-  return restoreApartBackup({
+    throw new StartRefused(RESTORE_DISTRIBUTED_USAGE);
+  const { restoreDistributedBackup } = await import('../distributed/restore-distributed-backup');
+  return restoreDistributedBackup({
     env,
     backup: path.resolve(backup),
     replaces: replaces === 'none' ? null : replaces,
@@ -73,8 +73,8 @@ export const runOfflineCommand = (
     if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
     return verify(path.resolve(words[1]!), progress);
   }
-  if (command === 'backup' && isApart(host)) return backUpApart(host, words[0]!, progress);
-  if (command === 'restore' && isApart(host)) return restoreApart(host, words, progress);
+  if (command === 'backup' && isDistributed(host)) return backUpDistributed(host, words[0]!, progress);
+  if (command === 'restore' && isDistributed(host)) return restoreDistributed(host, words, progress);
   if (command === 'move') {
     if (words.length > 0) throw new StartRefused(MOVE_USAGE);
     return move(host, progress);

@@ -56,7 +56,7 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
-  it('asks for the services apart of the usual folders, where the product in one process has left no more than a lock', async () => {
+  it('asks for the distributed services of the usual folders, where the product in one process has left no more than a lock', async () => {
     put('data/lock');
     put('data/distributed/installation.json');
     const before = found();

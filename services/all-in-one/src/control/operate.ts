@@ -28,7 +28,7 @@ import { backUpOffline, runOfflineCommand } from './offline-commands';
 const USUAL_FOLDERS = ['data', 'data/distributed'];
 const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
 
-/** Each start of the product in one process leaves a secret in its folder; services apart have theirs from the environment. */
+/** Each start of the product in one process leaves a secret in its folder; distributed services have theirs from the environment. */
 const wasStartedOn = (folder: string): boolean => has(folder, path.join('keys', INSTALLATION_SECRET_FILE));
 
 const neverStarted = (folder: string, command: string): Error => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fillRecord } from '@marquee/adapter-mongo';
-import { openApartEngines, type ApartEngines } from '@marquee/service-host';
+import { openDistributedEngines, type DistributedEngines } from '@marquee/service-host';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { engineUrl, type EngineName } from '../../../../tests/support/engine';
 import { assertEmpty } from './empty-engines';
@@ -23,9 +23,9 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     CLICKHOUSE_DATABASE: id,
     S3_URL: bucket.href,
   };
-  let target: ApartEngines;
+  let target: DistributedEngines;
   beforeAll(async () => {
-    target = await openApartEngines(env, TOPICS);
+    target = await openDistributedEngines(env, TOPICS);
   });
   afterAll(async () => {
     await target.columns.command('DROP DATABASE {name:Identifier}', { name: id });
@@ -53,12 +53,12 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     await expect(assertEmpty(target)).rejects.toThrow(/^the engines hold data.*the database/);
   });
 
-  it('are those of services apart, and all of them are named', async () => {
-    await expect(openApartEngines({ ...env, EVENT_STORE_ADAPTER: 'sqlite' }, TOPICS)).rejects.toThrow(
-      'This command works on the engines of services apart: EVENT_STORE_ADAPTER must be mongo.',
+  it('are those of distributed services, and all of them are named', async () => {
+    await expect(openDistributedEngines({ ...env, EVENT_STORE_ADAPTER: 'sqlite' }, TOPICS)).rejects.toThrow(
+      'This command works on the engines of distributed services: EVENT_STORE_ADAPTER must be mongo.',
     );
-    await expect(openApartEngines({ ...env, S3_URL: undefined }, TOPICS)).rejects.toThrow('S3_URL: must be set');
-    await expect(openApartEngines({ ...env, CLICKHOUSE_URL: 'http://127.0.0.1:1' }, TOPICS)).rejects.toThrow(
+    await expect(openDistributedEngines({ ...env, S3_URL: undefined }, TOPICS)).rejects.toThrow('S3_URL: must be set');
+    await expect(openDistributedEngines({ ...env, CLICKHOUSE_URL: 'http://127.0.0.1:1' }, TOPICS)).rejects.toThrow(
       'ClickHouse does not answer at CLICKHOUSE_URL.',
     );
   });

@@ -1,10 +1,16 @@
 import { filledCollections, fillRecord } from '@marquee/adapter-mongo';
-import type { ApartEngines } from '@marquee/service-host';
+import type { DistributedEngines } from '@marquee/service-host';
 import { FillFailed } from './fill-failed';
 import { filledTables } from './filled-tables';
 
 /** The engines that hold anything, in words for an operator. */
-const filledPlaces = async ({ mongo, log, columns, objects, places }: ApartEngines): Promise<readonly string[]> => {
+const filledPlaces = async ({
+  mongo,
+  log,
+  columns,
+  objects,
+  places,
+}: DistributedEngines): Promise<readonly string[]> => {
   const [collections, topics, tables, keys] = await Promise.all([
     filledCollections(mongo),
     log.filled(),
@@ -20,7 +26,7 @@ const filledPlaces = async ({ mongo, log, columns, objects, places }: ApartEngin
 };
 
 /** Rejects with `FillFailed` where the engines hold anything of an installation. */
-export const assertEmpty = async (target: ApartEngines): Promise<void> => {
+export const assertEmpty = async (target: DistributedEngines): Promise<void> => {
   const filled = await filledPlaces(target);
   if (filled.length === 0) return;
   const record = await fillRecord(target.mongo).read();

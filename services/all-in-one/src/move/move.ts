@@ -8,10 +8,10 @@ import { isoTime } from '@marquee/kernel';
 import type { AnyCollection } from '@marquee/ports';
 import {
   openDataFolder,
-  openApartEngines,
+  openDistributedEngines,
   StartRefused,
   type CommandResult,
-  type ApartEngines,
+  type DistributedEngines,
   type Progress,
 } from '@marquee/service-host';
 import { ownersServices, ownTopics, topicsOfAll } from '../services';
@@ -55,7 +55,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 /** Moves what is in a data folder, which this process has locked, into empty engines. Returns a line for each part, with its counts. */
 const moveFolder = async (
   root: string,
-  target: ApartEngines,
+  target: DistributedEngines,
   installationSecret: string,
   progress: Progress,
 ): Promise<readonly string[]> => {
@@ -175,7 +175,7 @@ const wordsOf = (root: string, lines: readonly string[]): string =>
   ].join('\n');
 
 /**
- * Moves an installation of one process into the engines of services apart: reads the data folder, which stays as it is, and fills engines
+ * Moves an installation of one process into the engines of distributed services: reads the data folder, which stays as it is, and fills engines
  * that hold nothing yet. Rejects with `MoveFailed` or `StartRefused`.
  */
 export const moveInstallation = async (dataDir: string, env: Env, progress: Progress): Promise<CommandResult> => {
@@ -183,7 +183,7 @@ export const moveInstallation = async (dataDir: string, env: Env, progress: Prog
   if (!fs.existsSync(path.join(root, 'identity/events.db')))
     throw new MoveFailed('move_no_data', `${root} holds no data of a product in one process.`);
   const installationSecret = await secretOf(root, env);
-  const target = await openApartEngines(env, ownTopics);
+  const target = await openDistributedEngines(env, ownTopics);
   try {
     const folder = await openDataFolder(root);
     try {

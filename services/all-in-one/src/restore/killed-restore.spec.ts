@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { openDataFolder, RESTORED, SERVICES_APART } from '@marquee/service-host';
+import { openDataFolder, RESTORED, DISTRIBUTED_FOLDER } from '@marquee/service-host';
 import { runTs, type RunResult } from '../../../../tests/support/run-ts';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { takeBackup } from '../backup/take-backup';
@@ -75,10 +75,10 @@ describe('a restore that is killed', () => {
   );
 
   it(
-    'at restore.moved-aside loses nothing of services apart, also where the folder is made anew before it is finished',
+    'at restore.moved-aside loses nothing of distributed services, also where the folder is made anew before it is finished',
     async () => {
-      const installation = path.join(SERVICES_APART, 'installation.json');
-      fs.mkdirSync(path.join(dataDir, SERVICES_APART));
+      const installation = path.join(DISTRIBUTED_FOLDER, 'installation.json');
+      fs.mkdirSync(path.join(dataDir, DISTRIBUTED_FOLDER));
       fs.writeFileSync(path.join(dataDir, installation), 'the only copy');
       expect((await restore('restore.moved-aside')).signal).toBe('SIGKILL');
       const [before] = aside();
@@ -86,9 +86,9 @@ describe('a restore that is killed', () => {
       fs.mkdirSync(dataDir);
       expect(await restore()).toMatchObject(refusal);
       // Where a kill between carrying them and the last rename leaves them.
-      fs.renameSync(at(before!, SERVICES_APART), at('data.restoring', SERVICES_APART));
+      fs.renameSync(at(before!, DISTRIBUTED_FOLDER), at('data.restoring', DISTRIBUTED_FOLDER));
       expect(await restore()).toMatchObject(refusal);
-      fs.renameSync(at('data.restoring', SERVICES_APART), at(before!, SERVICES_APART));
+      fs.renameSync(at('data.restoring', DISTRIBUTED_FOLDER), at(before!, DISTRIBUTED_FOLDER));
       fs.rmdirSync(dataDir);
       (await openDataFolder(dataDir)).release();
       expect(which(dataDir)).toBe('of the backup');

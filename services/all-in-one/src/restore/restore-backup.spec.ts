@@ -102,12 +102,12 @@ describe('a restore', () => {
     );
   });
 
-  it('is refused where services apart began in the folder while it ran', async () => {
-    const apart = path.join(dataDir, 'distributed');
+  it('is refused where distributed services began in the folder while it ran', async () => {
+    const distributed = path.join(dataDir, 'distributed');
     let running: FileLock | null = null;
     const progress: Progress = () => {
-      fs.mkdirSync(apart, { recursive: true });
-      running ??= lockFile(path.join(apart, 'lock-distributed'));
+      fs.mkdirSync(distributed, { recursive: true });
+      running ??= lockFile(path.join(distributed, 'lock-distributed'));
     };
     await expect(restore(true, dataDir, {}, progress)).rejects.toMatchObject({ code: 'data_folder_in_use' });
     running!.release();
@@ -134,19 +134,19 @@ describe('a restore', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', path.basename(long)]);
   });
 
-  it('leaves services apart in their place, and is refused while they run', async () => {
-    for (const to of [dataDir, at('apart-alone')]) {
-      const apart = path.join(to, 'distributed');
-      fs.mkdirSync(apart, { recursive: true });
-      fs.writeFileSync(path.join(apart, 'installation.json'), '{}');
-      const running = lockFile(path.join(apart, 'lock-distributed'))!;
+  it('leaves distributed services in their place, and is refused while they run', async () => {
+    for (const to of [dataDir, at('distributed-alone')]) {
+      const distributed = path.join(to, 'distributed');
+      fs.mkdirSync(distributed, { recursive: true });
+      fs.writeFileSync(path.join(distributed, 'installation.json'), '{}');
+      const running = lockFile(path.join(distributed, 'lock-distributed'))!;
       await expect(restore(to === dataDir, to)).rejects.toMatchObject({
         code: 'data_folder_in_use',
-        message: `data_folder_in_use: a Marquee runs on ${apart}: stop it first.`,
+        message: `data_folder_in_use: a Marquee runs on ${distributed}: stop it first.`,
       });
       running.release();
       expect(await restore(to === dataDir, to)).toMatchObject({ ok: true });
-      expect(fs.readFileSync(path.join(apart, 'installation.json'), 'utf8')).toBe('{}');
+      expect(fs.readFileSync(path.join(distributed, 'installation.json'), 'utf8')).toBe('{}');
       expect(fs.existsSync(path.join(to, 'identity/events.db'))).toBe(true);
     }
     const [before, ...others] = fs.readdirSync(folder).filter((name) => name.includes('.before-restore-'));
@@ -155,14 +155,14 @@ describe('a restore', () => {
   });
 
   it.each(['installation.json', 'lock-distributed'])(
-    'is refused where %s says that services apart have the folder',
+    'is refused where %s says that distributed services have the folder',
     async (name) => {
-      fs.mkdirSync(at('apart'));
-      fs.writeFileSync(at('apart', name), '');
+      fs.mkdirSync(at('distributed'));
+      fs.writeFileSync(at('distributed', name), '');
       for (const replaces of [false, true])
-        await expect(restore(replaces, at('apart'))).rejects.toMatchObject({ code: 'data_folder_apart' });
-      expect(fs.readdirSync(folder).sort()).toEqual(['apart', 'copy', 'data']);
-      expect(fs.readdirSync(at('apart'))).toEqual([name]);
+        await expect(restore(replaces, at('distributed'))).rejects.toMatchObject({ code: 'data_folder_distributed' });
+      expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', 'distributed']);
+      expect(fs.readdirSync(at('distributed'))).toEqual([name]);
     },
   );
 

@@ -9,7 +9,7 @@ import {
   makeFolder,
   RESTORED,
   restoringFolderOf,
-  SERVICES_APART,
+  DISTRIBUTED_FOLDER,
   type CommandResult,
   type Progress,
   type Restored,
@@ -33,16 +33,17 @@ export interface RestoreOptions {
 }
 
 interface Held {
-  /** Keeps services apart from what they have in the folder, also where they made it since. Throws `BackupFailed` where they run. */
-  keepApartOut(): void;
+  /** Keeps distributed services from what they have in the folder, also where they made it since. Throws `BackupFailed` where they run. */
+  keepDistributedOut(): void;
   release(): void;
 }
 
 /** In a folder that `npm run start:distributed` has for itself. */
-const OF_SERVICES_APART = ['installation.json', 'lock-distributed'];
+const OF_DISTRIBUTED_SERVICES = ['installation.json', 'lock-distributed'];
 
 const hasData = (folder: string): boolean =>
-  fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== SERVICES_APART);
+  fs.existsSync(folder) &&
+  fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== DISTRIBUTED_FOLDER);
 
 const lock = (folder: string, name: string): FileLock => {
   const held = lockFile(path.join(folder, name));
@@ -50,25 +51,25 @@ const lock = (folder: string, name: string): FileLock => {
   return held;
 };
 
-/** Keeps a product from the folder, which is made where there is none, and from what services apart keep in it. */
+/** Keeps a product from the folder, which is made where there is none, and from what distributed services keep in it. */
 const hold = (dataDir: string, replaces: boolean): Held => {
-  const apart = path.join(dataDir, SERVICES_APART);
+  const distributed = path.join(dataDir, DISTRIBUTED_FOLDER);
   const locks: FileLock[] = [];
-  let holdsApart = false;
-  const keepApartOut = (): void => {
-    if (OF_SERVICES_APART.some((name) => fs.existsSync(path.join(dataDir, name))))
+  let holdsDistributed = false;
+  const keepDistributedOut = (): void => {
+    if (OF_DISTRIBUTED_SERVICES.some((name) => fs.existsSync(path.join(dataDir, name))))
       throw new BackupFailed(
-        'data_folder_apart',
-        `${dataDir} holds the data of services apart: name another folder with DATA_DIR.`,
+        'data_folder_distributed',
+        `${dataDir} holds the data of distributed services: name another folder with DATA_DIR.`,
       );
-    if (holdsApart || !fs.existsSync(apart)) return;
-    locks.push(lock(apart, 'lock-distributed'));
-    holdsApart = true;
+    if (holdsDistributed || !fs.existsSync(distributed)) return;
+    locks.push(lock(distributed, 'lock-distributed'));
+    holdsDistributed = true;
   };
   const release = (): void => locks.forEach((each) => each.release());
   try {
     makeFolder(dataDir);
-    keepApartOut();
+    keepDistributedOut();
     locks.push(lock(dataDir, 'lock'));
     if (hasData(dataDir) && !replaces)
       throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
@@ -76,7 +77,7 @@ const hold = (dataDir: string, replaces: boolean): Held => {
     release();
     throw asBackupFailed(error, dataDir);
   }
-  return { keepApartOut, release };
+  return { keepDistributedOut, release };
 };
 
 const bytesIn = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -112,7 +113,7 @@ const moveAside = (dataDir: string, before: string): void => {
 const momentOf = (dataDir: string): string =>
   (JSON.parse(fs.readFileSync(path.join(dataDir, RESTORED), 'utf8')) as Restored).takenAt;
 
-/** What was made ready is not removed then: it may have the only copy of what services apart keep. */
+/** What was made ready is not removed then: it may have the only copy of what distributed services keep. */
 const assertNotOvertaken = (dataDir: string): void => {
   if (isRestoreOvertaken(dataDir))
     throw new BackupFailed(
@@ -138,7 +139,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
   if (readManifest(backup).format !== FORMAT)
     throw new BackupFailed(
       'backup_other_size',
-      `${backup} holds services apart: give the settings of their engines, MONGODB_URL among them.`,
+      `${backup} holds distributed services: give the settings of their engines, MONGODB_URL among them.`,
     );
   const held = hold(dataDir, replaces);
   let isMovedAside = false;
@@ -168,7 +169,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
     syncFolder(ready);
     await faultPoint('restore.ready');
-    held.keepApartOut();
+    held.keepDistributedOut();
     moveAside(dataDir, before);
     isMovedAside = true;
     await faultPoint('restore.moved-aside');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openMongoEventStore } from '@marquee/adapter-mongo';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { TOPICS } from '@marquee/contracts';
-import { openApartEngines, type ApartEngines } from '@marquee/service-host';
+import { openDistributedEngines, type DistributedEngines } from '@marquee/service-host';
 import { engineUrl, type EngineName } from '../../../../tests/support/engine';
 import { changedBetween, lookAt, lookWhenStill } from './stillness';
 
@@ -14,9 +14,9 @@ describeWithEngines('two looks at the engines of an installation', () => {
   const id = `look${randomBytes(6).toString('hex')}`;
   const bucket = new URL(engineUrl('s3') ?? 'http://a:b@localhost');
   bucket.pathname = `/${id}`;
-  let engines: ApartEngines;
+  let engines: DistributedEngines;
   beforeAll(async () => {
-    engines = await openApartEngines(
+    engines = await openDistributedEngines(
       {
         MONGODB_URL: engineUrl('mongodb'),
         MONGODB_DATABASE: id,

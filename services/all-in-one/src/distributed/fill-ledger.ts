@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { tableSums, type ServerColumnStore } from '@marquee/adapter-clickhouse';
 import { migrateLedger } from '@marquee/analytics-service';
-import type { ApartManifest } from '../backup/manifest';
+import type { DistributedManifest } from '../backup/manifest';
 import { FillFailed } from '../fill/fill-failed';
 import { blockPiece, piecesOf, unframed } from './pieces';
 
 /** Makes the tables of clicks and puts the rows of a backup into them. Rejects with `FillFailed` unless they come to the same sums. */
 export const fillLedger = async (
   backup: string,
-  ledger: ApartManifest['ledger'],
+  ledger: DistributedManifest['ledger'],
   columns: ServerColumnStore,
   progress: (done: number, total: number) => void,
 ): Promise<number> => {

@@ -8,7 +8,7 @@ import {
 } from '@marquee/adapter-mongo';
 import { closedAccounts } from '@marquee/identity-service';
 import { createLogger } from '@marquee/nest-kit';
-import { openOperatorLog, type ApartEngines, type Environment } from '@marquee/service-host';
+import { openOperatorLog, type DistributedEngines, type Environment } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
 import { closeAndPublish } from '../restore/close-erased-accounts';
 import { topicsOfAll } from '../services';
@@ -53,7 +53,7 @@ export const endedIn = async (url: string, database: string): Promise<Ended> => 
  * how many of these there were.
  */
 export const keepClosed = async (
-  engines: ApartEngines,
+  engines: DistributedEngines,
   ended: Ended,
   { env, installationSecret }: { readonly env: Environment; readonly installationSecret: string },
 ): Promise<number> => {

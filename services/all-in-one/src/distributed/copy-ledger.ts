@@ -2,7 +2,7 @@ import { exportTable, tableSums, type PartBlock, type ServerColumnStore } from '
 import { LEDGER_TABLES, LEDGER_VERSION, ledgerVersion } from '@marquee/analytics-service';
 import { BackupFailed } from '../backup/backup-failed';
 import type { FileWriter } from '../backup/checked-files';
-import type { ApartManifest, BackedUpFile } from '../backup/manifest';
+import type { BackedUpFile, DistributedManifest } from '../backup/manifest';
 import { framed } from './pieces';
 
 async function* framesOf(blocks: AsyncIterable<PartBlock>): AsyncGenerator<Uint8Array> {
@@ -23,7 +23,7 @@ export const copyLedger = async (
   writer: FileWriter,
   files: BackedUpFile[],
   progress: (done: number, total: number) => void,
-): Promise<ApartManifest['ledger']> => {
+): Promise<DistributedManifest['ledger']> => {
   const version = await ledgerVersion(columns);
   if (version === null) return null;
   if (version !== LEDGER_VERSION)
@@ -31,7 +31,7 @@ export const copyLedger = async (
       'backup_unknown_data',
       'the tables of clicks are of another release: back up with the release that ran last.',
     );
-  const tables: NonNullable<ApartManifest['ledger']>['tables'] = [];
+  const tables: NonNullable<DistributedManifest['ledger']>['tables'] = [];
   const total = await storedRows(columns);
   let before = 0;
   for (const table of LEDGER_TABLES) {

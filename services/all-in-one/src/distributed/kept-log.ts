@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ApartManifest } from '../backup/manifest';
+import type { DistributedManifest } from '../backup/manifest';
 import type { LogSource, SourceRecord } from '../fill/fill-log';
 import type { Follower } from '../fill/log-translation';
 import { groupsOf, linePiece, piecesOf } from './pieces';
@@ -17,7 +17,7 @@ const decodedRecord = (line: Buffer): SourceRecord => {
 };
 
 /** The log in a backup. */
-export const keptLog = (backup: string, { partitions }: ApartManifest['log']): LogSource => {
+export const keptLog = (backup: string, { partitions }: DistributedManifest['log']): LogSource => {
   const fileOf = new Map(partitions.map(({ topic, partition, file }) => [`${topic}/${partition}`, file]));
   return {
     partitions,
@@ -33,7 +33,7 @@ export const keptLog = (backup: string, { partitions }: ApartManifest['log']): L
 };
 
 /** The groups in a backup. They say what they are handed next, and followers what they have handled last. */
-export const keptGroups = ({ groups }: ApartManifest['log']): readonly Follower[] =>
+export const keptGroups = ({ groups }: DistributedManifest['log']): readonly Follower[] =>
   Object.entries(groups).map(([name, next]) => ({
     name,
     handled: new Map(Object.entries(next).map(([place, offset]) => [place, offset - 1])),

@@ -1,6 +1,6 @@
-import { wordsOf } from './restore-apart-backup';
+import { wordsOf } from './restore-distributed-backup';
 
-describe('the words of a restore of services apart', () => {
+describe('the words of a restore of distributed services', () => {
   const manifest = { takenAt: '2026-11-26T10:00:00.000Z' };
   const wordsWith = (replaces: string | null): string => wordsOf(manifest, { lines: [], closed: 0, replaces });
 

@@ -32,7 +32,7 @@ const filesOf = (folder: string): Readonly<Record<string, string>> =>
       .map((file) => [file, fs.readFileSync(path.join(folder, file)).toString('latin1')]),
   );
 
-describeDistributed('a backup of services apart', () => {
+describeDistributed('a backup of distributed services', () => {
   const [before, broken, after, folder] = [1, 2, 3, 4].map(() => temporaryFolder()) as [string, string, string, string];
   const backup = path.join(folder, 'backup');
   let port: number;

@@ -7,13 +7,13 @@ import {
   withFields,
   type MongoConnection,
 } from '@marquee/adapter-mongo';
-import type { ApartManifest } from '../backup/manifest';
+import type { DistributedManifest } from '../backup/manifest';
 import { followerOf, translatedCheckpoint, type Checkpoint, type Translation } from '../fill/checkpoints';
 import { FillFailed } from '../fill/fill-failed';
 import type { Follower } from '../fill/log-translation';
 import { bsonPiece, groupsOf, piecesOf } from './pieces';
 
-export type BackedUpCollection = ApartManifest['collections'][number];
+export type BackedUpCollection = DistributedManifest['collections'][number];
 
 const DOCUMENTS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 8 * 1024 * 1024;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { UnknownCollection } from '@marquee/adapter-mongo';
 import { isoTime } from '@marquee/kernel';
 import {
-  openApartEngines,
+  openDistributedEngines,
   StartRefused,
   type CommandResult,
   type Environment,
@@ -11,7 +11,7 @@ import {
 import { giveName, makePartial, writeManifest } from '../backup/backup-folder';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { FileWriter } from '../backup/checked-files';
-import { APART_FORMAT, type ApartManifest, type BackedUpFile } from '../backup/manifest';
+import { DISTRIBUTED_FORMAT, type BackedUpFile, type DistributedManifest } from '../backup/manifest';
 import { ownTopics } from '../services';
 import { copyDocuments } from './copy-documents';
 import { copyLedger } from './copy-ledger';
@@ -19,7 +19,7 @@ import { copyLog } from './copy-log';
 import { copyObjects } from './copy-objects';
 import { assertNoMembers, assertStill, lookAt, lookWhenStill } from './stillness';
 
-export interface ApartBackupOptions {
+export interface DistributedBackupOptions {
   readonly env: Environment;
   /** A folder that does not exist, or is empty. */
   readonly target: string;
@@ -40,7 +40,7 @@ const asFailed = (error: unknown, target: string): Error => {
   );
 };
 
-const wordsOf = (target: string, manifest: ApartManifest): string => {
+const wordsOf = (target: string, manifest: DistributedManifest): string => {
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
   const { collections, log, ledger, objects, files } = manifest;
   return [
@@ -53,13 +53,13 @@ const wordsOf = (target: string, manifest: ApartManifest): string => {
 };
 
 /**
- * Copies what the engines of services apart hold into a new folder, as of one moment: what is not acts of visitors must not change while it is
+ * Copies what the engines of distributed services hold into a new folder, as of one moment: what is not acts of visitors must not change while it is
  * copied. A failure leaves nothing behind, a killed process `<target>.partial`. Rejects with `BackupFailed` or `StartRefused`.
  */
-export const takeApartBackup = async (options: ApartBackupOptions): Promise<CommandResult> => {
+export const takeDistributedBackup = async (options: DistributedBackupOptions): Promise<CommandResult> => {
   const { env, target, product, progress } = options;
   const begunAt = isoTime(Date.now());
-  const engines = await openApartEngines(env, ownTopics);
+  const engines = await openDistributedEngines(env, ownTopics);
   let partial: string | undefined;
   try {
     partial = makePartial(target);
@@ -83,8 +83,8 @@ export const takeApartBackup = async (options: ApartBackupOptions): Promise<Comm
     const toldOfObjects = told('objects (the services may start again)');
     const objects = await copyObjects(() => engines.objects.stored(), writer, files, toldOfObjects);
     writer.sync();
-    const manifest: ApartManifest = {
-      format: APART_FORMAT,
+    const manifest: DistributedManifest = {
+      format: DISTRIBUTED_FORMAT,
       product,
       begunAt,
       takenAt,

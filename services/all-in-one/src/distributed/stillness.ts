@@ -4,7 +4,7 @@ import type { CommittedGroup, KeptPartition } from '@marquee/adapter-kafka';
 import { writeMarks } from '@marquee/adapter-mongo';
 import { TOPICS } from '@marquee/contracts';
 import { LEASE_DURATION_MS } from '@marquee/event-sourcing';
-import type { ApartEngines } from '@marquee/service-host';
+import type { DistributedEngines } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
 
 type Marks = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Look {
 const prefixed = (engine: string, marks: Marks): Marks =>
   Object.fromEntries(Object.entries(marks).map(([name, mark]) => [`${engine} ${name}`, mark]));
 
-export const lookAt = async ({ mongo, kept, columns }: ApartEngines): Promise<Look> => {
+export const lookAt = async ({ mongo, kept, columns }: DistributedEngines): Promise<Look> => {
   const documents = await writeMarks(mongo);
   // Before the ends of the partitions: no group is then behind what is copied.
   const groups = await kept.groups();
@@ -81,7 +81,7 @@ export const assertNoMembers = ({ groups }: Look): void => {
  * Rejects with `BackupFailed`.
  */
 export const lookWhenStill = async (
-  engines: ApartEngines,
+  engines: DistributedEngines,
   wait: () => Promise<unknown> = () => sleep(LEASE_DURATION_MS),
 ): Promise<Look> => {
   const first = await lookAt(engines);

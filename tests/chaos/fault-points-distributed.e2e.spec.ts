@@ -1,5 +1,5 @@
 import { describeDistributed } from '../support/distributed';
-import { servicesApart } from './fault-points/compositions';
+import { distributedServices } from './fault-points/compositions';
 import { failAtEachPoint, type Usual } from './fault-points/suite';
 
 /** What is tried unless more is asked for: where processes and engines of their own differ most from one process. */
@@ -10,6 +10,6 @@ const usual: Usual = {
 };
 
 describeDistributed(
-  'a click, an edit, a message and a sticker, failing at every point on their way, with services apart',
-  () => failAtEachPoint(servicesApart, usual, 4),
+  'a click, an edit, a message and a sticker, failing at every point on their way, with distributed services',
+  () => failAtEachPoint(distributedServices, usual, 4),
 );

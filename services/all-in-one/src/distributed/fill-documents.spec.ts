@@ -21,7 +21,7 @@ const checkpoints = [
   { _id: 'rebuild:projection:clicks:1', position: '{"generation":"g1","positions":"{}","handled":1}', by: 'd' },
 ];
 
-describe('the checkpoints in a backup of services apart', () => {
+describe('the checkpoints in a backup of distributed services', () => {
   let backup: string;
   beforeEach(() => {
     backup = fs.mkdtempSync(path.join(tmpdir(), 'marquee-checkpoints-'));

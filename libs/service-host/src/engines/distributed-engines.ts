@@ -12,8 +12,8 @@ import { StartRefused } from '../start-refused';
 import { kafkaAddress } from './kafka-address';
 import { given } from './ports';
 
-/** The engines of services apart, for a command that reads or fills them while no service writes. */
-export interface ApartEngines {
+/** The engines of distributed services, for a command that reads or fills them while no service writes. */
+export interface DistributedEngines {
   readonly mongo: MongoConnection;
   readonly log: LogImport;
   /** The same log, to read it as it lies. */
@@ -54,7 +54,7 @@ const readSettings = (env: Environment): PortSettings => {
   for (const port of PORTS)
     if (settings[`${port}_ADAPTER`] !== ENGINES[port])
       throw new StartRefused(
-        `This command works on the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`,
+        `This command works on the engines of distributed services: ${port}_ADAPTER must be ${ENGINES[port]}.`,
       );
   return settings;
 };
@@ -66,13 +66,13 @@ export const installationSecretIn = (env: Environment): string =>
   refusingWrongSettings(() => parseSettings(secretEnv, env)).INSTALLATION_SECRET;
 
 /**
- * Opens the engines that these settings of services apart name, and checks that each responds. Rejects with `StartRefused` where a setting
+ * Opens the engines that these settings of distributed services name, and checks that each responds. Rejects with `StartRefused` where a setting
  * is missing or an engine is away.
  */
-export const openApartEngines = async (
+export const openDistributedEngines = async (
   env: Environment,
   topics: Readonly<Record<string, TopicSettings>>,
-): Promise<ApartEngines> => {
+): Promise<DistributedEngines> => {
   const settings = readSettings(env);
   const [{ openMongo }, { openKafkaLogExport, openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] =
     await Promise.all([
@@ -92,7 +92,7 @@ export const openApartEngines = async (
   const kept = openKafkaLogExport(kafka);
   const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
   const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
-  const engines: ApartEngines = {
+  const engines: DistributedEngines = {
     mongo,
     log,
     kept,

@@ -1,10 +1,10 @@
 import type { LogExport } from '@marquee/adapter-kafka';
 import type { FileWriter } from '../backup/checked-files';
-import type { ApartManifest, BackedUpFile } from '../backup/manifest';
+import type { BackedUpFile, DistributedManifest } from '../backup/manifest';
 import { encodedRecord } from './kept-log';
 import type { Look } from './stillness';
 
-type Log = ApartManifest['log'];
+type Log = DistributedManifest['log'];
 
 /** Writes the records of each partition that were there at the look as a file of lines. */
 export const copyLog = async (

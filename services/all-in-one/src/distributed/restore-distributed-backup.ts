@@ -5,15 +5,15 @@ import { LEDGER_VERSION } from '@marquee/analytics-service';
 import { isoTime } from '@marquee/kernel';
 import {
   installationSecretIn,
-  openApartEngines,
+  openDistributedEngines,
   StartRefused,
-  type ApartEngines,
+  type DistributedEngines,
   type CommandResult,
   type Environment,
   type Progress,
 } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
-import { APART_FORMAT, type ApartManifest } from '../backup/manifest';
+import { DISTRIBUTED_FORMAT, type DistributedManifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Translation } from '../fill/checkpoints';
 import { assertEmpty } from '../fill/empty-engines';
@@ -28,7 +28,7 @@ import { fillLedger } from './fill-ledger';
 import { endedIn, keepClosed, type Ended } from './keep-closed';
 import { keptGroups, keptLog } from './kept-log';
 
-export interface ApartRestoreOptions {
+export interface DistributedRestoreOptions {
   readonly env: Environment;
   readonly backup: string;
   /** The database of the installation that is replaced; null where it is gone. */
@@ -50,7 +50,11 @@ const asFailed = (error: unknown): Error => {
 };
 
 /** Rejects with `BackupFailed` where this release, or this secret, cannot go on with the backup. */
-const assertUsable = (backup: string, { collections, ledger }: ApartManifest, installationSecret: string): void => {
+const assertUsable = (
+  backup: string,
+  { collections, ledger }: DistributedManifest,
+  installationSecret: string,
+): void => {
   if (ledger !== null && ledger.version !== LEDGER_VERSION)
     throw new BackupFailed(
       'restore_other_release',
@@ -69,8 +73,8 @@ const assertUsable = (backup: string, { collections, ledger }: ApartManifest, in
 /** Fills engines that hold nothing. Returns a line for each part, with its counts. */
 const fill = async (
   backup: string,
-  manifest: ApartManifest,
-  engines: ApartEngines,
+  manifest: DistributedManifest,
+  engines: DistributedEngines,
   progress: Progress,
 ): Promise<readonly string[]> => {
   const { mongo, columns } = engines;
@@ -131,7 +135,10 @@ export interface Filled {
 }
 
 /** What the command says at its end. */
-export const wordsOf = ({ takenAt }: Pick<ApartManifest, 'takenAt'>, { lines, closed, replaces }: Filled): string =>
+export const wordsOf = (
+  { takenAt }: Pick<DistributedManifest, 'takenAt'>,
+  { lines, closed, replaces }: Filled,
+): string =>
   [
     `The engines hold what there was at ${takenAt}, compared with the backup:`,
     ...lines.map((line) => `  ${line}`),
@@ -149,19 +156,19 @@ export const wordsOf = ({ takenAt }: Pick<ApartManifest, 'takenAt'>, { lines, cl
   ].join('\n');
 
 /**
- * Fills engines that hold nothing with a checked backup of services apart. Accounts that were closed since stay closed. Rejects with
+ * Fills engines that hold nothing with a checked backup of distributed services. Accounts that were closed since stay closed. Rejects with
  * `BackupFailed` or `StartRefused`.
  */
-export const restoreApartBackup = async (options: ApartRestoreOptions): Promise<CommandResult> => {
+export const restoreDistributedBackup = async (options: DistributedRestoreOptions): Promise<CommandResult> => {
   const { env, backup, replaces, progress } = options;
   const installationSecret = installationSecretIn(env);
   const manifest = await verifyBackup(backup, progress);
-  if (manifest.format !== APART_FORMAT)
+  if (manifest.format !== DISTRIBUTED_FORMAT)
     throw new BackupFailed(
       'backup_other_size',
       `${backup} holds the product in one process: leave MONGODB_URL out to restore it, and move then.`,
     );
-  const engines = await openApartEngines(env, ownTopics);
+  const engines = await openDistributedEngines(env, ownTopics);
   try {
     assertUsable(backup, manifest, installationSecret);
     const ended = replaces === null ? NOTHING_ENDED : await endedIn(env['MONGODB_URL']!, replaces);

@@ -6,9 +6,9 @@ import {
   type MongoConnection,
 } from '@marquee/adapter-mongo';
 import type { FileWriter } from '../backup/checked-files';
-import type { ApartManifest, BackedUpFile } from '../backup/manifest';
+import type { BackedUpFile, DistributedManifest } from '../backup/manifest';
 
-type Collections = ApartManifest['collections'];
+type Collections = DistributedManifest['collections'];
 
 /** What a copy keeps of a document: the names of collections that wait to be dropped are of the database that they lie in. */
 const keptOf = ({ kind }: InstallationCollection, bytes: Buffer): Buffer =>
