@@ -30,6 +30,7 @@ const message = (n: number, more: Partial<Message> = {}): Message => ({
 });
 const page = (numbers: readonly number[], nextCursor: string | null, total = 9): SentPage<Message> => ({
   data: numbers.map((n) => message(n)),
+  end: numbers.length === 0 ? null : message(numbers.at(-1)!),
   nextCursor,
   total,
   unread: 0,
@@ -66,6 +67,14 @@ describe('the pages of messages', () => {
     expect(shown(withOne(pagesOf(page([], null)), message(1)))).toEqual([1]);
   });
 
+  it('have the last message that was loaded back, and no older one', () => {
+    const left = without(two, new Set(['m006']));
+    expect(shown(withOne(left, message(6)))).toEqual([9, 8, 7, 6]);
+    expect(shown(withOne(left, message(5)))).toEqual([9, 8, 7]);
+    const none = without(two, new Set(['m009', 'm008', 'm007', 'm006']));
+    expect(shown([6, 8, 9].map((n) => message(n)).reduce(withOne, none))).toEqual([9, 8, 6]);
+  });
+
   it('mark messages as read', () => {
     const read = withRead(two, new Set(['m009', 'm006']));
     expect(sentOf(read).map(({ isRead }) => isRead)).toEqual([true, false, false, true]);
@@ -86,10 +95,17 @@ describe('the newest page', () => {
     data: [message(11), message(10), message(9, { count: 4 }), message(7)],
   };
 
-  it('has arrivals: what is not shown and newer than something that is', () => {
+  it('has arrivals: what is not shown and lies among what was loaded', () => {
     expect(arrivalsIn(two, newest).map(({ dm }) => dm)).toEqual(['11', '10']);
     expect(arrivalsIn(pagesOf(page([], null)), newest)).toHaveLength(4);
     expect(arrivalsIn(pagesOf(page([9], 'a')), page([9, 8], 'a'))).toEqual([]);
+  });
+
+  it('has arrivals in the place of the last message, when another window has brought it back', () => {
+    const left = without(two, new Set(['m007', 'm006']));
+    expect(arrivalsIn(left, page([9, 8, 6, 5], 'c')).map(({ dm }) => dm)).toEqual(['6']);
+    expect(shown(withArrivals(left, page([9, 8, 6, 5], 'c')))).toEqual([9, 8, 6]);
+    expect(arrivalsIn(pagesOf(page([9], null)), page([9, 8], null)).map(({ dm }) => dm)).toEqual(['8']);
   });
 
   it('changes what is shown, without arrivals', () => {
@@ -110,6 +126,7 @@ describe('the newest page', () => {
     expect(reaches(page([], 'c'), two)).toBe(false);
     expect(reaches(page([9, 8, 7, 6], 'c'), two)).toBe(true);
     expect(reaches(page([9], null), two)).toBe(true);
+    expect(reaches(page([9, 8, 7], 'c'), without(two, new Set(['m006'])))).toBe(false);
     expect(reaches(page([9], 'c'), pagesOf(page([], 'a')))).toBe(true);
     expect(reaches(page([9, 8], 'c'), pagesOf(page([9, 8], null)))).toBe(false);
   });

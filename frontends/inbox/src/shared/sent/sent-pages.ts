@@ -1,4 +1,4 @@
-import type { Sent, SentPage } from './sent';
+import type { Place, Sent, SentPage } from './sent';
 
 /** The pages that were loaded, newest first, as the query client keeps them. */
 export interface SentPages<S extends Sent> {
@@ -44,14 +44,26 @@ export const withMore = <S extends Sent>(
 export const without = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.filter(({ id }) => !ids.has(id)));
 
-const isNewer = (one: Sent, other: Sent): boolean =>
+const isNewer = (one: Place, other: Place): boolean =>
   one.timestamp === other.timestamp ? one.id > other.id : one.timestamp > other.timestamp;
+
+const endOf = (pages: readonly SentPage<Sent>[]): Place | undefined =>
+  pages
+    .map(({ end }) => end)
+    .filter((end) => end !== null)
+    .at(-1);
+
+/** Whether something lies among what these pages loaded, also where the last of it was deleted since. */
+const isLoaded = (pages: readonly SentPage<Sent>[], sent: Place): boolean => {
+  const end = endOf(pages);
+  return pages.at(-1)?.nextCursor === null || (end !== undefined && !isNewer(end, sent));
+};
 
 /** What was sent in its place, with the totals as they are; what is older than all that was loaded comes with its page. */
 export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages<S> => {
   const others = without(pages, new Set([sent.id]));
   const at = others.pages.findIndex(
-    ({ data, nextCursor }) => nextCursor === null || data.some((other) => isNewer(sent, other)),
+    (page) => page.data.some((other) => isNewer(sent, other)) || isLoaded([page], sent),
   );
   if (at < 0) return others;
   const { pageParams } = others;
@@ -69,17 +81,14 @@ export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages
 export const reaches = <S extends Sent>(newest: SentPage<S>, pages: SentPages<S>): boolean => {
   if (newest.nextCursor === null) return true;
   if (pages.pages.at(-1)?.nextCursor === null) return false;
-  const oldest = newest.data.at(-1);
-  const last = sentOf(pages).at(-1);
-  return last === undefined || (oldest !== undefined && !isNewer(oldest, last));
+  const [oldest, end] = [newest.data.at(-1), endOf(pages.pages)];
+  return end === undefined || (oldest !== undefined && !isNewer(oldest, end));
 };
 
 /** What the newest page has that is not shown and belongs among what is. */
 export const arrivalsIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): S[] => {
-  const shown = sentOf(pages);
-  const ids = new Set(shown.map(({ id }) => id));
-  const last = shown.at(-1);
-  return newest.data.filter((sent) => !ids.has(sent.id) && (last === undefined || isNewer(sent, last)));
+  const shown = new Set(sentOf(pages).map(({ id }) => id));
+  return newest.data.filter((sent) => !shown.has(sent.id) && isLoaded(pages.pages, sent));
 };
 
 /** What is shown, with what has changed as the newest page has it. Arrivals are left out, and the totals are as they are. */

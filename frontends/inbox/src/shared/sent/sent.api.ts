@@ -21,7 +21,8 @@ export const fetchSent = async <S extends Sent>(
       ? api.GET('/api/content/data', { params: { query }, ...given })
       : api.POST('/api/content/data/search', { body: { ...query, q }, ...given }),
   );
-  return { ...page, data: page.data.filter(isOfType) };
+  const data = page.data.filter(isOfType);
+  return { ...page, data, end: data.at(-1) ?? null };
 };
 
 /** Asks anew for all pages that are shown, and joins them to one. */

@@ -9,8 +9,13 @@ export type Answer = Extract<Sent, { readonly type: 'questionAnswer' }>;
 /** To an inbox. */
 export type Message = Exclude<Sent, Answer>;
 
+/** Where something stands among what was sent, which is newest first. */
+export type Place = Pick<Sent, 'id' | 'timestamp'>;
+
 export type SentPage<S extends Sent> = Omit<AnyPage, 'data'> & {
   readonly data: S[];
+  /** Where the page ended when it was loaded, whatever is deleted from it since; null: it was empty. */
+  readonly end: Place | null;
   /** How many a search looked through for this page. */
   readonly searched?: number;
 };
