@@ -34,23 +34,29 @@ export const useStartTrial = () => {
   });
 };
 
-/** Both are called also where nothing waits for the answer any more. */
+const isCancelled = ({ state, status }: Subscription): boolean => state === 'CANCELLED' || status === 'Cancelled';
+
+/** Both are called also where nothing waits for the answer any more. A plan that is cancelled although the answer was lost is no failure. */
 export const useCancelPlan = (then: {
   readonly onCancelled: (now: Subscription) => void;
   readonly onFailed: () => void;
 }) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(api.DELETE('/api/subscriptions')),
+    mutationFn: async () => {
+      try {
+        return await call(api.DELETE('/api/subscriptions'));
+      } catch (error) {
+        const now = await client.fetchQuery({ ...subscriptionQuery, staleTime: 0 }).catch(() => null);
+        if (now === null || !isCancelled(now)) throw error;
+        return now;
+      }
+    },
     onSuccess: (subscription) => {
       setKnown(client, subscription);
       then.onCancelled(subscription);
     },
-    onError: () => {
-      // The plan may have ended, by this call or in another tab.
-      void client.invalidateQueries(subscriptionQuery);
-      then.onFailed();
-    },
+    onError: then.onFailed,
   });
 };
 
