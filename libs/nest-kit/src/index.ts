@@ -28,7 +28,16 @@ export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { observeJobs } from './jobs';
 export { observeLag } from './lag.metrics';
 export { createLogger, type Logger } from './logger';
-export { billingSetting, blockedHostsSetting, listSetting, originSetting, uploadMaxSetting } from './setting-types';
+export {
+  assetOriginSetting,
+  billingSetting,
+  blockedHostsSetting,
+  countryDatabaseSetting,
+  listSetting,
+  originSetting,
+  trustedProxiesSetting,
+  uploadMaxSetting,
+} from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';

@@ -16,6 +16,14 @@ export const listSetting = z
       .filter((part) => part !== ''),
   );
 
+/** Read by each process that listens, and by redirects, which tells visitors apart by their addresses. */
+export const trustedProxiesSetting = listSetting.describe(
+  'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
+);
+
+/** Read by each process that answers with addresses of uploads or that lets pages load them. */
+export const assetOriginSetting = originSetting.optional().describe('another origin that serves the uploads');
+
 /** How large an uploaded file may be. Read by content, which checks files, and by the gateway, through which they come. */
 export const uploadMaxSetting = z.coerce
   .number()
@@ -36,3 +44,9 @@ export const blockedHostsSetting = z
   .string()
   .optional()
   .describe('file of hosts to which nothing may lead, one a line, subdomains included; changes count within a minute');
+
+/** Read by redirects, which counts clicks by country, and by identity, which names the country of a session. */
+export const countryDatabaseSetting = z
+  .string()
+  .optional()
+  .describe("another country database in MaxMind's format than the bundled DB-IP");

@@ -33,15 +33,16 @@ export { createClientThrottle, type ClientThrottle } from './http/client-throttl
 export { forward, FORWARD_TIMEOUT_MS, type NextHop, type NextHops } from './http/forward';
 export { createForwardedHeaders } from './http/forwarded-headers';
 export { createHopConnections } from './http/hop-connections';
-export { httpEnv } from './http/http.env';
+export { addressEnv, drainDelay, httpEnv } from './http/http.env';
 export { listen, listenForThreads, type HttpServer } from './http/http-server';
 export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 export { answer, pathOf, type RawHandler } from './http/raw-answer';
 export { createStaticSite } from './http/static-site';
+export { logLevel } from './log-level.env';
 export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 export { STATE_HEADER } from './http/service-dispatcher';
 export { shutDownOnSignal } from './shut-down-on-signal';
-export { EMBEDDED_NODE, portsEnv } from './ports.env';
+export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';
 export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';
 export { rateLimitScale } from './rate-limit-scale.env';

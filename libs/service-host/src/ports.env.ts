@@ -127,6 +127,12 @@ const engineSettings = {
 /** The only redirect node of an installation of one process. */
 export const EMBEDDED_NODE = 'embedded';
 
+/** For every process that keeps a journal. */
+export const journalSync = z
+  .enum(['write', 'disk'])
+  .default('write')
+  .describe('`write` survives a killed process, `disk` also a power cut');
+
 const journalSettings = {
   NODE_SLOT: z
     .string()
@@ -135,10 +141,7 @@ const journalSettings = {
     .refine((slot) => slot !== EMBEDDED_NODE, { error: 'is the name of the node of one process: choose another one' })
     .default('r0')
     .describe('name of this node: the same after each start, and no other node has it'),
-  JOURNAL_SYNC: z
-    .enum(['write', 'disk'])
-    .default('write')
-    .describe('`write` survives a killed process, `disk` also a power cut'),
+  JOURNAL_SYNC: journalSync,
 };
 
 type Engine = keyof typeof engineSettings;

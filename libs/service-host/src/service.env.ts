@@ -1,14 +1,14 @@
 import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
 import { listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
-import { httpEnv } from './http/http.env';
+import { addressEnv, drainDelay, httpEnv } from './http/http.env';
+import { logLevel } from './log-level.env';
 import { tracingEnv } from './tracing/tracing.env';
 
 /** Settings that every service has when it runs alone. Only the port differs. */
 export const serviceEnv = (port: number) =>
   z.object({
-    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(port).describe('port to listen on'),
+    ...addressEnv(port),
     PUBLIC_URL: originSetting.describe('the origin that visitors see: the one of the gateway'),
     DATA_DIR: z
       .string()
@@ -16,29 +16,17 @@ export const serviceEnv = (port: number) =>
       .describe(
         'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay`, `jobs` and `suspend` call',
       ),
-    TRUSTED_PROXIES: listSetting.describe(
-      'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
-    ),
     ...httpEnv,
     ...tracingEnv,
     TRACED_GATEWAYS: listSetting.describe(
       'gateways whose `traceparent` is followed: addresses or CIDR ranges, by comma. Not proxies, which hand on what visitors send',
     ),
-    LOG_LEVEL: z
-      .enum(['silent', 'error', 'warn', 'info', 'debug'])
-      .default('info')
-      .describe('`silent`, `error`, `warn`, `info`, `debug`'),
+    LOG_LEVEL: logLevel.default('info'),
     INSTALLATION_SECRET: z
       .string({ error: 'must be set: one random text for all services of an installation' })
       .min(INSTALLATION_SECRET_MIN, { error: `must have at least ${INSTALLATION_SECRET_MIN} characters` })
       .describe('one random text for all services of an installation, at least 32 characters: every key comes from it'),
-    DRAIN_DELAY_MS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(60_000)
-      .default(0)
-      .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
+    DRAIN_DELAY_MS: drainDelay,
   });
 
 /** Settings of a service that checks the tokens of owners. */

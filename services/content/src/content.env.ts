@@ -1,11 +1,17 @@
-import { billingSetting, blockedHostsSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
+import {
+  assetOriginSetting,
+  billingSetting,
+  blockedHostsSetting,
+  originSetting,
+  uploadMaxSetting,
+} from '@marquee/nest-kit';
 import { z } from 'zod';
 
 /** Settings of content. The host parses them once and hands them over. */
 export const contentEnv = z.object({
   BILLING: billingSetting,
   PUBLIC_URL: originSetting.describe('the origin that visitors see: no link may lead to a page of it'),
-  ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+  ASSET_ORIGIN: assetOriginSetting,
   BLOCKED_HOSTS_FILE: blockedHostsSetting,
   UPLOAD_MAX_BYTES: uploadMaxSetting,
 });

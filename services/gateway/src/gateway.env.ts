@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
-import { listSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
-import { httpEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
+import { assetOriginSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
+import { addressEnv, drainDelay, httpEnv, logLevel, rateLimitScale, tracingEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 const upstreams = (service: ServiceName) =>
@@ -23,27 +23,14 @@ const upstreamSettings = Object.fromEntries(
 /** Settings of the gateway. */
 export const gatewayEnv = z
   .object({
-    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
+    ...addressEnv(3000),
     PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; follows PORT unless set'),
-    TRUSTED_PROXIES: listSetting.describe(
-      'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
-    ),
     ...httpEnv,
     ...tracingEnv,
     RATE_LIMIT_SCALE: rateLimitScale,
-    ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
-    LOG_LEVEL: z
-      .enum(['silent', 'error', 'warn', 'info', 'debug'])
-      .default('info')
-      .describe('`silent`, `error`, `warn`, `info`, `debug`'),
-    DRAIN_DELAY_MS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(60_000)
-      .default(0)
-      .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
+    ASSET_ORIGIN: assetOriginSetting,
+    LOG_LEVEL: logLevel.default('info'),
+    DRAIN_DELAY_MS: drainDelay,
     ...upstreamSettings,
     S3_URL: z
       .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:7070/BUCKET' })

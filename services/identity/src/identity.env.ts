@@ -1,4 +1,4 @@
-import { originSetting } from '@marquee/nest-kit';
+import { countryDatabaseSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
@@ -27,7 +27,7 @@ export const identityEnv = z.object({
     .max(1000)
     .default(50)
     .describe('answers that must not tell what was found end on a multiple of this many milliseconds'),
-  GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
+  GEO_DB_PATH: countryDatabaseSetting,
   DEV_MAIL_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })

@@ -1,4 +1,10 @@
-import { blockedHostsSetting, listSetting, originSetting } from '@marquee/nest-kit';
+import {
+  assetOriginSetting,
+  blockedHostsSetting,
+  countryDatabaseSetting,
+  originSetting,
+  trustedProxiesSetting,
+} from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_536).default(standard);
@@ -6,11 +12,9 @@ const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_53
 /** Settings of redirects. The host parses them once and hands them over. */
 export const redirectsEnv = z.object({
   PUBLIC_URL: originSetting.describe('the origin that visitors see: in the addresses that pages show'),
-  ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
-  TRUSTED_PROXIES: listSetting.describe(
-    'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
-  ),
-  GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
+  ASSET_ORIGIN: assetOriginSetting,
+  TRUSTED_PROXIES: trustedProxiesSetting,
+  GEO_DB_PATH: countryDatabaseSetting,
   BLOCKED_HOSTS_FILE: blockedHostsSetting,
   LINK_CACHE_MB: megabytes(64).describe('memory for links and accounts that visitors ask for'),
   PAGE_CACHE_MB: megabytes(32).describe('memory for finished public pages'),

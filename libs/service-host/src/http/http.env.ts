@@ -1,7 +1,15 @@
+import { trustedProxiesSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+
+/** Where a process listens. Only the port differs. */
+export const addressEnv = (port: number) => ({
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(port).describe('port to listen on'),
+});
 
 /** Settings of every process that listens. */
 export const httpEnv = {
+  TRUSTED_PROXIES: trustedProxiesSetting,
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce
     .number()
     .int()
@@ -19,3 +27,12 @@ export const httpEnv = {
       'bearer token for `/metrics`, at least 16 characters; without one, this machine alone reads them, and not through a proxy',
     ),
 };
+
+/** For every process that a balancer stands in front of. */
+export const drainDelay = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(60_000)
+  .default(0)
+  .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first');
