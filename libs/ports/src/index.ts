@@ -60,6 +60,7 @@ export { assertObjectKey, assertObjectPrefix } from './object-key';
 export { MailDeferred, MailRefused, type Mail, type Mailer } from './mailer';
 export type { KeyStore, Opened, SealingKey } from './key-store';
 export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
+export { fsyncFolder, fsyncFolderSync, writeOnce } from './durable-files';
 export { delivered, faultPoint, publishedAt } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
 export type {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FileLock } from '@marquee/adapter-sqlite';
+import { fsyncFolderSync } from '@marquee/ports';
 import { StartRefused } from './start-refused';
 
 /** The data folder: each part has its own files in it, and one process at a time holds it. */
@@ -29,15 +30,6 @@ export const makeFolder = (folder: string): void => {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   fs.mkdirSync(folder, { mode: 0o700 });
-};
-
-const syncFolder = (folder: string): void => {
-  const fd = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
 };
 
 /** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
@@ -75,10 +67,10 @@ export const finishRestore = (root: string): boolean => {
   const before = beforeFolderOf(root);
   if (before !== null && fs.existsSync(path.join(before, DISTRIBUTED_FOLDER))) {
     fs.renameSync(path.join(before, DISTRIBUTED_FOLDER), path.join(ready, DISTRIBUTED_FOLDER));
-    syncFolder(ready);
+    fsyncFolderSync(ready);
   }
   fs.renameSync(ready, root);
-  syncFolder(path.dirname(root));
+  fsyncFolderSync(path.dirname(root));
   return true;
 };
 

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readFile, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fsyncFolder, writeOnce } from '@marquee/ports';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-
-export const syncFolder = async (dir: string): Promise<void> => {
-  const folder = await open(dir, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};
 
 /** For its owner only, whatever the umask. */
 export const makePrivateFolder = async (dir: string): Promise<void> => {
@@ -28,29 +19,12 @@ export const readIfThere = async (file: string): Promise<string | null> => {
   }
 };
 
-/**
- * Writes the file unless it is there, whole and on disk or not at all: of several writers, in this process or another,
- * exactly one is first. Returns whether this one was.
- */
-export const writeOnce = async (file: string, text: string): Promise<boolean> => {
-  const dir = dirname(file);
-  const draft = join(dir, `.${basename(file)}.${randomBytes(6).toString('hex')}`);
+/** `writeOnce` for a file that must survive a loss of power, whichever writer was first. */
+export const createKeyFile = async (file: string, text: string): Promise<void> => {
   try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await link(draft, file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    await writeOnce(file, text);
   } finally {
-    await rm(draft, { force: true });
-    await syncFolder(dir);
+    await fsyncFolder(dirname(file));
   }
 };
 
@@ -61,5 +35,5 @@ export const removeFile = async (file: string): Promise<void> => {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  await syncFolder(dirname(file));
+  await fsyncFolder(dirname(file));
 };

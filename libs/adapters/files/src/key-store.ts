@@ -10,7 +10,7 @@ import {
   type SealingKeyPair,
 } from '@marquee/event-sourcing';
 import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
-import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
+import { createKeyFile, makePrivateFolder, readIfThere, removeFile } from './key-files';
 
 /** Key pairs in memory, the most recently read. A pair is the same for as long as it has no tombstone. */
 const PAIRS_KEPT = 1000;
@@ -31,7 +31,7 @@ export const readInstallationSecret = async (dir: string): Promise<string | null
 
 const madeInstallationSecret = async (dir: string): Promise<string> => {
   if ((await readInstallationSecret(dir)) === null)
-    await writeOnce(join(dir, INSTALLATION_SECRET_FILE), randomBytes(32).toString('base64url'));
+    await createKeyFile(join(dir, INSTALLATION_SECRET_FILE), randomBytes(32).toString('base64url'));
   return (await readInstallationSecret(dir))!;
 };
 
@@ -66,7 +66,7 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
     keep(subject, isGone(subject) ? null : (kept.get(subject) ?? (await pairOf(subject))));
 
   const create = async (subject: string): Promise<SealingKey> => {
-    if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingKeyPair()));
+    if (!(await pairOf(subject))) await createKeyFile(pairFile(subject), JSON.stringify(newSealingKeyPair()));
     // Looked at last: a `destroy` that ran meanwhile has left its tombstone before it looked for a key.
     if (isGone(subject)) {
       await removeFile(pairFile(subject));
@@ -105,7 +105,7 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
         }),
       ),
     destroy: async (subject) => {
-      await writeOnce(tombstone(subject), '');
+      await createKeyFile(tombstone(subject), '');
       await removeFile(pairFile(subject));
     },
     secret: async (name) => secretFromInstallation(await loadInstallationSecret(), name),

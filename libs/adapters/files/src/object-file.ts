@@ -1,7 +1,7 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { faultPoint, ObjectRefused, type ObjectInfo } from '@marquee/ports';
+import { faultPoint, fsyncFolder, ObjectRefused, type ObjectInfo } from '@marquee/ports';
 import { storageFull, type TakeRoom } from './disk-reserve';
 
 /** Bytes in front of every object: its type, size and validator as JSON, filled up with spaces. */
@@ -65,7 +65,7 @@ export class ObjectWriter {
       await faultPoint('objects.before-rename');
       await makeFolder(dirname(path));
       await (once ? this.keepOnce(path) : rename(this.temporary, path));
-      await syncFolder(dirname(path));
+      await fsyncFolder(dirname(path));
     });
     await faultPoint('objects.after-rename');
     return header;
@@ -101,15 +101,5 @@ const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Re
 
 const makeFolder = async (dir: string): Promise<void> => {
   const first = await mkdir(dir, { recursive: true, mode: 0o700 });
-  if (first !== undefined) await syncFolder(dirname(first));
-};
-
-/** A new name in a folder survives a crash only once the folder itself is on disk. */
-export const syncFolder = async (dir: string): Promise<void> => {
-  const folder = await open(dir, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  if (first !== undefined) await fsyncFolder(dirname(first));
 };

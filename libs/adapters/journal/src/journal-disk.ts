@@ -1,6 +1,6 @@
-import { close, closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, write, writeSync } from 'node:fs';
+import { close, fdatasync, ftruncateSync, openSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { faultPoint } from '@marquee/ports';
+import { faultPoint, fsyncFolderSync } from '@marquee/ports';
 
 /** The file system calls of the journal, as an interface so that tests can inject a failing disk. */
 export interface JournalDisk {
@@ -18,13 +18,7 @@ export const realDisk: JournalDisk = {
   create(path, lasting) {
     const fd = openSync(path, 'wx', 0o600);
     void faultPoint('journal.create');
-    if (!lasting) return fd;
-    const folder = openSync(dirname(path), 'r');
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
+    if (lasting) fsyncFolderSync(dirname(path));
     return fd;
   },
   write(fd, bytes, length, position) {

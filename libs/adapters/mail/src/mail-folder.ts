@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoTime } from '@marquee/kernel';
-import type { Mail, Mailer } from '@marquee/ports';
+import { writeOnce, type Mail, type Mailer } from '@marquee/ports';
 
 export interface StoredMail extends Mail {
   /** ISO, UTC. */
@@ -29,33 +29,7 @@ const suffix = '.mail.json';
 /** Ids are the caller's: hashed, any of them is a safe file name, and the same id is the same file. */
 const fileOf = (id: string): string => `${createHash('sha256').update(id).digest('hex').slice(0, 32)}${suffix}`;
 
-const has =
-  (code: string) =>
-  (error: unknown): boolean =>
-    (error as NodeJS.ErrnoException).code === code;
-const missing = has('ENOENT');
-const exists = has('EEXIST');
-
-/** Returns whether this call was the first to write the file: of several at once exactly one is. */
-const writeOnce = async (dir: string, name: string, text: string): Promise<boolean> => {
-  const draft = join(dir, `.${name}.${randomBytes(6).toString('hex')}`);
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await link(draft, join(dir, name));
-    return true;
-  } catch (error) {
-    if (exists(error)) return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-};
+const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
  * The outbox of an installation without a mail server: each mail is one file. A file appears whole or not at all and
@@ -92,7 +66,7 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
     send: async (mail) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const written: StoredMail = { ...mail, sentAt: isoTime(clock()) };
-      if (!(await writeOnce(dir, fileOf(mail.id), JSON.stringify(written)))) return;
+      if (!(await writeOnce(join(dir, fileOf(mail.id)), JSON.stringify(written)))) return;
       announce?.(written);
     },
     list: async (limit = 100) => {

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { fsyncFolderSync } from '@marquee/ports';
 import { makeFolder } from '@marquee/service-host';
 import { BackupFailed } from './backup-failed';
-import { FileWriter, syncFolder } from './checked-files';
+import { FileWriter } from './checked-files';
 import { MANIFEST, type Manifest } from './manifest';
 
 /** Makes the folder in which a backup is written until it is whole. `target` must not exist, or be empty. */
@@ -19,11 +20,11 @@ export const makePartial = (target: string): string => {
 
 export const writeManifest = async (partial: string, manifest: Manifest): Promise<void> => {
   await new FileWriter({ folder: partial }).write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
-  syncFolder(partial);
+  fsyncFolderSync(partial);
 };
 
 /** Last of all: a folder without `.partial` is whole. */
 export const giveName = (partial: string, target: string): void => {
   fs.renameSync(partial, target);
-  syncFolder(path.dirname(target));
+  fsyncFolderSync(path.dirname(target));
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fsyncFolderSync } from '@marquee/ports';
 import { BackupFailed } from './backup-failed';
 import type { BackedUpFile } from './manifest';
 
@@ -31,15 +32,6 @@ export function* bytesOf(file: string, limit = Infinity): Generator<Buffer> {
     fs.closeSync(fd);
   }
 }
-
-export const syncFolder = (folder: string): void => {
-  const fd = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
-};
 
 export interface FileWriterOptions {
   /** Exists, and belongs to this writer. */
@@ -85,8 +77,8 @@ export class FileWriter {
 
   /** New names are on disk only with their folders. */
   sync(): void {
-    for (const folder of this.folders) syncFolder(folder);
-    syncFolder(this.options.folder);
+    for (const folder of this.folders) fsyncFolderSync(folder);
+    fsyncFolderSync(this.options.folder);
   }
 
   private makeFolder(folder: string): void {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { lockFile, type FileLock } from '@marquee/adapter-sqlite';
-import { faultPoint } from '@marquee/ports';
+import { faultPoint, fsyncFolderSync } from '@marquee/ports';
 import { isoTime } from '@marquee/kernel';
 import {
   finishRestore,
@@ -15,7 +15,7 @@ import {
   type Restored,
 } from '@marquee/service-host';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
-import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
+import { bytesOf, FileWriter } from '../backup/checked-files';
 import { assertRoom } from '../backup/disk-room';
 import { FORMAT, readManifest, type Manifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
@@ -167,7 +167,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       before: path.basename(before),
     };
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
-    syncFolder(ready);
+    fsyncFolderSync(ready);
     await faultPoint('restore.ready');
     held.keepDistributedOut();
     moveAside(dataDir, before);
