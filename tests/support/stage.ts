@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { signUp, type Account } from './account';
 import { launchBrowser, person } from './browser';
 import { signUpCreator, visit } from './creator';
@@ -46,9 +46,3 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
     },
   };
 };
-
-export const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-  });

@@ -22,7 +22,7 @@ const cut = (characters: readonly string[], length: number): string =>
   characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
 
 /** A text as a name: without the punctuation around it, its first letter large, cut after 60 characters. */
-export const nameFor = (text: string): string => {
+const nameFor = (text: string): string => {
   const bare = text.trim().replaceAll(/\s+/gu, ' ');
   const [first = '', ...rest] = Array.from(bare.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || bare);
   return cut([first.toUpperCase(), ...rest], NAME_LENGTH);

@@ -4,4 +4,4 @@
 export type { Answer, AnswerGroup } from './answer-group';
 export { groupingSteps, MAX_ANSWERS } from './group-answers';
 export { applyEdit, inverseOf, merge, rename, split, type GroupEdit } from './edit-groups';
-export { groupOf, nameFor, topGroups } from './describe-group';
+export { groupOf, topGroups } from './describe-group';

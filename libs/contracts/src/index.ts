@@ -22,7 +22,7 @@ export { stickerChanged, type StickerChanged } from './events/sticker-changed';
 export { keyOfPictureAddress, keyOfPictureFile } from './picture-files';
 export { previewChanged, type PreviewChanged } from './events/preview-changed';
 export { rulesChanged, type RulesChanged } from './events/rules-changed';
-export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
+export { LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
@@ -61,7 +61,7 @@ export {
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
-export { FORMATS, preferences, type Preferences } from './http/preferences.schemas';
+export { preferences, type Preferences } from './http/preferences.schemas';
 export { accountApi, ARCHIVE_PART_BYTES, LEFT_OUT_NAMED, type LeftOut, type TransferState } from './http/account.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
@@ -69,24 +69,14 @@ export type { Assertion, Attestation, CreationOptions, RequestOptions } from './
 export { contentApi } from './http/content.api';
 export { contentItem, type ContentItem } from './http/content.schemas';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
-export {
-  clicksApi,
-  clickSummary,
-  clickRecord,
-  clickOverview,
-  type ClickSummary,
-  type ClickRecord,
-  type ClickOverview,
-} from './http/clicks.api';
+export { clicksApi, type ClickSummary, type ClickRecord, type ClickOverview } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { inboxApi } from './http/inbox.api';
 export { BLOCKED_MAX, LOCKED_MAX } from './http/inbox-rules.api';
 export { SEARCHED_AT_ONCE } from './http/sent.api';
 export {
   answerRecord,
-  HOLD_REASONS,
   messageRecord,
-  sentFilter,
   type AnswerRecord,
   type HeldRecord,
   type HoldReason,
@@ -94,23 +84,12 @@ export {
   type SentFilter,
   type SentRecord,
 } from './http/sent.schemas';
-export {
-  analysis,
-  ANALYSED_ANSWERS_MAX,
-  answerGroup,
-  GROUP_SAMPLES_MAX,
-  storedAnalysis,
-  TOP_GROUPS_MAX,
-  type Analysis,
-  type AnswerGroup,
-  type StoredAnalysis,
-} from './http/analysis';
+export { analysis, ANALYSED_ANSWERS_MAX, type Analysis, type AnswerGroup, type StoredAnalysis } from './http/analysis';
 export { GROUP_NAME_LIMIT, mediaApi, REPLY_LIMIT } from './http/media.api';
-export { billingApi, PRO_PRICE_CENTS, SUBSCRIPTION_STATES, type SubscriptionState } from './http/billing.api';
+export { billingApi, PRO_PRICE_CENTS } from './http/billing.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
-export { cursorQuery } from './http/paging';
 export {
   agentPiece,
   decodeAct,

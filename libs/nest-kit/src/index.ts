@@ -51,13 +51,4 @@ export { requireSameOrigin } from './same-origin';
 export { beginServerSpan, followGateways, NOT_TRACED, parentOf } from './server-span';
 export { chunksOf, fillFile, withScratchFile } from './scratch-files';
 export { sendObject } from './send-object';
-export {
-  CLOCK,
-  ENDED_ACCESS,
-  LOGGER,
-  RATE_LIMITS,
-  TOKEN_KEYS,
-  type ApiAddress,
-  type Clock,
-  type TokenKeys,
-} from './tokens';
+export { CLOCK, ENDED_ACCESS, LOGGER, RATE_LIMITS, type ApiAddress, type Clock, type TokenKeys } from './tokens';

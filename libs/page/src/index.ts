@@ -61,30 +61,20 @@ export { inOrder } from './in-order';
 export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
 export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
-export {
-  checkUniqueName,
-  normaliseUniqueName,
-  reservedNames,
-  UNIQUE_NAME_MAX,
-  uniqueNameKey,
-  withoutKind,
-} from './rules/unique-name.rule';
-export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
+export { checkUniqueName, UNIQUE_NAME_MAX, uniqueNameKey, withoutKind } from './rules/unique-name.rule';
+export { DESTINATION_MAX, destinationHost, isStoredDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
-export { checkImageAddress, UPLOAD_BYTES_MAX } from './rules/image-address.rule';
+export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';
 export {
   ANSWER_MAX,
   ANSWER_TYPE,
-  checkAnswer,
   checkHandle,
-  checkMessage,
-  HANDLE_MAX,
   MESSAGE_MAX,
   submissionRules,
   type SubmissionRule,
 } from './rules/submission.rule';
 export { checkText } from './rules/text.rule';
-export { graphemeCount, isLongerThan } from './rules/text-length';
+export { graphemeCount } from './rules/text-length';
 export { nameWidth } from './components/name-fit';
 export { tileColourRulesIn } from './components/tile-colour';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
@@ -103,6 +93,6 @@ export {
 export { defaultTheme, isChanged, pageThemes, type ReadyTheme } from './theme/page-themes';
 export { pageThemeSchema, storedPageTheme } from './theme/page-theme.schema';
 export { legibility, type Legibility } from './theme/legibility';
-export { nearestLegible, TEXT_RATIO } from './theme/nearest-legible';
+export { TEXT_RATIO } from './theme/nearest-legible';
 export { themeTokens } from './theme/theme-tokens';
 export type { ThemeToken, ThemeTokens } from './theme/house-tokens';

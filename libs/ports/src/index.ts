@@ -98,7 +98,6 @@ export {
   PaymentMethodRefused,
   PaymentsKeyRefused,
   PaymentsUnavailable,
-  TEST_CARDS,
 } from './payments';
 export type { Span, SpanAttributes, SpanOptions, Tracer } from './tracer';
 export {

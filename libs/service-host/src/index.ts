@@ -39,8 +39,6 @@ export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 export { answer, pathOf, type RawHandler } from './http/raw-answer';
 export { createStaticSite } from './http/static-site';
 export { logLevel } from './log-level.env';
-export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
-export { STATE_HEADER } from './http/service-dispatcher';
 export { shutDownOnSignal } from './shut-down-on-signal';
 export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';
 export { observeDisk } from './disk.metrics';

@@ -35,14 +35,7 @@ export { session } from './session/the-session';
 export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
-export {
-  askBefore,
-  destinationAfterSignIn,
-  endScreenBy,
-  navigateTo,
-  setNavigate,
-  type Navigate as NavigateFunction,
-} from './navigation';
+export { askBefore, destinationAfterSignIn, endScreenBy, navigateTo, setNavigate } from './navigation';
 export {
   daysLeft,
   readSubscription,
@@ -53,7 +46,7 @@ export {
 export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
-export { loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
+export { provideFederation, type FederationRuntime } from './remotes/remote-loader';
 export { QrCode, type QrCodeProps } from './remotes/qr-code';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { PartBoundary } from './chrome/part-boundary';

@@ -3,16 +3,16 @@ import { z } from 'zod';
 /** Answers that an analysis can name: more of them are counted in its totals alone. */
 export const ANALYSED_ANSWERS_MAX = 10_000;
 /** Groups that stand at the top of an analysis. */
-export const TOP_GROUPS_MAX = 10;
+const TOP_GROUPS_MAX = 10;
 /** Answers of a group that are shown in full as examples of it. */
-export const GROUP_SAMPLES_MAX = 5;
+const GROUP_SAMPLES_MAX = 5;
 
 const groupId = z.string().min(1).max(64);
 /** As long as an answer can be in code units, however few characters a reader counts. */
 const words = z.string().max(4096);
 
 /** Answers that say the same. Its words are those of visitors, or the owner's for them. */
-export const answerGroup = z.strictObject({
+const answerGroup = z.strictObject({
   id: groupId,
   groupName: words.min(1).describe('what the owner calls the group'),
   normalisedName: words.describe('the form in which answers were compared'),

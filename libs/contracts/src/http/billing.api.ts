@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint';
 
 export const SUBSCRIPTION_STATES = ['NONE', 'TRIAL', 'PRO', 'CANCELLED'] as const;
 export const SUBSCRIPTION_STATUSES = ['None', 'Active', 'Past due', 'Cancelled', 'Ended', 'Off'] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** A month of Pro, in cents of a US dollar. */
 export const PRO_PRICE_CENTS = 1000;

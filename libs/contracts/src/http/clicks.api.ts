@@ -13,7 +13,7 @@ export const clickBursts = z.object({
 });
 
 /** The finished figures of one item over a period, hours and dates in the asked zone. */
-export const clickSummary = z.object({
+const clickSummary = z.object({
   contentId: z.string(),
   totalClicks: z.int().nonnegative(),
   /**
@@ -39,7 +39,7 @@ export const clickSummary = z.object({
 export type ClickSummary = z.infer<typeof clickSummary>;
 
 /** One raw hit. Field names as in the specification. */
-export const clickRecord = z.object({
+const clickRecord = z.object({
   clickId: z.string(),
   /** Where the link leads now: a click does not keep the address that was followed. */
   linkUrl: z.string(),
@@ -52,7 +52,7 @@ export const clickRecord = z.object({
 export type ClickRecord = z.infer<typeof clickRecord>;
 
 /** Figures for the first screen of the dashboard. "Since yesterday" is since the start of yesterday in the asked zone. */
-export const clickOverview = z.object({
+const clickOverview = z.object({
   sinceYesterday: z.object({
     visitors: z
       .int()

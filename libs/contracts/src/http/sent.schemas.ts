@@ -52,7 +52,7 @@ export const sentFilter = z.enum(['unread', 'sticker']);
 export type SentFilter = z.infer<typeof sentFilter>;
 
 /** Why something waits to be let through; see `HeldRecord`. */
-export const HOLD_REASONS = ['word', 'url', 'cap', 'network', 'handle', 'locked'] as const;
+const HOLD_REASONS = ['word', 'url', 'cap', 'network', 'handle', 'locked'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 const hold = {

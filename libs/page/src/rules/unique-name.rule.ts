@@ -35,7 +35,7 @@ const startsWithMark = /^\p{M}/u;
 const plain = /^[a-z0-9-]*$/;
 
 /** The form in which a unique name is stored and shown: as typed, in Unicode composed form. */
-export const normaliseUniqueName = (typed: string): string => typed.normalize('NFC');
+const normaliseUniqueName = (typed: string): string => typed.normalize('NFC');
 
 /**
  * The form in which names are compared: equal keys are one name. Lower, upper and lower case again comes as near to Unicode's

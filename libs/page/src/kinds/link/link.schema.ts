@@ -39,6 +39,5 @@ export const linkSchema = z.strictObject({
 /** Changes to a link: any of its fields besides the unique name, which never changes. Nothing is filled in. */
 export const linkChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
 
-export type LinkDraft = z.input<typeof linkSchema>;
 export type LinkItem = z.output<typeof linkSchema>;
 export type LinkChanges = z.output<typeof linkChangesSchema>;

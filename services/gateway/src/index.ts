@@ -1,2 +1,0 @@
-export { createGateway, type Gateway } from './gateway';
-export { gatewayEnv, type GatewaySettings } from './gateway.env';
