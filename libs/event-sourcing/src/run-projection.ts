@@ -5,6 +5,7 @@ import {
   SubscriptionStopped,
   type AnyCollection,
   type Document,
+  type DocumentCollection,
   type DocumentStore,
   type LogBatch,
 } from '@marquee/ports';
@@ -57,12 +58,7 @@ const PAUSE_MAX = 5000;
 export const checkpointName = (projection: { readonly name: string; readonly collection: AnyCollection }): string =>
   `projection:${projection.name}:${projection.collection.version}`;
 
-/**
- * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. Where the checkpoint was moved it goes on from
- * there: another instance was ahead with the same records, or a rebuild was promoted.
- */
-export const runProjection = async <D extends Document>(options: {
+export interface ProjectionOptions<D extends Document> {
   readonly projection: Projection<D>;
   readonly source: ProjectionSource;
   readonly documents: DocumentStore;
@@ -72,146 +68,182 @@ export const runProjection = async <D extends Document>(options: {
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
   /** Called when another generation of the whole read model became live: caches above it are worthless. */
   readonly onSwap?: () => void;
-}): Promise<RunningProjection> => {
-  const { projection, source, documents } = options;
-  const name = checkpointName(projection);
-  const collection = documents.collection(projection.collection);
-  // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
-  await collection.getMany([]);
-  let stored: string | null = null;
-  const ownReached = new ReachedPosition();
-  const moveTo = (checkpoint: string | null): void => {
-    stored = checkpoint;
-    ownReached.moved(Positions.parse(checkpoint).at(ownEvents, 0));
-  };
-  let subscription: ProjectionSubscription;
-  const inTurn = oneAtATime();
-  const progress = new Progress(options.observer, `projection ${projection.name}`);
-  let stopped = false;
+}
 
-  const apply = async (batch: LogBatch): Promise<void> => {
-    const { topic, partition } = batch;
-    const done = Positions.parse(stored).at(topic, partition);
-    const records = batch.records.filter(({ offset }) => offset > done);
-    if (records.length === 0) return;
-    const before = await touchedDocuments(projection, records, collection);
-    const changed = foldRecords(projection, records, before);
-    const position = Positions.parse(stored).moved(topic, partition, records.at(-1)!.offset).toString();
-    await faultPoint('projection.before-commit');
-    await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
-    await faultPoint('projection.after-commit');
-    if (changed.size > 0)
-      options.onChange?.([...changed].map(([id, document]) => ({ id, before: before.get(id) ?? null, document })));
-    // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
-    moveTo(position);
-  };
+class ProjectionRunner<D extends Document> implements RunningProjection {
+  private readonly name: string;
+  private readonly progress: Progress;
+  private readonly inTurn = oneAtATime();
+  /** The checkpoint that the next commit expects to find. */
+  private stored: string | null = null;
+  private readonly ownReached = new ReachedPosition();
+  private subscription!: ProjectionSubscription;
+  private restarting: Promise<void> | null = null;
+  /** Ends the pause between two attempts to restart. */
+  private wake: () => void = () => undefined;
+  private stopped = false;
+  private unregister: () => void = () => undefined;
+
+  private constructor(
+    private readonly options: ProjectionOptions<D>,
+    private readonly collection: DocumentCollection<D>,
+  ) {
+    this.name = checkpointName(options.projection);
+    this.progress = new Progress(options.observer, `projection ${options.projection.name}`);
+  }
+
+  static async start<D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> {
+    const { projection, documents } = options;
+    const collection = documents.collection(projection.collection);
+    // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
+    await collection.getMany([]);
+    const runner = new ProjectionRunner(options, collection);
+    await runner.subscribe();
+    runner.unregister = registerLive(documents, runner.name, runner);
+    return runner;
+  }
+
+  async caughtUp(signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.restarting;
+      const followed = this.subscription;
+      try {
+        return await followed.caughtUp(signal);
+      } catch (error) {
+        // A restart stops the subscription as well: what was asked is asked of the next one.
+        const isReplaced = !this.stopped && (this.restarting !== null || this.subscription !== followed);
+        if (!(error instanceof SubscriptionStopped) || !isReplaced) throw error;
+      }
+    }
+  }
+
+  async reached(position: number, signal: AbortSignal): Promise<void> {
+    if (this.ownReached.isAt(position)) return;
+    this.subscription.look?.();
+    await this.ownReached.reaches(position, signal);
+  }
+
+  async swap(promote: () => Promise<void>): Promise<void> {
+    await this.restarting;
+    await this.inTurn(promote);
+    await this.restart();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unregister();
+    this.wake();
+    await this.restarting;
+    await this.subscription.stop();
+    this.ownReached.release();
+    this.progress.clear();
+  }
+
+  /** Follows the source from the stored checkpoint. */
+  private async subscribe(): Promise<void> {
+    const { projection, source, documents } = this.options;
+    this.moveTo(await documents.checkpoint(this.name));
+    const from = Positions.parse(this.stored);
+    this.subscription = await source.broadcast({
+      topics: projection.topics,
+      from: (topic, partition) => from.at(topic, partition),
+      handler: (batch) => this.inTurn(() => this.handle(batch)),
+      reading: {
+        failed: (error) => this.progress.failed(READING, error),
+        succeeded: () => this.progress.succeeded(READING),
+      },
+    });
+  }
+
+  private moveTo(checkpoint: string | null): void {
+    this.stored = checkpoint;
+    this.ownReached.moved(Positions.parse(checkpoint).at(ownEvents, 0));
+  }
+
+  /** A rejection makes the source hand over the batch again. */
+  private async handle(batch: LogBatch): Promise<void> {
+    const place = `${batch.topic}/${batch.partition}`;
+    try {
+      while (!(await this.applied(batch))) continue;
+      this.progress.succeeded(place);
+    } catch (error) {
+      // Another generation is live, and `restart` goes on with it.
+      if (!(error instanceof CheckpointConflict)) this.progress.failed(place, error);
+      throw error;
+    }
+  }
 
   /** False: another instance was ahead, and what it has not handled is to be applied on top of that. */
-  const applied = async (batch: LogBatch): Promise<boolean> => {
+  private async applied(batch: LogBatch): Promise<boolean> {
     try {
-      await apply(batch);
+      await this.apply(batch);
       return true;
     } catch (error) {
       if (!(error instanceof CheckpointConflict)) throw error;
-      const ours = Positions.parse(stored);
-      const theirs = await documents.checkpoint(name);
+      const ours = Positions.parse(this.stored);
+      const theirs = await this.options.documents.checkpoint(this.name);
       if (!Positions.parse(theirs).reaches(ours)) {
         // Positions that went back are another generation's: begin where it stands.
-        if (!stopped) setImmediate(() => void restart());
+        if (!this.stopped) setImmediate(() => void this.restart());
         throw error;
       }
-      moveTo(theirs);
-      options.onSwap?.();
+      this.moveTo(theirs);
+      this.options.onSwap?.();
       return false;
     }
-  };
+  }
 
-  const handled = async (batch: LogBatch): Promise<void> => {
-    const place = `${batch.topic}/${batch.partition}`;
-    try {
-      while (!(await applied(batch))) continue;
-      progress.succeeded(place);
-    } catch (error) {
-      // Another generation is live, and `restart` goes on with it.
-      if (!(error instanceof CheckpointConflict)) progress.failed(place, error);
-      throw error;
-    }
-  };
+  /** Commits what the batch changes, and the position behind it. */
+  private async apply(batch: LogBatch): Promise<void> {
+    const { projection, documents } = this.options;
+    const { topic, partition } = batch;
+    const done = Positions.parse(this.stored).at(topic, partition);
+    const records = batch.records.filter(({ offset }) => offset > done);
+    if (records.length === 0) return;
+    const before = await touchedDocuments(projection, records, this.collection);
+    const changed = foldRecords(projection, records, before);
+    const position = Positions.parse(this.stored).moved(topic, partition, records.at(-1)!.offset).toString();
+    await faultPoint('projection.before-commit');
+    await documents.commit(changesOf(projection.collection, changed), [
+      { name: this.name, position, expected: this.stored },
+    ]);
+    await faultPoint('projection.after-commit');
+    if (changed.size > 0)
+      this.options.onChange?.([...changed].map(([id, document]) => ({ id, before: before.get(id) ?? null, document })));
+    // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
+    this.moveTo(position);
+  }
 
-  const start = async (): Promise<void> => {
-    moveTo(await documents.checkpoint(name));
-    const from = Positions.parse(stored);
-    subscription = await source.broadcast({
-      topics: projection.topics,
-      from: (topic, partition) => from.at(topic, partition),
-      handler: (batch) => inTurn(() => handled(batch)),
-      reading: {
-        failed: (error) => progress.failed(READING, error),
-        succeeded: () => progress.succeeded(READING),
-      },
+  private restart(): Promise<void> {
+    this.restarting ??= this.subscribeAgain().finally(() => {
+      this.restarting = null;
     });
-  };
+    return this.restarting;
+  }
 
-  let restarting: Promise<void> | null = null;
-  let wake: () => void = () => undefined;
   /** Tries until it succeeds: a read model that is not followed any more would stay as it is, unnoticed. */
-  const restart = (): Promise<void> => {
-    restarting ??= (async () => {
-      await subscription.stop();
-      for (let pause = PAUSE_MIN; !stopped; pause = Math.min(pause * 2, PAUSE_MAX)) {
-        try {
-          await start();
-          progress.clear();
-          return options.onSwap?.();
-        } catch (error) {
-          progress.failed(STARTING, error);
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-            setTimeout(resolve, pause).unref();
-          });
-        }
+  private async subscribeAgain(): Promise<void> {
+    await this.subscription.stop();
+    for (let pause = PAUSE_MIN; !this.stopped; pause = Math.min(pause * 2, PAUSE_MAX)) {
+      try {
+        await this.subscribe();
+        this.progress.clear();
+        return this.options.onSwap?.();
+      } catch (error) {
+        this.progress.failed(STARTING, error);
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+          setTimeout(resolve, pause).unref();
+        });
       }
-    })().finally(() => {
-      restarting = null;
-    });
-    return restarting;
-  };
+    }
+  }
+}
 
-  await start();
-  const running: RunningProjection = {
-    caughtUp: async (signal) => {
-      for (;;) {
-        await restarting;
-        const followed = subscription;
-        try {
-          return await followed.caughtUp(signal);
-        } catch (error) {
-          // A restart stops the subscription as well: what was asked is asked of the next one.
-          const isReplaced = !stopped && (restarting !== null || subscription !== followed);
-          if (!(error instanceof SubscriptionStopped) || !isReplaced) throw error;
-        }
-      }
-    },
-    reached: async (position, signal) => {
-      if (ownReached.isAt(position)) return;
-      subscription.look?.();
-      await ownReached.reaches(position, signal);
-    },
-    swap: async (promote) => {
-      await restarting;
-      await inTurn(promote);
-      await restart();
-    },
-    stop: async () => {
-      stopped = true;
-      unregister();
-      wake();
-      await restarting;
-      await subscription.stop();
-      ownReached.release();
-      progress.clear();
-    },
-  };
-  const unregister = registerLive(documents, name, running);
-  return running;
-};
+/**
+ * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
+ * Batches of several partitions are applied one after the other. Where the checkpoint was moved it goes on from
+ * there: another instance was ahead with the same records, or a rebuild was promoted.
+ */
+export const runProjection = <D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> =>
+  ProjectionRunner.start(options);
