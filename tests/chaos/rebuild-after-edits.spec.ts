@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey, type AnyItemChanged } from '@marquee/contracts';
 import { allEvents, Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import type { DocumentStore } from '@marquee/ports';
 import { itemDecider } from '../../services/content/src/item/item.decider';
 import type { ItemEvent } from '../../services/content/src/item/item.events';
@@ -54,7 +54,7 @@ describe(`after ${EDITS} edits of all kinds`, () => {
       visitors = openSqliteDocumentStore({ file: join(app.dir, files.visitors) });
       const running = await Promise.all(
         visitorProjections.map((projection) =>
-          runProjection({ projection, source: app.log, documents: visitors, observer: observeProgress() }),
+          runProjection({ projection, source: app.log, documents: visitors, observer: progressSpy() }),
         ),
       );
       closing.push(

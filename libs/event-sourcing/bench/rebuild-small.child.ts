@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { rebuildProjection, runProjection, storeAsSource } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { changeOne, itemRows, seed } from './item-rows';
 
 /** Writes a few events where there are none, projects them, rebuilds under the running projection, writes one more, ends. */
@@ -11,7 +11,7 @@ const main = async (folder: string, generation: string): Promise<void> => {
   const source = storeAsSource(store);
   const projection = itemRows;
   if ((await store.readAll(0, 1)).length === 0) await seed(store, 3, 1);
-  const live = await runProjection({ projection, source, documents, observer: observeProgress() });
+  const live = await runProjection({ projection, source, documents, observer: progressSpy() });
   await live.caughtUp();
   await changeOne(store, 0);
   await live.caughtUp();

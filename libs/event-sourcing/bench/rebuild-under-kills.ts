@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { runProjection, storeAsSource } from '@marquee/event-sourcing';
-import { hashCollection, observeProgress } from '@marquee/event-sourcing/testing';
+import { hashCollection, progressSpy } from '@marquee/event-sourcing/testing';
 import { runTs } from '../../../tests/support/run-ts';
 import { itemRows, seed } from './item-rows';
 
@@ -31,7 +31,7 @@ const build = async (events: string, views: string): Promise<{ hash: string; sec
     projection: itemRows,
     source: storeAsSource(store),
     documents,
-    observer: observeProgress(),
+    observer: progressSpy(),
   });
   await running.caughtUp();
   const seconds = (performance.now() - began) / 1000;

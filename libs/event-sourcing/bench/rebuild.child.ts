@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { rebuildProjection, runProjection, storeAsSource } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { changeOne, itemRows } from './item-rows';
 
 /**
@@ -13,7 +13,7 @@ const main = async (folder: string, generation: string, items: number): Promise<
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });
   const documents = openSqliteDocumentStore({ file: join(folder, 'views.db'), durability: 'process' });
   const source = storeAsSource(store);
-  const live = await runProjection({ projection: itemRows, source, documents, observer: observeProgress() });
+  const live = await runProjection({ projection: itemRows, source, documents, observer: progressSpy() });
   const rows = documents.collection(itemRows.collection);
 
   let written = 0;

@@ -1,6 +1,6 @@
 import type { LeasedStore } from '@marquee/ports';
 import { every, type Periodic, type PeriodicOptions } from './every';
-import { observeRuns, VirtualTime } from './testing';
+import { periodicSpy, VirtualTime } from './testing';
 import { LEASE_DURATION_MS } from './leadership';
 
 const MINUTE = 60_000;
@@ -8,11 +8,11 @@ const MINUTE = 60_000;
 describe('periodic work', () => {
   const time = new VirtualTime(0);
   const running: Periodic[] = [];
-  let observer: ReturnType<typeof observeRuns>;
+  let observer: ReturnType<typeof periodicSpy>;
   beforeEach(() => {
     time.now = 0;
     time.install();
-    observer = observeRuns();
+    observer = periodicSpy();
   });
   afterEach(async () => {
     const stopped = Promise.all(running.splice(0).map((periodic) => periodic.stop()));

@@ -7,7 +7,7 @@ import { until } from '../../../tests/support/until';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { runProjection, type RunningProjection } from './run-projection';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 interface Row {
   readonly id: string;
@@ -62,7 +62,7 @@ describe('a store that does not answer once', () => {
       projection: rows,
       source: log,
       documents: store,
-      observer: observeProgress(),
+      observer: progressSpy(),
     });
     running.push(projection);
     return projection;
@@ -106,7 +106,7 @@ describe('a store that does not answer once', () => {
         projection: rows,
         source: log,
         documents: store,
-        observer: observeProgress(),
+        observer: progressSpy(),
         onChange: (changes) => {
           for (const { id, document } of changes) {
             if (deaf && document!.version === 2) throw new Error(`deaf once: ${(deaf = false)}`);

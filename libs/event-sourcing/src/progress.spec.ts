@@ -1,9 +1,9 @@
 import { Progress } from './progress';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 describe('what stands still', () => {
   it('goes on once none of its places fails any more', () => {
-    const observer = observeProgress();
+    const observer = progressSpy();
     const progress = new Progress(observer, 'p');
     progress.succeeded('one');
     progress.failed('one', new TypeError('quotes a row'));

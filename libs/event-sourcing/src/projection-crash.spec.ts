@@ -7,7 +7,7 @@ import { itemRows } from '../bench/item-rows';
 import { runProjection } from './run-projection';
 import { storeAsSource } from './store-as-source';
 import { hashCollection } from './testing/hash-collection';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 const script = join(__dirname, '../bench/rebuild-small.child.ts');
 
@@ -19,7 +19,7 @@ const caughtUpHash = async (folder: string, views: string): Promise<string> => {
     projection: itemRows,
     source: storeAsSource(store),
     documents,
-    observer: observeProgress(),
+    observer: progressSpy(),
   });
   await running.caughtUp();
   await running.stop();

@@ -8,7 +8,7 @@ import { defineProjection } from './projection';
 import { runProjection, type RunningProjection } from './run-projection';
 import { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
 import { heldDocuments, type HeldDocuments } from './testing/held-documents';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 interface Row {
   readonly id: string;
@@ -44,7 +44,7 @@ describe('the own writes of an account', () => {
       projection: rows,
       source: storeAsSource(store),
       documents: documents.store,
-      observer: observeProgress(),
+      observer: progressSpy(),
     });
     recent = readYourWrites(store, [running]);
   });

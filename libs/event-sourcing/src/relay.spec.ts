@@ -7,7 +7,7 @@ import { until } from '../../../tests/support/until';
 import { startRelay, type Relay } from './relay';
 import { createLeadership, LEASE_DURATION_MS, type Leadership } from './leadership';
 import { createMemoryLease } from './memory-lease';
-import { observeProgress, type ObservedProgress } from './testing/observed';
+import { progressSpy, type ProgressSpy } from './testing/observer-spies';
 import { SimulatedLog } from './testing/simulated-log';
 
 const topic = 'test.topic.v1';
@@ -18,13 +18,13 @@ describe('relays of one outbox', () => {
   let store: EventStore;
   let lease: LeaseRecord;
   let log: SimulatedLog;
-  let observer: ObservedProgress;
+  let observer: ProgressSpy;
   const running: Relay[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'relay-'));
     store = openSqliteEventStore({ file: join(folder, 'events.db') });
     lease = createMemoryLease();
-    observer = observeProgress();
+    observer = progressSpy();
     // Everything is kept, so that the order can be looked at.
     log = new SimulatedLog({ compacted: () => false });
   });

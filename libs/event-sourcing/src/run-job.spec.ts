@@ -4,7 +4,7 @@ import { until } from '../../../tests/support/until';
 import { addJob, defineJob, type Job, type JobContext, type JobOutcome, type JobToAdd } from './job';
 import { deadLetter, done, retry, skip } from './outcome';
 import { runJob } from './run-job';
-import { observeJobs } from './testing/observed';
+import { jobSpy } from './testing/observer-spies';
 
 const schema = {
   safeParse: (value: unknown) =>
@@ -25,12 +25,12 @@ const forgetful = (queue: JobQueue) => {
 
 describe('a job', () => {
   let queue: JobQueue;
-  let observer: ReturnType<typeof observeJobs>;
+  let observer: ReturnType<typeof jobSpy>;
   let attempt: (data: string, context: JobContext) => Promise<JobOutcome> | JobOutcome;
   const running: { stop(): Promise<void> }[] = [];
   beforeEach(() => {
     queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
-    observer = observeJobs();
+    observer = jobSpy();
     attempt = () => done;
   });
   afterEach(async () => {

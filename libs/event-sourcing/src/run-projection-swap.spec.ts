@@ -9,7 +9,7 @@ import { rebuildProjection } from './rebuild-projection';
 import { routeByTopic } from './route-by-topic';
 import { runProjection, type RunningProjection } from './run-projection';
 import { heldDocuments, projectionSpec } from './testing';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 interface Row {
   readonly id: string;
@@ -83,7 +83,7 @@ describe('a running projection', () => {
       projection: rowsOf(1),
       source: log,
       documents,
-      observer: observeProgress(),
+      observer: progressSpy(),
       ...options,
     });
     running.push(projection);
@@ -189,8 +189,8 @@ describe('a running projection', () => {
     });
     const elsewhere = openSqliteDocumentStore({ file: join(folder, 'views.db') });
     const both = [
-      await runProjection({ projection: counting, source: log, documents, observer: observeProgress() }),
-      await runProjection({ projection: counting, source: log, documents: elsewhere, observer: observeProgress() }),
+      await runProjection({ projection: counting, source: log, documents, observer: progressSpy() }),
+      await runProjection({ projection: counting, source: log, documents: elsewhere, observer: progressSpy() }),
     ];
     for (let n = 1; n <= 40; n += 1) await publish(changed(`a${n}`, 1, 'a'), changed(`b${n}`, 1, 'b'));
     await Promise.all(both.map((instance) => instance.caughtUp()));

@@ -9,7 +9,7 @@ import { startRelay } from './relay';
 import { runProjection } from './run-projection';
 import { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
 import { hashCollection } from './testing/hash-collection';
-import { observeProgress } from './testing/observed';
+import { progressSpy } from './testing/observer-spies';
 
 interface Tally {
   readonly id: string;
@@ -63,13 +63,13 @@ describe('a projection', () => {
   });
 
   it('follows what is appended, through outbox, relay and log, and is equal after a rebuild under its feet', async () => {
-    const relay = startRelay({ store, log, name: 'test', observer: observeProgress() });
+    const relay = startRelay({ store, log, name: 'test', observer: progressSpy() });
     const changed: string[] = [];
     const running = await runProjection({
       projection: tallies,
       source: log,
       documents,
-      observer: observeProgress(),
+      observer: progressSpy(),
       onChange: (c) => changed.push(...c.map(({ id }) => id)),
     });
     for (let n = 0; n < 50; n++) await count(`t${n}`, 1);
@@ -100,7 +100,7 @@ describe('a projection', () => {
     const failing = { commit: true, readAll: false };
     const fails = (what: keyof typeof failing): Promise<never> =>
       Promise.reject(Object.assign(new Error('quotes a row'), { code: `${what}_refused` }));
-    const observer = observeProgress();
+    const observer = progressSpy();
     const running = await runProjection({
       projection: { ...tallies, topics: [ownEvents], on: { 'test.Counted.v1': ofOwnEvents } },
       source: storeAsSource({

@@ -1,5 +1,5 @@
 import { commandsOn, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
-import { hashCollection, observeProgress } from '@marquee/event-sourcing/testing';
+import { hashCollection, progressSpy } from '@marquee/event-sourcing/testing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { PaidPlan } from '@marquee/ports';
 import { ownSource } from './own-source';
@@ -50,7 +50,7 @@ describeStores('subscriptions', ({ name, open }) => {
     const run = commandsOn(events);
     const accounts = Array.from({ length: count }, () => uuidv7(begun));
     const source = ownSource(events);
-    const rows = await runProjection({ projection: due, source, documents, observer: observeProgress() });
+    const rows = await runProjection({ projection: due, source, documents, observer: progressSpy() });
     for (const [n, accountId] of accounts.entries()) {
       await run({ at: begun, causationId: accountId, correlationId: accountId }, async (unit) => {
         const subscription = await unit.load(subscriptionAggregate, accountId);

@@ -1,5 +1,5 @@
 import { runProjection } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import type { ColumnStore, DocumentStore, EventLog } from '@marquee/ports';
 import { ClearClicks, ClearClicksHandler } from '../../../services/analytics/src/clear/clear-clicks.handler';
 import { createClickAnalytics } from '../../../services/analytics/src/click-analytics';
@@ -28,7 +28,7 @@ export const startAnalytics = async (ports: {
     projection: ownedItemsProjection,
     source: log,
     documents,
-    observer: observeProgress(),
+    observer: progressSpy(),
   });
   const consumer = await analytics.start();
   return {

@@ -1,6 +1,6 @@
 import { itemKey, TOPICS, type ItemAddress, type VisitorHit } from '@marquee/contracts';
 import { rebuildProjection, runProjection, seal } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
@@ -45,8 +45,8 @@ export const startRedirects = async (ports: {
   const views = storedVisitorViews(documents);
   const epoch = await tape.begin();
   const followed = [
-    await runProjection({ projection: visitorAccounts, source: log, documents, observer: observeProgress() }),
-    await runProjection({ projection: visitorItems, source: log, documents, observer: observeProgress() }),
+    await runProjection({ projection: visitorAccounts, source: log, documents, observer: progressSpy() }),
+    await runProjection({ projection: visitorItems, source: log, documents, observer: progressSpy() }),
   ];
 
   let carrying: Promise<void> | null = null;

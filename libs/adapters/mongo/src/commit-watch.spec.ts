@@ -1,5 +1,5 @@
 import { ownEvents, startRelay, storeAsSource } from '@marquee/event-sourcing';
-import { observeProgress, SimulatedLog } from '@marquee/event-sourcing/testing';
+import { progressSpy, SimulatedLog } from '@marquee/event-sourcing/testing';
 import type { EventStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
@@ -53,7 +53,7 @@ describeWithEngine('mongodb', 'readers of one store in MongoDB', (url) => {
       ),
     );
     const log = new SimulatedLog();
-    const relay = startRelay({ store, log: log.open(), name: 'test', observer: observeProgress() });
+    const relay = startRelay({ store, log: log.open(), name: 'test', observer: progressSpy() });
     await append(store, 'own');
     await Promise.all([relay.drained(), until(() => seen.every((streams) => streams.includes('own')))]);
 

@@ -6,5 +6,5 @@ export { heldDocuments, type HeldDocuments } from './held-documents';
 export { SimulatedLog, type SimulatedLogOpening } from './simulated-log';
 export { Simulation, type SimulatedProcess } from './simulation';
 export { createMemoryLease } from '../memory-lease';
-export { observeJobs, observeProgress, observeReactors, observeRuns } from './observed';
+export { jobSpy, periodicSpy, progressSpy, reactorSpy } from './observer-spies';
 export { VirtualTime } from './virtual-time';

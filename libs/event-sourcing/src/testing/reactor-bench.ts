@@ -4,7 +4,7 @@ import { done, type Outcome } from '../outcome';
 import type { OwnEvents } from '../own-events-group';
 import { defineReactor, reactTo, type Reaction, type ReactionContext, type Reactor } from '../reactor';
 import { runReactor } from '../run-reactor';
-import { observeReactors } from './observed';
+import { reactorSpy } from './observer-spies';
 
 export const NAME = 'test-react-when-made';
 const meta = { at: 1, causationId: 'test', correlationId: 'test' };
@@ -14,7 +14,7 @@ export const openLog = (): EventLog => openSqliteEventLog({ file: ':memory:', re
 
 /** A reactor, what it is given and what comes of it. */
 export class ReactorBench {
-  readonly observer = observeReactors();
+  readonly observer = reactorSpy();
   /** Names of things, in the order of their effects. */
   readonly effects: string[] = [];
   /** Answers the outcome of an attempt at this thing; done unless set. */

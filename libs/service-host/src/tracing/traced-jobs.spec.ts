@@ -1,7 +1,7 @@
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { addJob, defineJob, done, runJob } from '@marquee/event-sourcing';
-import { observeJobs } from '@marquee/event-sourcing/testing';
+import { jobSpy } from '@marquee/event-sourcing/testing';
 import { activeTrace, installTracer, type JobQueue, type RunningJob } from '@marquee/ports';
 import { z } from 'zod';
 import { until } from '../../../../tests/support/until';
@@ -54,7 +54,7 @@ describe('a job queue that is traced', () => {
       if (by === 'off') installTracer(null);
       const seen: unknown[] = [];
       const job = defineJob({ ...strict, run: async (data) => (seen.push(data), done) });
-      const observer = observeJobs();
+      const observer = jobSpy();
       const running = await runJob({ job, queue: jobs, observer, unfinished: () => [] });
       await until(() => observer.attempts.length > 0);
       await running.stop();

@@ -1,6 +1,6 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { runReactor } from '@marquee/event-sourcing';
-import { observeReactors } from '@marquee/event-sourcing/testing';
+import { reactorSpy } from '@marquee/event-sourcing/testing';
 import { oneAtATime } from '@marquee/kernel';
 import type { ClickAnalytics } from '../click-analytics';
 import { removeOwner } from '../maintenance/remove-owner';
@@ -29,7 +29,7 @@ describe('the clicks of a closed account', () => {
   afterEach(() => world.close());
 
   const outcomesOf = async (...states: readonly AccountChanged[]): Promise<readonly string[]> => {
-    const observer = observeReactors();
+    const observer = reactorSpy();
     const running = await runReactor({
       reactor: removeClicksWhenAccountClosed(analytics),
       log: world.log,

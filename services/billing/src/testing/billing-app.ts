@@ -2,7 +2,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { commandsOn, runProjection } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -153,7 +153,7 @@ export class BillingApp {
       projection: due,
       source: ownSource(events),
       documents,
-      observer: observeProgress(),
+      observer: progressSpy(),
     });
     await ends.caughtUp();
     await ends.stop();

@@ -1,6 +1,6 @@
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { commandsOn, readAggregate, runProjection } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { uuidv7 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { customerOf } from '../customer/link-customer';
@@ -76,7 +76,7 @@ const carry = async (): Promise<void> => {
     projection: due,
     source: ownSource(events),
     documents,
-    observer: observeProgress(),
+    observer: progressSpy(),
   });
   await rows.caughtUp();
   await endDue({ documents, run, observer, clock });

@@ -1,5 +1,5 @@
 import { runReactor, waitingDeadLetters } from '@marquee/event-sourcing';
-import { observeReactors } from '@marquee/event-sourcing/testing';
+import { reactorSpy } from '@marquee/event-sourcing/testing';
 import { MailDeferred, MailRefused, type LogMessage, type Mail } from '@marquee/ports';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { deferredRows, retryDeferredMails } from './deferred-mails';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 describe('a mail that the mail server puts off', () => {
   let parts: IdentityParts;
-  let observer: ReturnType<typeof observeReactors>;
+  let observer: ReturnType<typeof reactorSpy>;
   /** Ids of the mails that the server was asked to take, and of those that it took. */
   let asked: string[];
   let taken: string[];
@@ -20,7 +20,7 @@ describe('a mail that the mail server puts off', () => {
     parts = await openIdentityParts();
     await parts.register('ines');
     await parts.register('jon');
-    observer = observeReactors();
+    observer = reactorSpy();
     [asked, taken] = [[], []];
     refusals = new Map([['ines@example.com', new MailDeferred()]]);
   });

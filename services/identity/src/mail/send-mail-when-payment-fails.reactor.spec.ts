@@ -1,6 +1,6 @@
 import { TOPICS, type SubscriptionChanged } from '@marquee/contracts';
 import { runReactor } from '@marquee/event-sourcing';
-import { observeReactors } from '@marquee/event-sourcing/testing';
+import { reactorSpy } from '@marquee/event-sourcing/testing';
 import type { Mail } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
@@ -27,7 +27,7 @@ describe('mails on payments', () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const reactor = sendMailWhenPaymentFails({ ...parts, mailer });
-    const running = await runReactor({ reactor, log: parts.log, observer: observeReactors() });
+    const running = await runReactor({ reactor, log: parts.log, observer: reactorSpy() });
     await running.caughtUp();
     await running.stop();
     return sent;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { runReactor, startRelay, waitingDeadLetters } from '@marquee/event-sourcing';
-import { observeProgress, observeReactors } from '@marquee/event-sourcing/testing';
+import { progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import { MailRefused, type Mail, type Mailer } from '@marquee/ports';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { sendMailWhenRequested } from './send-mail-when-requested.reactor';
@@ -32,11 +32,11 @@ describe('the mail reactor', () => {
 
   /** Carries what is in the outbox to the log, and lets the reactor handle all of it. */
   const handleAll = async (mailer: Pick<Mailer, 'send'>): Promise<void> => {
-    const relay = startRelay({ store: parts.events, log: parts.log, name: 'identity', observer: observeProgress() });
+    const relay = startRelay({ store: parts.events, log: parts.log, name: 'identity', observer: progressSpy() });
     await relay.drained();
     await relay.stop();
     const reactor = sendMailWhenRequested({ ...parts, mailer });
-    const running = await runReactor({ reactor, log: parts.log, observer: observeReactors() });
+    const running = await runReactor({ reactor, log: parts.log, observer: reactorSpy() });
     await running.caughtUp();
     await running.stop();
   };

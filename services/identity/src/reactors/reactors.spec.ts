@@ -1,6 +1,6 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { runReactor, startRelay, type Relay } from '@marquee/event-sourcing';
-import { observeProgress, observeReactors, observeRuns } from '@marquee/event-sourcing/testing';
+import { periodicSpy, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import { accountAggregate } from '../account/account.aggregate';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { waitFor } from '../testing/wait-for';
@@ -14,7 +14,7 @@ describe('a registration that is never confirmed', () => {
   let relay: Relay;
   beforeEach(async () => {
     parts = await openIdentityParts();
-    relay = startRelay({ store: parts.events, log: parts.log, name: 'identity', observer: observeProgress() });
+    relay = startRelay({ store: parts.events, log: parts.log, name: 'identity', observer: progressSpy() });
   });
   afterEach(async () => {
     await relay.stop();
@@ -49,9 +49,9 @@ describe('a registration that is never confirmed', () => {
     const destruction = await runReactor({
       reactor: destroyKeyWhenAccountClosed(parts.keys, { forget: () => Promise.resolve() }),
       log: parts.log,
-      observer: observeReactors(),
+      observer: reactorSpy(),
     });
-    const lapsing = await startLapsing({ ...parts, lease: parts.events, observer: observeRuns(), everyMs: 5 });
+    const lapsing = await startLapsing({ ...parts, lease: parts.events, observer: periodicSpy(), everyMs: 5 });
     parts.pass(60_000);
     const { email } = (await parts.events.read(accountAggregate.stream(early))).events[0]!.data as { email: string };
     await waitFor('the end of the key', async () =>

@@ -11,7 +11,7 @@ import {
   type RunCommand,
   type RunningProjection,
 } from '@marquee/event-sourcing';
-import { observeJobs, observeProgress, observeReactors } from '@marquee/event-sourcing/testing';
+import { jobSpy, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ownSource } from '../own-source';
@@ -31,7 +31,7 @@ describe('a picture under way', () => {
   let queue: JobQueue;
   let orders: PictureOrders;
   let signed: RunningProjection;
-  let observer: ReturnType<typeof observeJobs>;
+  let observer: ReturnType<typeof jobSpy>;
   let drawing: { stop(): Promise<void> } | undefined;
 
   beforeEach(async () => {
@@ -40,13 +40,13 @@ describe('a picture under way', () => {
     const { events, documents } = app.ports;
     // A queue of its own: the app's worker takes no part.
     queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
-    observer = observeJobs();
+    observer = jobSpy();
     orders = new PictureOrders(documents);
     signed = await runProjection({
       projection: signedStickers,
       source: ownSource(events),
       documents,
-      observer: observeProgress(),
+      observer: progressSpy(),
     });
     await order();
   });
@@ -77,7 +77,7 @@ describe('a picture under way', () => {
     const log = openSqliteEventLog({ file: ':memory:' });
     const value = accountMessage(ines, 'gone', { version: 2, status: 'closed' });
     await log.publish([{ topic: TOPICS.account, key: ines, value }]);
-    const reactions = observeReactors();
+    const reactions = reactorSpy();
     const running = await runReactor({ reactor, log, observer: reactions });
     await until(() => reactions.attempts.length > 0);
     await meanwhile?.();

@@ -1,7 +1,7 @@
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { newStickerCode, STICKER_SECRET, stickerCodes, TOPICS, type StickerCodes } from '@marquee/contracts';
 import { addJob, commandsOn, runJob, seal } from '@marquee/event-sourcing';
-import { observeJobs } from '@marquee/event-sourcing/testing';
+import { jobSpy } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ines, itemMessage, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
@@ -19,7 +19,7 @@ describe('the job that draws a picture', () => {
   let orders: PictureOrders;
   let codes: StickerCodes;
   let drawing: DrawingParts;
-  let observer: ReturnType<typeof observeJobs>;
+  let observer: ReturnType<typeof jobSpy>;
   let running: { stop(): Promise<void> } | undefined;
   beforeAll(async () => {
     app = await openMediaApp();
@@ -32,7 +32,7 @@ describe('the job that draws a picture', () => {
   beforeEach(() => {
     // A queue of its own: the app's worker takes no part.
     queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
-    observer = observeJobs();
+    observer = jobSpy();
     app.hints.splice(0);
   });
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { TOPICS } from '@marquee/contracts';
 import { runReactor } from '@marquee/event-sourcing';
-import { observeReactors } from '@marquee/event-sourcing/testing';
+import { reactorSpy } from '@marquee/event-sourcing/testing';
 import type { DocumentStore, EventLog, JobQueue } from '@marquee/ports';
 import { accountMessage, ines, itemMessage } from '../testing/media-app';
 import { orderPreviewWhenPageChanged } from './order-preview-when-page-changed.reactor';
@@ -29,7 +29,7 @@ describe('what may be on the picture of a page', () => {
 
   const reactTo = async ({ topic, value }: { topic: string; value: object }): Promise<readonly string[]> => {
     await log.publish([{ topic, key: ines, value }]);
-    const observer = observeReactors();
+    const observer = reactorSpy();
     const running = await runReactor({
       reactor: orderPreviewWhenPageChanged(scheduler, () => queue.check()),
       log,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startRelay } from '@marquee/event-sourcing';
-import { observeProgress } from '@marquee/event-sourcing/testing';
+import { progressSpy } from '@marquee/event-sourcing/testing';
 import { openSqliteEventLog } from '../event-log';
 import { openSqliteEventStore } from '../event-store';
 
@@ -11,7 +11,7 @@ import { openSqliteEventStore } from '../event-store';
 export const carry = async (folder: string, upTo: number, appended?: (n: number) => void): Promise<void> => {
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });
   const log = openSqliteEventLog({ file: join(folder, 'log.db') });
-  const relay = startRelay({ store, log, name: 'carry', observer: observeProgress() });
+  const relay = startRelay({ store, log, name: 'carry', observer: progressSpy() });
   const meta = { at: Date.now(), causationId: 'c', correlationId: 'c' };
   for (let { version } = await store.read('s'); version < upTo; version += 1) {
     const n = version + 1;

@@ -1,6 +1,6 @@
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { runReactor } from '@marquee/event-sourcing';
-import { observeReactors } from '@marquee/event-sourcing/testing';
+import { reactorSpy } from '@marquee/event-sourcing/testing';
 import { ANY_VERSION, type DocumentStore, type EventLog, type EventStore, type LogSubscription } from '@marquee/ports';
 import { until } from '../../../../../tests/support/until';
 import { removeFilesWhenUploadDiscarded } from './remove-files-when-upload-discarded.reactor';
@@ -28,7 +28,7 @@ describe('the removal of files of discarded uploads', () => {
   const start = async (): Promise<LogSubscription> => {
     const objects = { delete: async (key: string) => void deleted.push(key) };
     const reactor = removeFilesWhenUploadDiscarded({ events, documents }, objects);
-    const member = await runReactor({ reactor, log, observer: observeReactors() });
+    const member = await runReactor({ reactor, log, observer: reactorSpy() });
     running.push(member);
     return member;
   };

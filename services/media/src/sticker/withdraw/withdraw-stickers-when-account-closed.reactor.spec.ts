@@ -5,7 +5,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
 import { commandsOn, runProjection, runReactor, type RunningProjection } from '@marquee/event-sourcing';
-import { heldDocuments, type HeldDocuments, observeProgress, observeReactors } from '@marquee/event-sourcing/testing';
+import { heldDocuments, type HeldDocuments, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
 import { until } from '../../../../../tests/support/until';
 import { ownSource } from '../../own-source';
@@ -27,7 +27,7 @@ describe('the withdrawal of stickers', () => {
   let keys: KeyStore;
   let signed: RunningProjection;
   let book: StickerPages;
-  let observer: ReturnType<typeof observeReactors>;
+  let observer: ReturnType<typeof reactorSpy>;
   let running: { caughtUp(): Promise<void>; stop(): Promise<void> };
 
   beforeEach(async () => {
@@ -40,10 +40,10 @@ describe('the withdrawal of stickers', () => {
       projection: signedStickers,
       source: ownSource(events),
       documents: documents.store,
-      observer: observeProgress(),
+      observer: progressSpy(),
     });
     book = new StickerPages(commandsOn(events), codes, events);
-    observer = observeReactors();
+    observer = reactorSpy();
     const parts = { events, documents: documents.store, keys, signed, book, clock: () => 2 };
     running = await runReactor({ reactor: withdrawStickersWhenAccountClosed(parts), log, observer });
   });

@@ -6,7 +6,7 @@ import type { ReactorLag } from '../reactor-lag';
 import type { JobObserver } from '../run-job';
 import type { ReactorObserver } from '../run-reactor';
 
-export interface ObservedReactors extends ReactorObserver {
+export interface ReactorSpy extends ReactorObserver {
   /** The outcomes in the order of the attempts, with the reason where there is one: `done`, `skip: late`, `failed: RangeError`. */
   readonly attempts: string[];
   readonly letters: DeadLetter[];
@@ -14,8 +14,8 @@ export interface ObservedReactors extends ReactorObserver {
   readLag(): ReactorLag | null;
 }
 
-/** Keeps what reactors tell. */
-export const observeReactors = (): ObservedReactors => {
+/** A spy that keeps what reactors tell. */
+export const reactorSpy = (): ReactorSpy => {
   const attempts: string[] = [];
   const letters: DeadLetter[] = [];
   let read: (() => ReactorLag) | null = null;
@@ -30,15 +30,15 @@ export const observeReactors = (): ObservedReactors => {
   };
 };
 
-export interface ObservedRuns extends PeriodicObserver {
+export interface PeriodicSpy extends PeriodicObserver {
   /** `done`, or the message of the error. */
   readonly runs: string[];
   /** Works that the process has left. */
   readonly ended: string[];
 }
 
-/** Keeps what periodic work tells. */
-export const observeRuns = (): ObservedRuns => {
+/** A spy that keeps what periodic work tells. */
+export const periodicSpy = (): PeriodicSpy => {
   const runs: string[] = [];
   const ended: string[] = [];
   return {
@@ -49,15 +49,15 @@ export const observeRuns = (): ObservedRuns => {
   };
 };
 
-export interface ObservedJobs extends JobObserver {
-  /** As of `ObservedReactors`. */
+export interface JobSpy extends JobObserver {
+  /** As of `ReactorSpy`. */
   readonly attempts: string[];
   /** Of the job that started last; null when it was stopped. */
   readCounts(): Promise<JobCounts | null>;
 }
 
-/** Keeps what jobs tell. */
-export const observeJobs = (): ObservedJobs => {
+/** A spy that keeps what jobs tell. */
+export const jobSpy = (): JobSpy => {
   const attempts: string[] = [];
   let read: (() => Promise<JobCounts>) | null = null;
   return {
@@ -68,13 +68,13 @@ export const observeJobs = (): ObservedJobs => {
   };
 };
 
-export interface ObservedProgress extends ProgressObserver {
+export interface ProgressSpy extends ProgressObserver {
   /** `{name} failed: {reason}` and `{name} recovered`, in their order. */
   readonly told: string[];
 }
 
-/** Keeps what relays and projections tell. */
-export const observeProgress = (): ObservedProgress => {
+/** A spy that keeps what relays and projections tell. */
+export const progressSpy = (): ProgressSpy => {
   const told: string[] = [];
   return {
     told,
