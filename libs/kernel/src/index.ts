@@ -8,4 +8,5 @@ export { DomainError, type Violation } from './domain-error';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { isTraceparent } from './traceparent';
+export { tryParseJson } from './try-parse-json';
 export { uuidv7, uuidv8 } from './uuid';

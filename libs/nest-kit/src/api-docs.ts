@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allEndpoints, errorCodes, toOpenApi } from '@marquee/contracts';
+import { escapeHtml } from './escape-html';
 
 interface Operation {
   readonly summary: string;
@@ -20,9 +21,8 @@ summary{cursor:pointer;padding:.35rem 0}a{color:#a1450b}
 /** Nothing runs on this page, and only its own style applies. */
 export const apiDocsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const block = (title: string, schema: object): string =>
-  `<details><summary>${escape(title)}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 const operation = (method: string, path: string, op: Operation): string => {
   const parameters = op.parameters.map((p) => `${p.name} (${p.in}${p.required ? '' : ', optional'})`).join(', ');
@@ -33,10 +33,10 @@ const operation = (method: string, path: string, op: Operation): string => {
     const schema = Object.entries(answer.content ?? {}).find(([type]) => type === 'application/json')?.[1].schema;
     return schema
       ? block(`${status}: ${answer.description}`, schema)
-      : `<p>${status}: ${escape(answer.description)}</p>`;
+      : `<p>${status}: ${escapeHtml(answer.description)}</p>`;
   });
-  return `<section><h3>${method.toUpperCase()} ${escape(path)}</h3><p>${escape([op.summary, op.description].filter(Boolean).join('. '))}${op.security.length ? ' · signed in' : ''}</p>
-${parameters ? `<p>${escape(parameters)}</p>` : ''}${bodies.join('')}${answers.join('')}</section>`;
+  return `<section><h3>${method.toUpperCase()} ${escapeHtml(path)}</h3><p>${escapeHtml([op.summary, op.description].filter(Boolean).join('. '))}${op.security.length ? ' · signed in' : ''}</p>
+${parameters ? `<p>${escapeHtml(parameters)}</p>` : ''}${bodies.join('')}${answers.join('')}</section>`;
 };
 
 /** The OpenAPI document as one readable page without scripts. */
@@ -47,6 +47,6 @@ export const apiDocs = (version: string): string => {
   );
   const codes = Object.entries(errorCodes).map(([code, { status, title }]) => `${status}  ${code}: ${title}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Marquee API</title><style>${style}</style></head>
-<body><main><h1>Marquee API ${escape(version)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}
-<h2>Error codes</h2><pre tabindex="0">${escape(codes.join('\n'))}</pre></main></body></html>`;
+<body><main><h1>Marquee API ${escapeHtml(version)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}
+<h2>Error codes</h2><pre tabindex="0">${escapeHtml(codes.join('\n'))}</pre></main></body></html>`;
 };

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@marquee/network';
+import { isSameSecret } from './is-same-secret';
 
 /** Body of the response to a refused reader. */
 export const METRICS_REFUSED = 'Metrics are read on this machine, or with the METRICS_TOKEN where one is set.';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const loopback = /^(127\.|::1$)/;
 
 /** Returns whether a proxy has forwarded the request. */
@@ -19,6 +18,5 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
 export const allowsMetrics = (token: string | undefined): ((request: IncomingMessage) => boolean) => {
   if (token === undefined)
     return (request) => loopback.test(plainAddress(request.socket.remoteAddress ?? '')) && !isForwarded(request);
-  const expected = digest(`Bearer ${token}`);
-  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
+  return ({ headers }) => isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 };

@@ -1,3 +1,4 @@
+import { tryParseJson } from '@marquee/kernel';
 import { api, apiErrorFrom, call } from '@marquee/web-kit';
 
 interface ChosenFile {
@@ -17,15 +18,6 @@ export const uploadFile = async (
   return imageUrl;
 };
 
-/** What an answer says of itself; the object store's own are no JSON. */
-const problemIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** fetch cannot tell how far an upload is; XMLHttpRequest can. */
 const put = (url: string, file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -33,10 +25,11 @@ const put = (url: string, file: Blob, onProgress: (share: number) => void, signa
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    // Refusals of the object store itself are no JSON.
     request.onload = () =>
       request.status >= 200 && request.status < 300
         ? resolve()
-        : reject(apiErrorFrom(request.status, problemIn(request.responseText)));
+        : reject(apiErrorFrom(request.status, tryParseJson(request.responseText)));
     request.onerror = () => reject(new Error('the upload was cut off'));
     request.onabort = () => reject(new DOMException('the upload was called off', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { MailFolder } from '@marquee/adapter-mail';
+import { escapeHtml, isSameSecret } from '@marquee/nest-kit';
 import { parse } from 'cookie';
 import { answer, type RawHandler } from './raw-answer';
 
@@ -16,12 +17,10 @@ const headers = {
   'content-security-policy': policy,
 };
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const page = (mails: Awaited<ReturnType<MailFolder['list']>>): string => {
   const entries = mails.map(
     (mail) =>
-      `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)} · <time>${escape(mail.sentAt)}</time></p><pre>${escape(mail.text)}</pre></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)} · <time>${escapeHtml(mail.sentAt)}</time></p><pre>${escapeHtml(mail.text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title><style>${style}</style></head>
 <body><main><h1>Mail</h1><p>What this Marquee would have mailed, newest first.</p>${entries.join('') || '<p>Nothing yet.</p>'}</main></body></html>`;
@@ -32,10 +31,8 @@ const page = (mails: Awaited<ReturnType<MailFolder['list']>>): string => {
  * address bar at once, for a cookie.
  */
 export const createDevMail = (folder: MailFolder, token: string): RawHandler => {
-  const matches = (candidate: string | null | undefined): boolean => {
-    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-    return candidate != null && timingSafeEqual(digest(candidate), digest(token));
-  };
+  const matches = (candidate: string | null | undefined): boolean =>
+    candidate != null && isSameSecret(candidate, token);
   const tokenOf = (request: IncomingMessage): string | undefined => parse(request.headers.cookie ?? '')['marquee-mail'];
 
   return (request, response) => {

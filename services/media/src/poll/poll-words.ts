@@ -1,6 +1,6 @@
+import { tryParseJson } from '@marquee/kernel';
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
-import { jsonOf } from '../picture/json-of';
 import type { WordsOf } from '../picture/words-of';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
@@ -29,7 +29,7 @@ export const createPollWords = ({
     if (item.isDeleted) return { never: 'the question is deleted' };
     const opened = await keys.open(ownerId, sealed);
     if (opened === 'erased') return { never: 'the words are erased' };
-    const figures = pollFigures.safeParse(jsonOf(opened.text));
+    const figures = pollFigures.safeParse(tryParseJson(opened.text));
     if (!figures.success) return { never: 'the words are unreadable' };
     const { username } = account;
     return { input: { picture: 'poll', question: item.title, ...figures.data, username, publicHost } };

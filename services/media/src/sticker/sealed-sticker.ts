@@ -1,6 +1,6 @@
+import { tryParseJson } from '@marquee/kernel';
 import type { KeyStore } from '@marquee/ports';
 import { z } from 'zod';
-import { jsonOf } from '../picture/json-of';
 import { noSuchPicture } from '../picture/own-order';
 import type { PictureOrder } from '../picture/picture-orders';
 
@@ -20,7 +20,7 @@ export const openSealedSticker = async (
   { ownerId, sealed }: Pick<PictureOrder, 'ownerId' | 'sealed'>,
 ): Promise<SealedSticker | 'erased' | null> => {
   const opened = await keys.open(ownerId, sealed);
-  return opened === 'erased' ? opened : (sealedSticker.safeParse(jsonOf(opened.text)).data ?? null);
+  return opened === 'erased' ? opened : (sealedSticker.safeParse(tryParseJson(opened.text)).data ?? null);
 };
 
 /** The code of a sticker that was ordered. Throws `not_found` where the order does not say it any more. */

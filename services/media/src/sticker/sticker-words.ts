@@ -1,9 +1,9 @@
 import { answerWords, fingerprintOf, sentWords, writtenCode, type StickerRecord } from '@marquee/contracts';
+import { tryParseJson } from '@marquee/kernel';
 import { contentKindOf } from '@marquee/page';
 import type { StickerInput } from '@marquee/stickers';
 import type { MediaPorts } from '../media.ports';
 import type { WordsOf } from '../picture/words-of';
-import { jsonOf } from '../picture/json-of';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 import { messageRows } from '../views/messages.projection';
@@ -14,7 +14,7 @@ const sendsOf = (kind: string): StickerRecord['sends'] =>
 
 /** Returns the visitor's text from the sealed JSON; null where it has another shape. */
 const textSent = (sends: StickerRecord['sends'], json: string): string | null => {
-  const words = jsonOf(json);
+  const words = tryParseJson(json);
   if (sends === 'answer') return answerWords.safeParse(words).data?.answer ?? null;
   return sentWords.safeParse(words).data?.dm ?? null;
 };

@@ -1,3 +1,4 @@
+import { tryParseJson } from '@marquee/kernel';
 import type { EventMeta, KeyStore, Opened } from '@marquee/ports';
 import { Refused } from '@marquee/ports';
 import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
@@ -34,13 +35,7 @@ type Dropped = 'closed' | 'erased';
 const OPENED_AT_ONCE = 25;
 
 const readWords = (as: SentAs, text: string): Words => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refused('unreadable words');
-  }
-  const { success, data } = sentKinds[as].words.safeParse(value);
+  const { success, data } = sentKinds[as].words.safeParse(tryParseJson(text));
   if (!success) throw new Refused('unreadable words');
   return data;
 };

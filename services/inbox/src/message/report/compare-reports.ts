@@ -1,4 +1,5 @@
 import { inboxApi } from '@marquee/contracts';
+import { tryParseJson } from '@marquee/kernel';
 import type { ReportTags, TaggedSender } from './report-tags';
 
 const USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
@@ -24,19 +25,11 @@ const verdictOn = (one: TaggedSender, other: TaggedSender): keyof typeof verdict
 };
 
 const senderIn = (tags: ReportTags, text: string, name: string): TaggedSender => {
-  const report = inboxApi.report.reply.safeParse(jsonOf(text));
+  const report = inboxApi.report.reply.safeParse(tryParseJson(text));
   if (!report.success) throw new Error(`${name} report is no report`);
   const sender = tags.senderOf(report.data);
   if (sender === null) throw new Error(`${name} report was not made here, or was changed since`);
   return sender;
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 /**
