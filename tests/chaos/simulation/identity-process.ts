@@ -4,7 +4,10 @@ import { createRateLimits, observePeriodic, observeProgress, scaledRateLimiter }
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
 import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
-import { ConfirmAccount, ConfirmAccountHandler } from '../../../services/identity/src/confirm/confirm-account.handler';
+import {
+  ConfirmAccount,
+  ConfirmAccountHandler,
+} from '../../../services/identity/src/confirm-account/confirm-account.handler';
 import { identityEnv } from '../../../services/identity/src/identity.env';
 import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
 import { createRefreshTokens } from '../../../services/identity/src/session/refresh-token';

@@ -1,15 +1,15 @@
-import { PasskeySignInOptionsController } from '../sign-in/passkey/passkey-sign-in-options.controller';
-import { SignInByPasskeyController } from '../sign-in/passkey/sign-in-by-passkey.controller';
-import { SignInByPasskeyHandler } from '../sign-in/passkey/sign-in-by-passkey.handler';
-import { TakeSecondStepController } from '../sign-in/second-step/take-second-step.controller';
-import { TakeSecondStepHandler } from '../sign-in/second-step/take-second-step.handler';
-import { PasskeyStepUpOptionsController } from '../step-up/passkey-step-up-options.controller';
-import { ListFactorsController } from './factor-list/list-factors.controller';
-import { ListFactorsHandler } from './factor-list/list-factors.query';
+import { GetPasskeySignInOptionsController } from '../sign-in/get-passkey-sign-in-options/get-passkey-sign-in-options.controller';
+import { SignInByPasskeyController } from '../sign-in/sign-in-by-passkey/sign-in-by-passkey.controller';
+import { SignInByPasskeyHandler } from '../sign-in/sign-in-by-passkey/sign-in-by-passkey.handler';
+import { TakeSecondStepController } from '../sign-in/take-second-step/take-second-step.controller';
+import { TakeSecondStepHandler } from '../sign-in/take-second-step/take-second-step.handler';
+import { GetPasskeyStepUpOptionsController } from '../step-up/get-passkey-step-up-options/get-passkey-step-up-options.controller';
+import { ListFactorsController } from './list-factors/list-factors.controller';
+import { ListFactorsHandler } from './list-factors/list-factors.query';
 import { AddPasskeyController } from './passkeys/add-passkey/add-passkey.controller';
 import { AddPasskeyHandler } from './passkeys/add-passkey/add-passkey.handler';
-import { PasskeyOptionsController } from './passkeys/passkey-options/passkey-options.controller';
-import { GetPasskeyOptionsHandler } from './passkeys/passkey-options/passkey-options.query';
+import { GetPasskeyOptionsController } from './passkeys/get-passkey-options/get-passkey-options.controller';
+import { GetPasskeyOptionsHandler } from './passkeys/get-passkey-options/get-passkey-options.query';
 import { Passkeys } from './passkeys/passkeys';
 import { RemovePasskeyController } from './passkeys/remove-passkey/remove-passkey.controller';
 import { RemovePasskeyHandler } from './passkeys/remove-passkey/remove-passkey.handler';
@@ -26,15 +26,15 @@ import { TypedCodes } from './totp/typed-codes';
 /** What signs in, proves a session or is set up beside the password. */
 export const factorControllers = [
   TakeSecondStepController,
-  PasskeySignInOptionsController,
+  GetPasskeySignInOptionsController,
   SignInByPasskeyController,
-  PasskeyStepUpOptionsController,
+  GetPasskeyStepUpOptionsController,
   ListFactorsController,
   SetUpTotpController,
   ConfirmTotpController,
   RenewRecoveryCodesController,
   TurnTotpOffController,
-  PasskeyOptionsController,
+  GetPasskeyOptionsController,
   AddPasskeyController,
   RemovePasskeyController,
 ];

@@ -17,7 +17,7 @@ import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
-import { secondStepToken } from './second-step/second-step-tokens';
+import { secondStepToken } from './take-second-step/second-step-tokens';
 
 interface SignInData extends SeenBrowser {
   /** Username or email. */

@@ -4,13 +4,13 @@ import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { factorsAggregate } from '../factors/factors.aggregate';
-import { Passkeys, type Asked } from '../factors/passkeys/passkeys';
-import { TypedCodes } from '../factors/totp/typed-codes';
-import { RUN_COMMAND } from '../identity.ports';
-import { claims, type OwnAttempt } from '../limits/limits';
-import { sessionAggregate } from '../session/session.aggregate';
-import { PasswordProof } from './password-proof';
+import { factorsAggregate } from '../../factors/factors.aggregate';
+import { Passkeys, type Asked } from '../../factors/passkeys/passkeys';
+import { TypedCodes } from '../../factors/totp/typed-codes';
+import { RUN_COMMAND } from '../../identity.ports';
+import { claims, type OwnAttempt } from '../../limits/limits';
+import { sessionAggregate } from '../../session/session.aggregate';
+import { PasswordProof } from '../password-proof';
 
 /** A password, a two-step code or the answer of a passkey. */
 type Proof = EndpointBody<typeof identityApi.stepUp>;

@@ -6,11 +6,11 @@ import type { Challenges } from '../../challenges/challenges';
 import type { WebAuthn } from '../../factors/passkeys/webauthn';
 import { CHALLENGES, WEB_AUTHN } from '../../identity.ports';
 import { claims } from '../../limits/limits';
-import { SIGN_IN_BY_PASSKEY } from './sign-in-by-passkey.handler';
+import { SIGN_IN_BY_PASSKEY } from '../sign-in-by-passkey/sign-in-by-passkey.handler';
 
 /** Asked for by every sign-in screen: it reads and writes nothing. */
 @Controller()
-export class PasskeySignInOptionsController {
+export class GetPasskeySignInOptionsController {
   constructor(
     @Inject(CHALLENGES) private readonly challenges: Challenges,
     @Inject(WEB_AUTHN) private readonly webAuthn: WebAuthn,

@@ -2,14 +2,14 @@ import { factorsApi, type RequestOptions } from '@marquee/contracts';
 import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
-import type { Challenges } from '../challenges/challenges';
-import { Passkeys } from '../factors/passkeys/passkeys';
-import type { WebAuthn } from '../factors/passkeys/webauthn';
-import { CHALLENGES, WEB_AUTHN } from '../identity.ports';
-import { stepUpByPasskey } from './prove-session.handler';
+import type { Challenges } from '../../challenges/challenges';
+import { Passkeys } from '../../factors/passkeys/passkeys';
+import type { WebAuthn } from '../../factors/passkeys/webauthn';
+import { CHALLENGES, WEB_AUTHN } from '../../identity.ports';
+import { stepUpByPasskey } from '../prove-session/prove-session.handler';
 
 @Controller()
-export class PasskeyStepUpOptionsController {
+export class GetPasskeyStepUpOptionsController {
   constructor(
     @Inject(CHALLENGES) private readonly challenges: Challenges,
     @Inject(WEB_AUTHN) private readonly webAuthn: WebAuthn,

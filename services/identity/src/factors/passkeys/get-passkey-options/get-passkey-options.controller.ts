@@ -3,10 +3,10 @@ import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { GetPasskeyOptions } from './passkey-options.query';
+import { GetPasskeyOptions } from './get-passkey-options.query';
 
 @Controller()
-export class PasskeyOptionsController {
+export class GetPasskeyOptionsController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Route(factorsApi.passkeyOptions)
