@@ -1,9 +1,11 @@
 import { GetPasskeySignInOptionsController } from '../sign-in/get-passkey-sign-in-options/get-passkey-sign-in-options.controller';
+import { GetPasskeySignInOptionsHandler } from '../sign-in/get-passkey-sign-in-options/get-passkey-sign-in-options.query';
 import { SignInByPasskeyController } from '../sign-in/sign-in-by-passkey/sign-in-by-passkey.controller';
 import { SignInByPasskeyHandler } from '../sign-in/sign-in-by-passkey/sign-in-by-passkey.handler';
 import { TakeSecondStepController } from '../sign-in/take-second-step/take-second-step.controller';
 import { TakeSecondStepHandler } from '../sign-in/take-second-step/take-second-step.handler';
 import { GetPasskeyStepUpOptionsController } from '../step-up/get-passkey-step-up-options/get-passkey-step-up-options.controller';
+import { GetPasskeyStepUpOptionsHandler } from '../step-up/get-passkey-step-up-options/get-passkey-step-up-options.query';
 import { ListFactorsController } from './list-factors/list-factors.controller';
 import { ListFactorsHandler } from './list-factors/list-factors.query';
 import { AddPasskeyController } from './passkeys/add-passkey/add-passkey.controller';
@@ -43,7 +45,9 @@ export const factorProviders = [
   TypedCodes,
   Passkeys,
   TakeSecondStepHandler,
+  GetPasskeySignInOptionsHandler,
   SignInByPasskeyHandler,
+  GetPasskeyStepUpOptionsHandler,
   ListFactorsHandler,
   SetUpTotpHandler,
   ConfirmTotpHandler,
