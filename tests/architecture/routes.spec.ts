@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(unlisted).toEqual([]);
   });
 
-  it('that are given to Fastify itself are in the tables as well', () => {
+  it('are in the tables as well when they are given to Fastify itself', () => {
     const listed = new Set(allEndpoints.map((endpoint) => endpoint.path.replace(/\{(\w+)\}/g, ':$1')));
     const raw = sources.flatMap((file) => rawPathsIn(fs.readFileSync(path.join(root, file), 'utf8')));
     expect(raw).toContain('/uploads/incoming/:uploadId');

@@ -85,7 +85,7 @@ describe('with the keyboard alone', () => {
     return names;
   };
 
-  it('one gets through the sign-in page in the order in which it is read, and the focus is always seen', async () => {
+  it('a person goes through the sign-in page in the order in which it is read, and always sees the focus', async () => {
     await open('visitor', '/login');
     expect(await walk(14)).toEqual([
       ...['Skip to the content', 'Marquee, home', 'Switch to the dark theme', 'Sign In'],
@@ -94,14 +94,14 @@ describe('with the keyboard alone', () => {
     ]);
   });
 
-  it('one skips the bar', async () => {
+  it('a person skips the bar', async () => {
     await open('visitor', '/login');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await walk(1)).toEqual(['Username']);
   });
 
-  it('one opens a menu, goes through it and leaves it, and is back at its button', async () => {
+  it('a person opens a menu, goes through it and leaves it, and is back at its button', async () => {
     await open('creator', '/dashboard');
     const trigger = page.locator('main [aria-haspopup="menu"]').first();
     await trigger.focus();
@@ -118,7 +118,7 @@ describe('with the keyboard alone', () => {
     expect(await focused()).toBe('More for Autumn kiln sale');
   });
 
-  it('one stays inside a dialog until Escape, and is back where one was', async () => {
+  it('a person stays inside a dialog until Escape, and is back where they were', async () => {
     await open('creator', '/dashboard');
     await page.locator('main [aria-haspopup="menu"]').first().focus();
     await page.keyboard.press('Enter');

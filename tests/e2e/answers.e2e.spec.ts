@@ -28,7 +28,7 @@ const answers = [
   ...given.cups.slice(0, 3),
   ...given.others,
 ];
-describeSizes('from a question to a poll', (size) => {
+describeSizes('the inbox, from a question to a poll', (size) => {
   let product: Product;
   let browser: Browser;
   let context: BrowserContext;

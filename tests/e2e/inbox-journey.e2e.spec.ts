@@ -21,7 +21,7 @@ const reply = 'Twelve of them, in the ash glaze. Come early, they always go firs
 /** What a browser says while nothing listens. */
 const isAway = /Failed to load resource|net::ERR_/;
 
-describeSizes('from a message to a sticker', (size) => {
+describeSizes('the inbox, from a message to a sticker', (size) => {
   let options: StartOptions;
   let product: Product;
   let browser: Browser;

@@ -168,7 +168,7 @@ describe('bursts', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('?period=7&bursts=aside'));
   });
 
-  it('of several visitors name the largest', async () => {
+  it('are counted together, and the largest is named, when they come from several visitors', async () => {
     const bursts = { ...burst, clicks: 500, visitors: 3 };
     server.answer('GET /api/clicks', 200, { ...summary, bursts });
     open();
@@ -177,7 +177,7 @@ describe('bursts', () => {
     ).toBeVisible();
   });
 
-  it('are not spoken of where there are none', async () => {
+  it('are not mentioned where there are none', async () => {
     server.answer('GET /api/clicks', 200, { ...summary, bursts: { clicks: 0, visitors: 0, largest: null } });
     open();
     await headline();

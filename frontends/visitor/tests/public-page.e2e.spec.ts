@@ -35,7 +35,7 @@ it.each([195, 320, 390, 768, 1280, 1440])('nothing spills over the edge at %d px
   await page.context().close();
 });
 
-it('stays where it is when its fonts come late', async () => {
+it('a page stays where it is when its fonts come late', async () => {
   const page = await open('/@nobody');
   let letFontsCome = (): void => undefined;
   const painted = new Promise<void>((resolve) => (letFontsCome = resolve));
@@ -65,7 +65,7 @@ describe('without a script', () => {
   });
 });
 
-describe('with scripts', () => {
+describe('a page with scripts', () => {
   it('copies the whole address, and says so for two seconds', async () => {
     const page = await open('/@inesvidal', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install({ time: 0 });
@@ -97,7 +97,7 @@ describe('with scripts', () => {
     await page.context().close();
   });
 
-  it('a pill brings its section, and a swipe lights its pill', async () => {
+  it('brings the section of a pill, and lights the pill of a swipe', async () => {
     const page = await open('/@deck', { reducedMotion: 'reduce' });
     const current = page.locator('.mq-pills a[aria-current]');
     await page.getByRole('link', { name: 'Photos' }).click();
@@ -124,14 +124,14 @@ describe('with scripts', () => {
         return x >= 0 && x < page.viewportSize()!.width && y >= pills.y + pills.height && y < 300;
       });
 
-    it.each([390, 768])('a pill pressed far down brings the start of its section, at %d px', async (width) => {
+    it.each([390, 768])('brings the start of a section when its pill is pressed far down, at %d px', async (width) => {
       const page = await scrolled(width);
       await page.getByRole('link', { name: 'Questions' }).click();
       await comesIntoView(page, 'First of Questions');
       await page.context().close();
     });
 
-    it('a swipe far down brings the start of the section that it leads to', async () => {
+    it('brings the start of a section when a swipe far down leads to it', async () => {
       const page = await scrolled(390);
       await page.locator('.mq-deck').evaluate((deck) => deck.scrollTo({ left: 390, behavior: 'smooth' }));
       await comesIntoView(page, 'First of Photos');
@@ -139,7 +139,7 @@ describe('with scripts', () => {
     });
   });
 
-  it('the focus stays in view where it goes to the end of another section', async () => {
+  it('keeps the focus in view where it goes to the end of another section', async () => {
     const page = await open('/@twenty', { reducedMotion: 'reduce', viewport: { width: 390, height: 400 } });
     const sections = page.locator('.mq-deck > section');
     const [before, last] = [sections.nth((await sections.count()) - 2), sections.last()];
@@ -156,7 +156,7 @@ describe('with scripts', () => {
     await page.context().close();
   });
 
-  it('a name of wide letters shrinks until it fits in one line', async () => {
+  it('shrinks a name of wide letters until it fits in one line', async () => {
     const page = await open('/@inesvidal');
     const lines = await page.locator('.mq-name').evaluate((name) => {
       name.textContent = `@${'Щ'.repeat(14)}`;

@@ -181,7 +181,7 @@ describe('the page of a question', () => {
     await close(form);
   });
 
-  it.each(screens)('that is not there says so at $name', async ({ name, ...screen }) => {
+  it.each(screens)('says at $name that its question does not exist', async ({ name, ...screen }) => {
     const form = await open('/@inesvidal/q/none', screen);
     await form.page.getByRole('heading', { level: 1, name: 'Question Not Found' }).waitFor();
     await form.page.getByText("This question doesn't exist or has been removed.").waitFor();

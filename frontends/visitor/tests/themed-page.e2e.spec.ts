@@ -47,7 +47,7 @@ const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
 describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorScheme) => {
-  it.each(Object.keys(themes))('in %s can be read everywhere, within its policy', async (name) => {
+  it.each(Object.keys(themes))('can be read everywhere in %s, within its policy', async (name) => {
     const page = await open(`/@${name}`, { colorScheme });
     expect(await groundOf(page)).toBe(rgb(themeTokens(themes[name]!, colorScheme)['--mq-canvas']));
     expect(await violationsOf(page)).toEqual([]);
@@ -58,13 +58,13 @@ describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorSchem
   });
 });
 
-it('stands in its theme without a script', async () => {
+it('a page stands in its theme without a script', async () => {
   const page = await open('/@moss', { javaScriptEnabled: false });
   expect(await groundOf(page)).toBe(rgb('#e6e9dc'));
   await page.context().close();
 });
 
-it('turns dark, and the browser’s frame with it', async () => {
+it('a page turns dark, and the browser’s frame with it', async () => {
   const page = await open('/@moss');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   const { '--mq-canvas': night } = themeTokens(moss.theme, 'dark');
@@ -74,7 +74,7 @@ it('turns dark, and the browser’s frame with it', async () => {
   await page.context().close();
 });
 
-it('has tiles of its shape, and texts in its font', async () => {
+it('a page has the tile shape and the font of its theme', async () => {
   const [drop, mono] = [await open('/@gold'), await open('/@grey')];
   const radii = await drop
     .locator('.mq-tile')
@@ -89,12 +89,12 @@ it('has tiles of its shape, and texts in its font', async () => {
   for (const page of [drop, mono]) await page.context().close();
 });
 
-it('arrives with the first packets, theme and all', () => {
+it('a page arrives with the first packets, theme and all', () => {
   const { html } = renderPublicPage(viewOf('gold', server().origin), server().assets);
   expect(sentBytes(html)).toBeLessThanOrEqual(DOCUMENT_BYTES_MAX);
 });
 
-it('prints on paper as every page does', async () => {
+it('a page with a theme prints on paper as every page does', async () => {
   const page = await open('/@kiln');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.mq-page').evaluate((element) => getComputedStyle(element).color)).toBe(rgb('#1c1917'));

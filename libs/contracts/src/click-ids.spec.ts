@@ -14,7 +14,7 @@ describe('XTEA', () => {
     ['00000000000000000000000000000000', '4142434445464748', 'a0390589f8b8efa5'],
     ['00000000000000000000000000000000', '4141414141414141', 'ed23375a821a8c2d'],
     ['00000000000000000000000000000000', '70e1225d6e4e7655', '4141414141414141'],
-  ])('under the key %s makes %s %s, and back', (keyText, plain, enciphered) => {
+  ])('enciphers with the key %s: %s to %s, and back', (keyText, plain, enciphered) => {
     const key = xteaKey(Buffer.from(keyText, 'hex'));
     const block = words(plain);
     encipher(key, block);

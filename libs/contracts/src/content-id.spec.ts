@@ -23,7 +23,7 @@ describe('a content id', () => {
     expect(itemAddresses('toast:summer', kinds)).toEqual([]);
   });
 
-  it('without a kind names an item of each kind that may have the id', () => {
+  it('names an item of each kind that may have the id when it has no kind', () => {
     expect(itemAddresses('Summer', kinds).map(({ kind: id }) => id)).toEqual(['link', 'poll']);
     expect(itemAddresses('door', kinds).map(({ kind: id }) => id)).toEqual(['link', 'poll', 'door']);
   });

@@ -10,5 +10,5 @@ describe('the key of a picture', () => {
     [`/uploads/pictures/${id}.png`, null],
     ['/uploads/pictures/../incoming/a.webp', null],
     ['https://example.com/a.webp', null],
-  ])('of %s is %s', (url, key) => expect(keyOfPictureAddress(url)).toBe(key));
+  ])('is read from %s: %s', (url, key) => expect(keyOfPictureAddress(url)).toBe(key));
 });

@@ -82,7 +82,7 @@ describe('periodic work', () => {
     expect(observer.runs).toEqual([]);
   });
 
-  describe('that only one process may run', () => {
+  describe('under a lease', () => {
     const lease: LeasedStore = { lease: () => null };
 
     it('runs in one of two, in the other one when that leaves, and once an interval in all', async () => {

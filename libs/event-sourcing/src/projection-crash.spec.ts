@@ -42,7 +42,7 @@ describe('a read model after a crash', () => {
     'sqlite.promote.before-commit',
     'sqlite.promote.after',
   ])(
-    'at %s, each time it is passed: catches up to what a build from nothing gives',
+    'catches up to what a build from nothing gives at each pass of %s',
     async (point) => {
       let folder = '';
       const prepare = (n: number) => {

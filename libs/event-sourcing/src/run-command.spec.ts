@@ -110,7 +110,7 @@ describe('commands over a store', () => {
     expect((await store.read('s')).version).toBe(64);
   });
 
-  it('of one serial key run one after the other, and lose no race to each other', async () => {
+  it('run one after the other when they have one serial key, and lose no race to each other', async () => {
     const run = commandsOn(store);
     let running = 0;
     const command = (serialKey: string) =>
@@ -130,7 +130,7 @@ describe('commands over a store', () => {
     expect(await readAggregate(store, counter, 's')).toBe(16);
   });
 
-  it('of different serial keys do not wait for each other', async () => {
+  it('do not wait for each other when their serial keys differ', async () => {
     const run = commandsOn(store);
     let release: () => void = () => undefined;
     const held = run(meta, () => new Promise<void>((resolve) => (release = resolve)), { serialKey: 'a' });

@@ -62,7 +62,7 @@ describe('a job', () => {
     ['retry', retry('busy'), 'dead', Array<string>(3).fill('retry: busy'), ['busy']],
     ['deadLetter', deadLetter('no font'), 'dead', ['deadLetter: no font'], ['no font']],
     ['an error', new RangeError('quotes it'), 'dead', Array<string>(3).fill('failed: RangeError'), ['RangeError']],
-  ])('that answers %s ends so, with its reason', async (_case, given, state, seen, reasons) => {
+  ])('ends as it answers, with its reason: %s', async (_case, given, state, seen, reasons) => {
     attempt = () => {
       if (given instanceof Error) throw given;
       return given;

@@ -25,7 +25,7 @@ describe('a reactor to topics', () => {
     ['deadLetter', deadLetter('broken'), ['deadLetter: broken', 'done'], ['broken']],
     ['an error', new RangeError('quotes it'), [...Array<string>(3).fill('failed: RangeError'), 'done'], ['RangeError']],
   ])(
-    'that answers %s comes to its end with the record and goes on with the next',
+    'comes to its end with a record and goes on with the next when it answers %s',
     async (_case, given, seen, reasons) => {
       bench.attempt = (thing) => {
         if (thing !== 'first') return done;

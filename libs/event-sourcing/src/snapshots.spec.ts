@@ -105,7 +105,7 @@ const suite = (open: () => Promise<{ store: EventStore; dispose(): Promise<void>
     }
   });
 
-  it('of another schema are ignored, and made anew', async () => {
+  it('are ignored when they are of another schema, and made anew', async () => {
     for (let n = 0; n < 12; n += 1) await addOn(store, words, `${n}`);
     await store.writeSnapshot('s', { version: 12, schema: 1, state: { count: -1, last: 'old shape' } });
     const reshaped = wordsWith({ every: 10, schema: 2 });
@@ -113,7 +113,7 @@ const suite = (open: () => Promise<{ store: EventStore; dispose(): Promise<void>
     expect(await store.readSnapshot('s', 2)).toEqual({ version: 13, schema: 2, state: { count: 13, last: 'new' } });
   });
 
-  it('that are newer than the stream are ignored', async () => {
+  it('are ignored when they are newer than the stream', async () => {
     await addMany(3);
     await store.writeSnapshot('s', { version: 9, schema: 1, state: { count: 9, last: 'of another life' } });
     expect(await addOn(store, words, 'next')).toEqual({ count: 4, last: 'next' });

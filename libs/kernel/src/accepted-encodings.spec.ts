@@ -7,5 +7,5 @@ describe('the encodings that a client accepts', () => {
     ['gzip, br;q=0', ['gzip']],
     ['br; q=0.000, gzip;q=0.001', ['gzip']],
     ['brotli', ['brotli']],
-  ])('of %j are %j', (header, encodings) => expect([...acceptedEncodings(header)]).toEqual(encodings));
+  ])('are read from %j: %j', (header, encodings) => expect([...acceptedEncodings(header)]).toEqual(encodings));
 });

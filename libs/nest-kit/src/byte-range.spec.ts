@@ -14,14 +14,15 @@ describe('the range that a request asks for', () => {
     ['bytes=-100', { from: 0, to: 100 }],
     ['bytes=-1000', { from: 0, to: 100 }],
     ['bytes=0-99999999999999999999', { from: 0, to: 100 }],
-  ])('%s is a part of 100 bytes', (range, expected) => expect(asked(range)).toEqual(expected));
+  ])('is a part of 100 bytes: %s', (range, expected) => expect(asked(range)).toEqual(expected));
 
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])('%s lies beyond them', (range) =>
-    expect(asked(range)).toBe('none'),
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    'lies beyond 100 bytes: %s',
+    (range) => expect(asked(range)).toBe('none'),
   );
 
   it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=0-1,3-4', 'bytes=a-b', 'bytes=1.5-2', 'lines=0-1'])(
-    '%s is answered with all of them',
+    'is answered with all 100 bytes: %s',
     (range) => expect(asked(range)).toBe('all'),
   );
 

@@ -81,7 +81,7 @@ describe('ended access', () => {
     expect(it.ended.has(access)).toBe(false);
   });
 
-  it('of a clock that is ahead is not kept for longer', async () => {
+  it('is not kept for longer when a clock is ahead', async () => {
     const it = await open();
     it.signal({ ...session(1), at: new Date(start + 3600 * minute).toISOString() });
     it.pass(12 * minute);

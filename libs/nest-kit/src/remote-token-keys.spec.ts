@@ -65,7 +65,7 @@ describe('the keys of another service', () => {
     expect(await idsOf(keys, 'two')).toEqual(['two']);
   });
 
-  it('that were never there make the service unavailable, and sign no owner out', async () => {
+  it('make the service unavailable until they are fetched once, and sign no owner out', async () => {
     status = 503;
     const keys = open();
     await expect(keys.publicKeys('one')).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });

@@ -32,5 +32,5 @@ describe('the country of an address', () => {
     ['1.2.3', 'unknown'],
     ['1..2.3', 'unknown'],
     ['not an address', 'unknown'],
-  ])('of %s is %s', (address, country) => expect(countryOf(address)).toBe(country));
+  ])('is found for %s: %s', (address, country) => expect(countryOf(address)).toBe(country));
 });

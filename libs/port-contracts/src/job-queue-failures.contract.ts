@@ -36,7 +36,7 @@ export const failuresContract = (world: JobWorld): void => {
       expect(await world.jobs.dead('work', 10)).toEqual([]);
     });
 
-    it('that cannot be mended are final at once, with their reason', async () => {
+    it('are final at once, with their reason, when they cannot be mended', async () => {
       await world.add('a');
       const seen = await world.work(async () => {
         throw new Refused('the picture is damaged');

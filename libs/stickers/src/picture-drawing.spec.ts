@@ -68,7 +68,7 @@ describe('a drawn picture', () => {
     expect(await squareCodeOn(await shared.toBuffer())).toBe(input.check.address);
   });
 
-  it('of a page is a JPEG of 1200 by 630 pixels and at most 300 kB, whatever pictures it has', async () => {
+  it('is a JPEG of 1200 by 630 pixels and at most 300 kB for a page, whatever pictures the page has', async () => {
     const unreadable = new Uint8Array([1, 2, 3]);
     for (const pictures of [[], [unreadable], [unreadable, ...previewCases.preview.pictures]]) {
       const jpeg = await painter.draw('owner', { ...previewCases.preview, pictures });
@@ -78,7 +78,7 @@ describe('a drawn picture', () => {
   });
 
   // UPDATE_GOLDEN=1 writes it anew.
-  it('of pages without one of their own is the one that the visitors’ front end has', async () => {
+  it('is the one that the visitors’ front end has for pages without one of their own', async () => {
     const drawn = await painter.draw('owner', previewCases.previewGeneral);
     if (process.env['UPDATE_GOLDEN']) writeFileSync(generalPicture, drawn);
     const [one, other] = await Promise.all(

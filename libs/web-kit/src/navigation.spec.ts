@@ -8,6 +8,6 @@ it.each([
   ['another site without a scheme', comingFrom('//evil.example'), '/dashboard'],
   ['another site behind a backslash', comingFrom('/\\evil.example'), '/dashboard'],
   ['no text', { from: { toString: () => '/x' } }, '/dashboard'],
-])('after signing in with %s', (_, state, expected) => {
+])('a sign-in leads back to an address of this product alone: %s', (_, state, expected) => {
   expect(destinationAfterSignIn(state)).toBe(expected);
 });

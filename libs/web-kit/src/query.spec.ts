@@ -14,4 +14,4 @@ it.each([
   ['a server that asks to come back', refusal(503), 2],
   ['a refusal', refusal(404), 0],
   ['a fault of the server', refusal(500), 0],
-])('%s is asked again %#', (_what, error, times) => expect(retries(error)).toBe(times));
+])('%s is asked again as often as it may help', (_what, error, times) => expect(retries(error)).toBe(times));

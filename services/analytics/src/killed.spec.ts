@@ -44,7 +44,7 @@ const expectExact = async (): Promise<Outcome> => {
 };
 
 describe('a consumer that is killed', () => {
-  it('at any of its writes has counted every act once after the next start', async () => {
+  it('has counted every act once after the next start, whichever write it was killed at', async () => {
     let kills = 0;
     for (const point of [
       'analytics.claimed',
@@ -61,7 +61,7 @@ describe('a consumer that is killed', () => {
     expect(kills).toBeGreaterThanOrEqual(4);
   }, 180_000);
 
-  it('while it closes the claim of a killed one leaves that to the third', async () => {
+  it('leaves the claim of the killed one before it to the next one when it was closing that claim', async () => {
     expect((await run('consume', 'analytics.inserted.hits:1:exit')).signal).toBe('SIGKILL');
     expect((await run('consume', 'analytics.fence.rollups:1:exit')).signal).toBe('SIGKILL');
     expect((await run('consume')).code).toBe(0);

@@ -234,14 +234,14 @@ describe('the gateway', () => {
     return reply;
   };
 
-  describe.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of a body of %s', (method) => {
+  describe.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('given a %s with a body', (method) => {
     const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
     const hex = smuggled.length.toString(16);
 
     it.each([
       ['chunks', '', `Transfer-Encoding: chunked\r\n\r\n${hex}\r\n${smuggled}\r\n0\r\n\r\n`],
       ['a length named as of one hop', ', content-length', `Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
-    ])('makes one request, framed by %s', async (_, named, rest) => {
+    ])('makes one request of it, framed by %s', async (_, named, rest) => {
       await tested.open();
       const bodies: string[] = [];
       tested.service.answer = (request, response) =>

@@ -3,7 +3,7 @@ import { createRoutes, isTaken } from './routes';
 
 const routes = createRoutes('pictures-of-ours');
 
-describe('where an address is answered', () => {
+describe('the routes of the gateway', () => {
   it.each([
     ['/@ines', 'redirects'],
     ['/@ines/kiln?utm_source=a', 'redirects'],
@@ -39,11 +39,11 @@ describe('where an address is answered', () => {
     ['/remotes/content/remoteEntry.0a1b2c3d.js', null],
     ['/api', null],
     ['/apiary', null],
-  ])('%s: %s', (url, destination) => {
+  ])('lead %s to %s', (url, destination) => {
     expect(routes(url, 'GET')).toBe(destination);
   });
 
-  it('is chosen by method where two services share it', () => {
+  it('choose by method where two services share an address', () => {
     const methods = ['GET', 'HEAD', 'DELETE', 'POST'];
     expect(methods.map((method) => routes('/api/clicks?contentId=a', method))).toEqual([
       ...['analytics', 'analytics', 'analytics', 'redirects'],
@@ -51,13 +51,13 @@ describe('where an address is answered', () => {
     expect(routes('/api/clicks/records', 'POST')).toBe('analytics');
   });
 
-  it('leaves no endpoint of the API without a service', () => {
+  it('leave no endpoint of the API without a service', () => {
     const own = ['/health/live', '/health/ready', '/metrics'];
     const lost = allEndpoints.filter(({ path, method }) => routes(path, method) === null).map(({ path }) => path);
     expect(lost).toEqual(own);
   });
 
-  it('knows which names a bucket must not have', () => {
+  it('know which names a bucket must not have', () => {
     expect(['uploads', 'api', '.well-known', 'remotes', 'marquee'].map(isTaken)).toEqual([
       true,
       true,

@@ -68,7 +68,7 @@ describe('requests that the gateway hands on', () => {
     expect([seenTraces(), tracer.ended]).toEqual([[NOT_TRACED], []]);
   });
 
-  it('of files for the object store have a span, and the store hears nothing of it', async () => {
+  it('have a span when they are for the object store, which hears nothing of it', async () => {
     await open(1, { S3_URL: `${tested.other.origin}/bucket` });
     tested.other.answer = (request, response) => void bodyOf(request).then(() => response.end());
     await tested.ask('/bucket/incoming/ines?X-Amz-Signature=b', { method: 'PUT', body: 'x'.repeat(300_000) });

@@ -114,7 +114,7 @@ describe('the answers to a question', () => {
     expect(await purgeMessages(ports)).toBe(1);
   });
 
-  it('of another account, to another item, and those that never were, are answered alike', async () => {
+  it('are not found by another account or under another item, with the same response as answers that do not exist', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     const theirs = '0197b5c2-0000-7000-8000-00000000000f';
     await app.tell(questionChanged(jon, theirs));

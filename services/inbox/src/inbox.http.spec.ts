@@ -157,7 +157,7 @@ describe('the messages of an inbox', () => {
     expect(await purgeMessages(ports)).toBe(450);
   });
 
-  it('of another account, and those that never were, are answered alike', async () => {
+  it('are not found by another account, with the same response as messages that do not exist', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     const theirs = messageSent(jonKey, {}, { ownerId: jon, itemId: jonInbox });
     await app.send(theirs);

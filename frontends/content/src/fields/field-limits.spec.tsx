@@ -74,7 +74,7 @@ describe('a form', () => {
   });
 
   it.each(fieldLimits.filter(({ field }) => field !== 'id'))(
-    'of $kind takes a $field up to its limit, and says what is wrong one beyond',
+    'takes the $field of a $kind up to its limit, and says what is wrong one character beyond',
     async ({ kind, field, fullest, beyond, says }) => {
       const item = itemOf(kind);
       server.answer('GET /api/content', () => json({ content: [item], nextCursor: null, counts: {} }));
@@ -99,7 +99,7 @@ describe('a form', () => {
   );
 
   it.each(fieldLimits.filter(({ field }) => field === 'id'))(
-    'of $kind takes no unique name beyond its limit',
+    'takes no unique name of a $kind beyond its limit',
     async ({ kind, fullest, beyond, says }) => {
       server.answer('GET /api/content', () => json({ content: [], nextCursor: null, counts: {} }));
       const user = openAt(ContentRoutes, `/create/${contentKinds[kind].address}`);

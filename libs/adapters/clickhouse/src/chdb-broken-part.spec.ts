@@ -52,7 +52,7 @@ describe('a part that a merge left empty because the disk was full', () => {
     expect(await sum()).toBe(15);
   });
 
-  it('that has no sources any more is set aside as well', async () => {
+  it('is set aside as well when it has no sources any more', async () => {
     const sources = path.dirname(await emptyMergedPart());
     for (const name of fs.readdirSync(sources).filter((part) => part.endsWith('_0')))
       fs.rmSync(path.join(sources, name), { recursive: true });

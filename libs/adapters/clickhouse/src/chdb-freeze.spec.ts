@@ -64,7 +64,7 @@ describe('frozen parts of the engine in process', () => {
     expect(await countIn(store)).toBe(20);
   });
 
-  it('that a killed process has left are removed by the next one', async () => {
+  it('are removed by the next process when a killed one has left them', async () => {
     fs.mkdirSync(dir('engine/shadow/backup'), { recursive: true });
     await store.close();
     store = openChdb({ dir: dir('engine') });

@@ -26,7 +26,7 @@ describe('an error of kafkajs', () => {
       connection('Connection error: self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
       'DEPTH_ZERO_SELF_SIGNED_CERT',
     ],
-  ])('of %s says that Kafka cannot be reached, and how', (_of, error, code) => {
+  ])('says that Kafka cannot be reached, and how: %s', (_of, error, code) => {
     expect(unreachable(error)).toEqual(new KafkaUnreachable(code, { cause: error }));
     expect(unreachable(error)).toMatchObject({ code, message: `Kafka cannot be reached: ${code}`, cause: error });
     expect(nameOf(error)).toBe(code);
@@ -36,7 +36,7 @@ describe('an error of kafkajs', () => {
     ['an answer of the broker', answered('NOT_LEADER_FOR_PARTITION'), 'NOT_LEADER_FOR_PARTITION'],
     ['something else', new KafkaJSNonRetriableError('The producer is disconnected'), 'KafkaJSNonRetriableError'],
     ['a fault of the code', new TypeError('undefined is not a function'), 'TypeError'],
-  ])('of %s stays what it is', (_of, error, name) => {
+  ])('stays what it is: %s', (_of, error, name) => {
     expect(unreachable(error)).toBe(error);
     expect(nameOf(error)).toBe(name);
   });

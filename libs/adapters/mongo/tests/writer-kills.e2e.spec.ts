@@ -38,7 +38,7 @@ describeWithEngine('mongodb', 'a writer to MongoDB that is killed', (url) => {
     'mongo.commit.before-commit',
     'mongo.promote.before-commit',
     'mongo.promote.after',
-  ])('at %s, each time it is passed: nothing acknowledged is lost, nothing is half there', async (point) => {
+  ])('loses nothing acknowledged and leaves nothing half done at each pass of %s', async (point) => {
     let database = '';
     const hits = await faultLoop(
       script,

@@ -63,7 +63,7 @@ describe('events, outbox and log after a crash', () => {
     'sqlite.log.after-publish',
     'relay.before-mark',
     'sqlite.outbox.before-commit',
-  ])('at %s, each time it is passed: nothing acknowledged is lost, nothing is half there', async (point) => {
+  ])('lose nothing acknowledged and are never half done at each pass of %s', async (point) => {
     let folder = '';
     const hits = await faultLoop(
       script,
@@ -98,23 +98,20 @@ describe('events, outbox and log after a crash', () => {
     ['sqlite.log.before-position', 'throw', 1],
     ['sqlite.log.before-handle', 'dup', 1],
     ['sqlite.log.before-handle', 'reorder', 0],
-  ])(
-    'at %s, each time it is passed (%s): a group handles everything, and %i batch again',
-    async (point, kind, again) => {
-      for (let n = 1; ; n += 1) {
-        const { handled, isMet } = await followed(point, n, kind);
-        expect([...new Set(handled)].sort()).toEqual([1, 2]);
-        expect(handled.length).toBe(isMet ? 2 + again : 2);
-        // The partition of the second key comes first, unless it is overtaken.
-        if (kind === 'reorder') expect(handled).toEqual(n === 1 ? [1, 2] : [2, 1]);
-        if (isMet) continue;
-        expect(n).toBe(3);
-        return;
-      }
-    },
-  );
+  ])('reach a group in full at each pass of %s (%s), and %i batch again', async (point, kind, again) => {
+    for (let n = 1; ; n += 1) {
+      const { handled, isMet } = await followed(point, n, kind);
+      expect([...new Set(handled)].sort()).toEqual([1, 2]);
+      expect(handled.length).toBe(isMet ? 2 + again : 2);
+      // The partition of the second key comes first, unless it is overtaken.
+      if (kind === 'reorder') expect(handled).toEqual(n === 1 ? [1, 2] : [2, 1]);
+      if (isMet) continue;
+      expect(n).toBe(3);
+      return;
+    }
+  });
 
-  it('killed again and again at full speed, by the operating system', async () => {
+  it('lose nothing when the operating system kills the process again and again at full speed', async () => {
     const folder = newFolder();
     let acknowledged = 0;
     for (let kill = 1; kill <= 5; kill += 1) {

@@ -33,7 +33,7 @@ describe('two openings of the SQLite event log, as in two threads', () => {
   });
 });
 
-describe('how long a topic of the SQLite event log keeps its messages', () => {
+describe('the retention of a topic in the SQLite event log', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-retention-'));
   let now = Date.UTC(2026, 0, 1);
   const log = openSqliteEventLog({
@@ -68,7 +68,7 @@ describe('how long a topic of the SQLite event log keeps its messages', () => {
     return kept(topic);
   };
 
-  it('is its own, to the moment', async () => {
+  it('is that of the topic alone, to the moment', async () => {
     now += 100 * day;
     expect(await published('test.month.v1', [31 * day, 30 * day + hour, 30 * day, 8 * day, 2 * hour])).toEqual([
       '720 h',

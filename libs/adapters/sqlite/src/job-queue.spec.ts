@@ -50,7 +50,7 @@ describe('jobs in SQLite', () => {
     await jobs.close();
   });
 
-  it('that a dead process left are taken over at once where the next one has the file alone', async () => {
+  it('are taken over at once from a dead process where the next one has the file alone', async () => {
     const file = join(newFolder(), 'jobs.db');
     const dead = openSqliteJobQueue({ file, pollMs: 5 });
     await dead.add({ queue: 'work', id: 'a', data: null });
@@ -102,7 +102,7 @@ describe('jobs in SQLite', () => {
   });
 
   it.each(['sqlite.jobs.before-add', 'sqlite.jobs.after-add', 'sqlite.jobs.before-settle', 'sqlite.jobs.after-settle'])(
-    'killed at %s, each time it is passed: what was added is done, each effect is there once',
+    'are all done, each effect once, when their process is killed at each pass of %s',
     async (point) => {
       const script = join(__dirname, 'testing/jobs.child.ts');
       let args: string[] = [];

@@ -3,14 +3,14 @@ import { describeWithEngine } from '../../../../tests/support/engine';
 import { openStripePayments } from './stripe-payments';
 import { openFakeStripe, type FakeStripe } from './testing/fake-stripe';
 
-describeWithEngine('stripemock', 'every request to Stripe fits its API document', (checkedBy) => {
+describeWithEngine('stripemock', 'the API document of Stripe', (checkedBy) => {
   let stripe: FakeStripe;
   beforeEach(async () => {
     stripe = await openFakeStripe({ checkedBy });
   });
   afterEach(() => stripe.close());
 
-  it('from the first checkout to the end of the plan', async () => {
+  it('allows every request from the first checkout to the end of the plan', async () => {
     const payments = openStripePayments({
       secretKey: 'sk_test_123',
       webhookSecret: 'whsec_for_the_tests',

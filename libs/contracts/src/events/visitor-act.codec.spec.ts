@@ -62,7 +62,7 @@ describe('an act in the journal', () => {
     ['a trace context that is none', (tuple: unknown[]) => [...tuple, `00-${'0'.repeat(32)}-b7ad6b7169203331-01`]],
     ['something behind its trace context', (tuple: unknown[]) => [...tuple, traceparent, 1]],
     ['a field less', (tuple: unknown[]) => tuple.slice(0, -1)],
-  ])('with %s is not read, and keeps its place and its content', (_case, change) => {
+  ])('is not read with %s, and keeps its place and its content', (_case, change) => {
     const tuple = change([...tupleOf(encodeHit(pieces))]) as unknown as ActTuple;
     expect(decoded(tuple)).toEqual({ name: 'visitors.Unread.v1', source: 'n1', epoch: 2, offset: 7, tuple });
     expect(isActName('visitors.Unread.v1')).toBe(false);
@@ -92,7 +92,7 @@ describe('what a visitor wrote, in the journal', () => {
   it.each([
     ['a message', encodeMessage({ ...written, sender, messageId: id })],
     ['an answer', encodeAnswer({ ...written, sender, answerId: id })],
-  ])('with a field more is not read: %s', (_case, encoded) =>
+  ])('is not read with a field more: %s', (_case, encoded) =>
     expect(decoded([...tupleOf(encoded), 1])).toMatchObject({ name: 'visitors.Unread.v1' }),
   );
 });

@@ -13,7 +13,7 @@ describe('the width of a name', () => {
     Object.entries(measured).flatMap(([font, widths]) =>
       Object.entries(widths).map(([name, width]) => [name, font as ThemeFont, width] as const),
     ),
-  )('of %s in %s is estimated so that it fits, and at most a quarter too wide', (name, font, width) => {
+  )('is estimated so that it fits, and at most a quarter too wide: %s in %s', (name, font, width) => {
     expect(nameWidth(name, font)).toBeGreaterThanOrEqual(width);
     expect(nameWidth(name, font)).toBeLessThanOrEqual(width * 1.25);
   });

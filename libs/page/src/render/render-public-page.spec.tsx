@@ -249,14 +249,14 @@ describe('a long section', () => {
 });
 
 describe('the pages with nothing to show', () => {
-  it('one for whatever is not there, which says no more than that', () => {
+  it('include one for what is not there, which says no more than that', () => {
     const shown = parse(renderNotFound(someAssets));
     expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('This page is not on the bill');
     expect(meta(shown, 'robots')).toBe('noindex');
     expect(within(shown.body).getByRole('link', { name: 'Go to Marquee' })).toHaveAttribute('href', '/');
   });
 
-  it('one for when the profile cannot be loaded', () => {
+  it('include one for a profile that cannot be loaded', () => {
     const shown = parse(renderError(someAssets));
     expect(shown.title).toBe('Something went wrong - Unable to load this profile at the moment.');
     expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');

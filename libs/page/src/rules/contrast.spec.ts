@@ -11,12 +11,12 @@ describe('contrast', () => {
     ['#d89a3d', TILE_INK, 7.17],
     ['#23404f', TILE_CREAM, 9.93],
     ['#2b1610', TILE_CREAM, 15.55],
-  ])('of %s and %s is %d', (one, other, ratio) => {
+  ])('is measured between %s and %s: %d', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
     expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
   });
 
-  it('of a tile and its text is at least 4.5, whatever colour its owner picks', () => {
+  it('is at least 4.5 between a tile and its text, whatever colour its owner picks', () => {
     fc.assert(
       fc.property(colour, (tile) => expect(contrastRatio(tile, tileInk(tile))).toBeGreaterThanOrEqual(4.5)),
       { numRuns: 5000 },

@@ -172,8 +172,8 @@ describe('what is stored as a destination', () => {
   });
 });
 
-describe('what is asked again at the redirect', () => {
-  it.each(plainAddresses)('what %j became may be sent', (_typed, stored) =>
+describe('a stored destination at the redirect', () => {
+  it.each(plainAddresses)('may be sent when it was typed as %j', (_typed, stored) =>
     expect(isStoredDestination(stored)).toBe(true),
   );
   it.each([
@@ -194,7 +194,7 @@ describe('what is asked again at the redirect', () => {
       ' https://example.com/',
     ],
     `https://example.com/${'a'.repeat(DESTINATION_MAX)}`,
-  ])('%.60j may not', (address) => expect(isStoredDestination(address)).toBe(false));
+  ])('may not be sent as %.60j', (address) => expect(isStoredDestination(address)).toBe(false));
 
   it.each([
     ['https://example.com/a', 'example.com'],
@@ -202,5 +202,5 @@ describe('what is asked again at the redirect', () => {
     ['https://[2001:db8::1]:80/', '[2001:db8::1]'],
     ['nonsense', ''],
     ['mailto:me@example.com', 'example.com'],
-  ])('%s is shown as %j', (address, host) => expect(destinationHost(address)).toBe(host));
+  ])('is shown by its host: %s as %j', (address, host) => expect(destinationHost(address)).toBe(host));
 });

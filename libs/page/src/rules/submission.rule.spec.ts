@@ -83,7 +83,7 @@ describe('the handle of a visitor', () => {
     [' @ ', 'handle_required'],
     ['in\u202ees', 'handle_characters'],
     ['in\u200bes', 'handle_characters'],
-  ])('%j: %j', (typed, result) => expect(said(checkHandle(typed))).toBe(result));
+  ])('is read from %j: %j', (typed, result) => expect(said(checkHandle(typed))).toBe(result));
 
   it('says what is missing in the words of the form', () =>
     expect(checkHandle('@')).toEqual({

@@ -30,7 +30,7 @@ describe('a unique name', () => {
     ['tail ', 'name_whitespace: No spaces allowed in the unique name.'],
     ['a\u00a0b', 'name_whitespace: No spaces allowed in the unique name.'],
     ['a\nb', 'name_whitespace: No spaces allowed in the unique name.'],
-  ])('%j is refused in the words of the form', (typed, refusal) => expect(outcome(typed)).toBe(refusal));
+  ])('is refused as %j, in the words of the form', (typed, refusal) => expect(outcome(typed)).toBe(refusal));
 
   it.each([
     ...[
@@ -63,7 +63,9 @@ describe('a unique name', () => {
       'a\ud800',
       '\u2066a',
     ],
-  ])('%j has characters that are not allowed', (typed) => expect(code(typed)).toBe('name_characters'));
+  ])('is refused as %j: it has characters that are not allowed', (typed) =>
+    expect(code(typed)).toBe('name_characters'),
+  );
 
   it('has at most 64 characters, as a reader counts them', () => {
     expect(outcome('e\u0301'.repeat(64))).toBe('é'.repeat(64));
@@ -73,7 +75,7 @@ describe('a unique name', () => {
     }
   });
 
-  it.each([...reservedNames])('%j is a word of our own, in any case', (word) => {
+  it.each([...reservedNames])('is refused as the reserved word %j, in any case', (word) => {
     expect(code(word)).toBe('name_reserved');
     expect(code(word.toUpperCase())).toBe('name_reserved');
   });
@@ -113,7 +115,7 @@ describe('an id with its kind in front', () => {
     ['question', 'question'],
     ['link:song', 'link:song'],
     ['question:question:song', 'question:song'],
-  ])('of a question, %s, is the id %s', (given, id) => expect(withoutKind('question', given)).toBe(id));
+  ])('is read for a question: %s is the id %s', (given, id) => expect(withoutKind('question', given)).toBe(id));
 
   it('has a colon, which no id has', () => expect(code('question:song')).toBe('name_characters'));
 });

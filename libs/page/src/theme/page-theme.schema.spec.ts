@@ -34,7 +34,7 @@ describe('a theme as its owner gives it', () => {
     ],
     [{ background: { type: 'colour', colour: '#ffffff', imageUrl: '/a' } }, 'background.imageUrl unknown_field'],
     [{ css: '*{}' }, 'css unknown_field'],
-  ])('with %j is refused: %s', (change, said) => expect(violations({ ...moss, ...change })).toEqual([said]));
+  ])('is refused with %j: %s', (change, said) => expect(violations({ ...moss, ...change })).toEqual([said]));
 });
 
 describe('a stored theme', () => {

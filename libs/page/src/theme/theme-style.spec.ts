@@ -49,7 +49,7 @@ describe('the style of a theme', () => {
     expect(themeStyle({ ...defaultTheme, font: 'inter' })).not.toBe('');
   });
 
-  it('is told by property for an element that shows a page, in one variant', () => {
+  it('is given property by property for an element that shows a page, in one variant', () => {
     expect(themeProperties(defaultTheme, 'light')).toMatchObject({ '--mq-ground': '#faf7f1', '--mq-corner': '1' });
     expect(themeProperties({ ...kiln.theme, tileShape: 'square' }, 'light')).toMatchObject({
       'color-scheme': 'dark',

@@ -94,7 +94,7 @@ describe('the tokens of a theme', () => {
     expect(tokens['--mq-pill-edge']).toBe(tokens['--mq-line-strong']);
   });
 
-  it.each(Object.entries(pageThemes))('of %s can be read, light and dark', (_preset, { theme, accents }) => {
+  it.each(Object.entries(pageThemes))('can be read in %s, light and dark', (_preset, { theme, accents }) => {
     for (const mode of modes) for (const accent of accents) expectLegible({ ...theme, accent }, mode);
   });
 

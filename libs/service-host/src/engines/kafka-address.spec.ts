@@ -5,7 +5,7 @@ import { kafkaAddress } from './kafka-address';
 
 const brokers = { KAFKA_URL: 'one:9092,other:9092' };
 
-describe('how the brokers are reached', () => {
+describe('the connection to the brokers', () => {
   it('is without encryption and a user unless the settings say so', () => {
     expect(kafkaAddress(brokers)).toEqual({ brokers: ['one:9092', 'other:9092'] });
     expect(kafkaAddress({ ...brokers, KAFKA_TLS: 'off', KAFKA_SASL: 'off' })).toEqual({
@@ -13,7 +13,7 @@ describe('how the brokers are reached', () => {
     });
   });
 
-  it('is by TLS with the authorities of Node, or with those of a file', () => {
+  it('uses TLS with the authorities of Node, or with those of a file', () => {
     expect(kafkaAddress({ ...brokers, KAFKA_TLS: 'on' }).tls).toEqual({});
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-ca-')), 'ca.pem');
     fs.writeFileSync(file, 'the authority');
@@ -27,7 +27,7 @@ describe('how the brokers are reached', () => {
     );
   });
 
-  it('is with a name and a password where the brokers ask for them', () => {
+  it('has a name and a password where the brokers ask for them', () => {
     const user = { KAFKA_SASL: 'plain', KAFKA_USERNAME: 'marquee', KAFKA_PASSWORD: 'secret' } as const;
     expect(kafkaAddress({ ...brokers, ...user }).user).toEqual({
       mechanism: 'plain',

@@ -71,7 +71,7 @@ describe('a server that listens', () => {
     expect(JSON.parse(body!)).toMatchObject({ status, code });
   });
 
-  it('when it drains, ends connections on which nothing was asked yet, without an answer', async () => {
+  it('ends connections on which nothing was asked yet when it drains, without an answer', async () => {
     await open();
     const socket = await connected();
     const answer = closed(socket);

@@ -99,23 +99,23 @@ describe('the policy of what is served', () => {
   );
 });
 
-describe('how long a file is kept', () => {
+describe('a file in the cache of a client', () => {
   it.each(['/remotes/tools/js/routes.0a1b2c3d.js', '/remotes/tools/workers/tesseract.0a1b2c3d/core.wasm.js'])(
-    'is for a year where its address has a hash: %s',
+    'is kept for a year where its address has a hash: %s',
     async (address) => {
       expect((await get(address)).get('cache-control')).toBe('public, max-age=31536000, immutable');
     },
   );
 
   it.each(['/', '/remotes/registry.json', '/remotes/tools/workers/engine.js'])(
-    'is until the next request elsewhere: %s',
+    'is validated at each request where its address has none: %s',
     async (address) => {
       expect((await get(address)).get('cache-control')).toBe('no-cache');
     },
   );
 });
 
-it('says of what type a file is by its ending', async () => {
+it('a file has its type by its ending', async () => {
   const typeOf = async (address: string): Promise<string | null> => (await get(address)).get('content-type');
   expect(await typeOf('/remotes/visitor/preview.0a1b2c3d.jpg')).toBe('image/jpeg');
   expect(await typeOf('/remotes/tools/js/routes.0a1b2c3d.js')).toBe('text/javascript; charset=utf-8');

@@ -138,7 +138,7 @@ describe('requests to a service', () => {
     expect(tracer.ended).toMatchObject([{ name: 'GET', attributes: { 'http.response.status_code': 404 } }]);
   });
 
-  it('of machines that watch the process are no traces', async () => {
+  it('are not traced when they ask for health or metrics', async () => {
     const tracer = await start(1);
     for (const path of ['/health/live', '/health/ready', '/metrics']) await fetch(url + path);
     await write();

@@ -19,14 +19,14 @@ describe("the reader's zone", () => {
     ['Asia/Kathmandu', '2026-11-22T18:15:00.000Z', '2026-11-23'],
     ['America/Los_Angeles', '2026-11-22T07:59:59.999Z', '2026-11-21'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
-  ])('in %s makes %s the day %s', (zone, at, day) => {
+  ])('decides the day in %s: %s is %s', (zone, at, day) => {
     setReaderZone(zone);
     expect(dayOf(new Date(at))).toBe(day);
   });
 
   // So does a field for a date while its year is typed: 0002, 0020, 0202, 2026.
   it.each(['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
-    'in %s finds the moment of every year since the first',
+    'finds the moment of every year since the first in %s',
     (zone) => {
       setReaderZone(zone);
       for (const day of ['0001-01-01', '0002-05-05', '0020-05-05', '0099-12-31', '0202-05-05', '2026-05-05']) {
@@ -45,7 +45,7 @@ describe("the reader's zone", () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 'a day without midnight'],
     ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00.000Z', 'a quarter of an hour'],
     ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z', 'UTC'],
-  ])('in %s begins %s at %s: %s', (zone, day, at) => {
+  ])('begins the day in %s: %s at %s (%s)', (zone, day, at) => {
     setReaderZone(zone);
     expect(iso(startOfDay(day))).toBe(at);
     expect(dayOf(new Date(at))).toBe(day);

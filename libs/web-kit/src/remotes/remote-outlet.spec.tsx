@@ -124,7 +124,7 @@ describe('the script of an entry', () => {
     expect(fetching.mock.calls).toContainEqual(anew);
   });
 
-  it('is left to the federation where the registry has no digest, as while one works on it', async () => {
+  it('is left to the federation where the registry has no digest, as in development', async () => {
     const entry = '/remotes/analytics/remoteEntry.js';
     fetching.mockImplementation(async () => registry({ name: 'analytics', entry }));
     const { createScript } = setUp(async () => routes);

@@ -45,7 +45,7 @@ describe('a restore that is killed', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   it.each(['restore.copied', 'restore.carried', 'restore.closed', 'restore.ready'])(
-    'at %s leaves the data as they were, and is begun again',
+    'leaves the data as they were at %s, and is begun again',
     async (point) => {
       expect((await restore(point)).signal).toBe('SIGKILL');
       expect([which(dataDir), aside()]).toEqual(['before the restore', []]);
@@ -58,7 +58,7 @@ describe('a restore that is killed', () => {
   );
 
   it(
-    'at restore.moved-aside is finished by the next start, or by the next restore',
+    'is finished by the next start, or by the next restore, at restore.moved-aside',
     async () => {
       expect((await restore('restore.moved-aside')).signal).toBe('SIGKILL');
       expect([fs.existsSync(dataDir), which(at('data.restoring'))]).toEqual([false, 'of the backup']);
@@ -75,7 +75,7 @@ describe('a restore that is killed', () => {
   );
 
   it(
-    'at restore.moved-aside loses nothing of distributed services, also where the folder is made anew before it is finished',
+    'loses nothing of distributed services at restore.moved-aside, also where the folder is made anew before it is finished',
     async () => {
       const installation = path.join(DISTRIBUTED_FOLDER, 'installation.json');
       fs.mkdirSync(path.join(dataDir, DISTRIBUTED_FOLDER));
@@ -109,7 +109,7 @@ describe('a restore that is killed', () => {
   );
 
   it(
-    'at restore.done has done all',
+    'has done all at restore.done',
     async () => {
       expect((await restore('restore.done')).signal).toBe('SIGKILL');
       expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);

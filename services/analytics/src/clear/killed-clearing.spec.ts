@@ -13,7 +13,7 @@ const script = join(__dirname, '../testing/clear-process.ts');
 
 describe('a process that is killed while it clears figures', () => {
   it.each(['analytics.migrate', 'analytics.cleared', 'analytics.purge', 'analytics.remove-owner'])(
-    'at %s, each time it is passed: the next ones clear all of one item and of one account, and nothing of another',
+    'leaves the rest to the next ones at each pass of %s: all of one item and of one account, and nothing of another',
     async (point) => {
       const dir = await mkdtemp(join(tmpdir(), 'marquee-clearing-'));
       const kills = await faultLoop(script, point, { args: [dir], timeout: 60_000 }, (run) => {

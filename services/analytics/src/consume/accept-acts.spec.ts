@@ -37,7 +37,7 @@ describe('the acts of a batch', () => {
     }));
 
   it.each(['visitors.MessageSent.v1', 'visitors.AnswerSent.v1'])(
-    'of another consumer keep their place, and are no hits: %s',
+    'keep their place when they are for another consumer, and are no hits: %s',
     (name) =>
       expect(accept(first, { ...second, name }, third)).toEqual({
         acts: [
@@ -49,7 +49,7 @@ describe('the acts of a batch', () => {
       }),
   );
 
-  it('of a newer release keep their place, and are no hits', () =>
+  it('keep their place when they are of a newer release, and are no hits', () =>
     expect(accept(first, { ...second, name: 'visitors.MessageSent.v9' }, third)).toEqual({
       acts: [
         [0, first],
@@ -65,7 +65,7 @@ describe('the acts of a batch', () => {
     ['a time of long ago', { ...second, at: 5 }],
     ['no visitor', { ...second, visitor: undefined }],
     ['a name of no visitor', { ...second, name: 'content.ItemChanged.v1' }],
-  ])('that cannot be read keep their place: %s', (_case, malformed) =>
+  ])('keep their place when they cannot be read: %s', (_case, malformed) =>
     expect(accept(malformed)).toEqual({ acts: [[1, null]], leftOut: { ignored: 0, unknown: 0, malformed: 1 } }),
   );
 
@@ -75,7 +75,7 @@ describe('the acts of a batch', () => {
     [{ ...first, source: 'A B' }],
     [{ ...first, offset: -1 }],
     [{ ...first, epoch: ACT_EPOCH_MAX + 1 }],
-  ])('without a place are malformed: %j', (value) =>
+  ])('are malformed without a place: %j', (value) =>
     expect(accept(value)).toEqual({ acts: [], leftOut: { ignored: 0, unknown: 0, malformed: 1 } }),
   );
 });

@@ -36,7 +36,7 @@ describeWithEngine('clickhouse', 'a server that has too many parts', (clickhouse
   afterEach(() => world.close());
 
   it.each(['hits', 'rollups'] as const)(
-    'of %s holds the clicks up in their log, and loses none',
+    'holds the clicks up in their log, and loses none: parts of %s',
     async (table) => {
       const refused: number[] = [];
       const columns = noting(world.columns, refused);

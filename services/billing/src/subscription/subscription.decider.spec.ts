@@ -164,7 +164,7 @@ describe('a plan', () => {
       .when(observe({ status: 'past_due' }, over + 1))
       .thenNothing();
   });
-  it('that was cancelled ends with its period', () => {
+  it('ends with its period when it was cancelled', () => {
     const cancelled = [planStarted(), planChanged({ endsThen: true })] as const;
     given(...cancelled)
       .when(endDue(paidUntil - 1))

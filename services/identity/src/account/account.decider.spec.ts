@@ -144,7 +144,7 @@ describe('tries with and without the token of the flow', () => {
       spent.when(confirm('h1', minute, true, ...tokens)).thenRefused('CodeMismatchException');
   });
 
-  it('with the token of another request count as those without', () => {
+  it('count as tries without a token when they have the token of another request', () => {
     const two = given(...pending, issued('confirm', 2, 1000));
     two.when(confirm('h9', minute, true, 't2')).then(withToken(2, [1], minute));
     two.when(confirm('h1', minute, true, 't2')).then(confirmed);

@@ -34,7 +34,7 @@ describe('POST /api/auth/reset', () => {
     ['@ines', 'Ines-202!'],
     ['kilnhouse@example.com', 'Kilnhouse-1!'],
     ['nobody@example.com', 'Nobody-202!'],
-  ])('refuses %s what anyone can compare with it, whatever the code', async (login, secret) =>
+  ])('refuses %s a password with a part of that login, whatever the code', async (login, secret) =>
     expect(await reset(login, '000000', secret)).toMatchObject(ownName),
   );
 

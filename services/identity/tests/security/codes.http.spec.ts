@@ -84,7 +84,7 @@ describe('a code of six digits', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('of one flow opens nothing in the other', async () => {
+  it('does not open another flow', async () => {
     const { username, email, code } = await waiting();
     expect((await app.post('reset', { username, code, newPassword })).body.code).toBe('CodeMismatchException');
     await app.post('confirm', { username, code });
@@ -97,7 +97,7 @@ describe('a code of six digits', () => {
     );
   });
 
-  it('of one person opens nothing for another', async () => {
+  it('does not open another account', async () => {
     const [a, b] = [await waiting(), await waiting()];
     expect((await app.post('confirm', { username: a.username, code: b.code })).body.code).toBe('CodeMismatchException');
   });

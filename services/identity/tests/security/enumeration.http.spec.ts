@@ -102,14 +102,14 @@ const measure = async (ask: (exists: boolean) => Promise<Answer>): Promise<{ p: 
   return { p: welch(known, unknown), difference: known.mean - unknown.mean };
 };
 
-describe('whether an account exists', () => {
-  it.each(pairs)('%s: the same answer', async (_name, ask) => {
+describe('the existence of an account', () => {
+  it.each(pairs)('does not change the answer: %s', async (_name, ask) => {
     expect(shapeOf(await ask(true))).toBe(shapeOf(await ask(false)));
   });
 
   // A fair coin shows p < 0.01 once in a hundred runs: a real difference shows it three times in a row.
   it.each(timed)(
-    '%s: in the same time',
+    'does not change the time of the answer: %s',
     async (name, ask) => {
       let result = await measure(ask);
       for (let again = 0; result.p <= 0.01 && again < 2; again += 1) result = await measure(ask);
@@ -122,7 +122,7 @@ describe('whether an account exists', () => {
     60_000,
   );
 
-  it('a reset request that is sent forty times at once tells nothing either', async () => {
+  it('stays hidden also when a reset is requested forty times at once', async () => {
     for (const name of ['known@example.com', 'other@example.com']) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => app.post('forgot', { username: name })));
       expect(new Set(answers.map(shapeOf)).size).toBe(1);

@@ -42,7 +42,7 @@ describe('rules of an inbox', () => {
     { dailyCap: 0 },
     { dailyCap: 101 },
     { dailyCap: 1.5 },
-  ])('of a wrong size are refused', async (rules) => expect((await inbox.set(rules, 0)).status).toBe(400));
+  ])('are refused with a wrong size', async (rules) => expect((await inbox.set(rules, 0)).status).toBe(400));
 
   it('tell visitors what they meet of them', async () => {
     const told: RulesChanged[] = [];
@@ -156,7 +156,7 @@ describe('rules of an inbox', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('of an inbox that is made again are not those of the one before it', async () => {
+  it('do not pass to an inbox that is made again', async () => {
     await inbox.reply('PUT', '/api/inbox/locks', { contentId: 'dm', isLocked: true });
     await inbox.app.tell(
       inboxChanged(ines, inesInbox, { version: 2, deleted: true }),

@@ -3,7 +3,7 @@ import { deviceOf } from './agents';
 import { isPrefetch, classifyHit, classifyAgent } from './classify-hit';
 import { agentTable } from '../../tests/support/agent-table';
 
-describe('the judgement of a hit (A12)', () => {
+describe('the classification of a hit (A12)', () => {
   it(`knows each of ${agentTable.length} user agents`, () => {
     const wrong = agentTable
       .filter(({ agent, verdict }) => classifyAgent(agent) !== verdict)
@@ -32,7 +32,7 @@ describe('the judgement of a hit (A12)', () => {
     [{ 'x-moz': 'prefetch' }, true],
     [{ 'sec-fetch-mode': 'navigate' }, false],
     [{}, false],
-  ])('of %j as prefetch: %s', (headers, expected) => expect(isPrefetch(headers)).toBe(expected));
+  ])('takes %j for a prefetch: %s', (headers, expected) => expect(isPrefetch(headers)).toBe(expected));
 
   it('gives one reason, the first that holds: HEAD, owner, prefetch, agent', () => {
     const all = { head: true, byOwner: true, prefetch: true, agent: 'bot' as const };

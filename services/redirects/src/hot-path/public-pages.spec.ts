@@ -77,7 +77,7 @@ describe('public pages', () => {
     expect(textOf(await ask('a'))).toBe('new');
   });
 
-  it('that are under way at a refresh are made again', async () => {
+  it('are made again when a refresh comes while they are made', async () => {
     const { pages, orders, ask, settled } = make();
     const early = ask('a');
     await settled();
@@ -151,7 +151,7 @@ describe('public pages', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('of an account that has gone are none, and are asked for anew each time', async () => {
+  it('do not exist for an account that has gone, and are asked for anew each time', async () => {
     const { orders, ask, settled } = make();
     const asked = ask('a');
     await settled();

@@ -30,7 +30,7 @@ describe('the part of a page that a query asks for', () => {
     ['subsection=link', null],
     ['section=link', null],
     ['section=link&page=1', null],
-  ])('of %p is %j', (query, part) => expect(partOf(query)).toEqual(part));
+  ])('is read from %p: %j', (query, part) => expect(partOf(query)).toEqual(part));
 
   it.each([
     'section=LINK&page=2',

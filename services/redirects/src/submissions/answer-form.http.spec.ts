@@ -59,7 +59,7 @@ describe('an answer by a form without a script', () => {
     expect(await node.answerWords()).toEqual([{ answer: 'Clay\nand ash', userIg: 'marta' }]);
   });
 
-  it('with broken rules comes back with what is wrong beside each field', async () => {
+  it('comes back with what is wrong beside each field when it breaks rules', async () => {
     const answer = await node.sendForm({ ...typed, answer: ' ', userIg: '@' });
     expect(titleIn(answer)).toBe('422 Your answer is not sent yet');
     const text = answer.body.toString();
@@ -67,7 +67,7 @@ describe('an answer by a form without a script', () => {
     expect(text).toContain('<p id="mq-answer-hint" class="mq-bad">Please enter your Instagram handle</p>');
   });
 
-  it('with the token of a message is refused', async () => {
+  it('is refused with the token of a message', async () => {
     const message = tokenIn(await node.sendForm({ userId: 'Ines', dm: 'Hello', userIg: 'marta' }));
     now += 5 * SECOND;
     expect(titleIn(await node.sendForm({ ...typed, token: message }))).toBe(
@@ -76,7 +76,7 @@ describe('an answer by a form without a script', () => {
     expect(await node.answers()).toEqual([]);
   });
 
-  it('whose trap was filled is answered as if it were sent, and dropped', async () => {
+  it('is answered as if it were sent, and dropped, when its trap was filled', async () => {
     expect(titleIn(await node.sendForm({ ...typed, website: 'x' }))).toBe(SENT);
     expect(await node.answers()).toEqual([]);
   });
@@ -85,10 +85,10 @@ describe('an answer by a form without a script', () => {
     ['a hidden question', { questionId: 'secret' }],
     ['no question', { questionId: '' }],
     ['an unknown name', { userId: 'nobody' }],
-  ])('for %s is answered by the page for a question that is not there', async (_case, fields) =>
+  ])('is answered by the page for a question that is not there when it names %s', async (_case, fields) =>
     expect(titleIn(await node.sendForm({ ...typed, ...fields }))).toBe('404 Question Not Found'),
   );
 
-  it('of another type is refused', async () =>
+  it('is refused with another type', async () =>
     expect(problemIn(await node.sendForm({ ...typed, type: 'other' }))).toEqual([400, 'validation_failed']));
 });

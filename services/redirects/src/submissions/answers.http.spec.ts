@@ -95,7 +95,7 @@ describe('an answer by JSON', () => {
     [{ contentId: 'link:song' }, [404, 'content_not_found']],
     [{ contentId: '' }, [400, 'validation_failed', expect.stringContaining('contentId too_small')]],
     [{ type: 'question' }, [400, 'validation_failed', expect.stringContaining('type invalid_union')]],
-  ])('with %j is refused, counted, and recorded nowhere', async (changes, refusal) => {
+  ])('is refused with %j, counted, and recorded nowhere', async (changes, refusal) => {
     await tell([
       ...questionOf(1, 'Ines', 'hidden', { isPublic: false }),
       ...questionOf(1, 'Ines', 'removed', { deleted: true }),
@@ -123,7 +123,7 @@ describe('an answer by JSON', () => {
     expect([await counted('sent'), await counted('repeated')]).toEqual([2, 2]);
   });
 
-  describe('in numbers', () => {
+  describe('with the real limits', () => {
     const statusFrom = async (address: string, changes: object = {}): Promise<number> =>
       (await node.send({ ...hello, ...changes }, { 'x-forwarded-for': address })).status;
 

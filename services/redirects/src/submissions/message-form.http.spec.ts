@@ -79,7 +79,7 @@ describe('a message by a form without a script', () => {
     expect(await node.messages()).toHaveLength(1);
   });
 
-  it('with other words than were sent comes back with a token for another message', async () => {
+  it('comes back with a token for another message when its words have changed', async () => {
     const token = tokenIn(await node.sendForm(typed));
     now += 5 * SECOND;
     await node.sendForm({ ...typed, token });
@@ -90,7 +90,7 @@ describe('a message by a form without a script', () => {
     expect((await node.words()).map(({ dm }) => dm)).toEqual(['Hello\nthere', 'Goodbye']);
   });
 
-  it('sent within a second of its making is refused, and taken a moment later', async () => {
+  it('is refused within a second of its making, and taken a moment later', async () => {
     const quick = await confirm({}, SECOND - 1);
     expect(titleIn(quick)).toBe('400 That was quick. Please send it once more.');
     expect([await node.messages(), await counted('quick')]).toEqual([[], 1]);
@@ -98,7 +98,7 @@ describe('a message by a form without a script', () => {
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(quick) }))).toBe(SENT);
   });
 
-  it('older than a day is given back with a new token', async () => {
+  it('is given back with a new token after a day', async () => {
     const stale = await confirm({}, DAY);
     expect(titleIn(stale)).toBe('400 Failed to send message. Please try again.');
     now += 5 * SECOND;
@@ -106,7 +106,7 @@ describe('a message by a form without a script', () => {
     expect(await counted('stale')).toBe(1);
   });
 
-  it('with a token of another inbox, a changed or an invented one is refused', async () => {
+  it('is refused with the token of another inbox, and with a changed or an invented token', async () => {
     await node.log.publish(inboxOf(2, 'marta'));
     await node.redirects.caughtUp();
     const others = tokenIn(await node.sendForm({ ...typed, userId: 'marta' }));
@@ -120,13 +120,13 @@ describe('a message by a form without a script', () => {
     expect([await node.messages(), await counted('foreign')]).toEqual([[], 7]);
   });
 
-  it('whose trap was filled is answered as if it were sent, and dropped', async () => {
+  it('is answered as if it were sent, and dropped, when its trap was filled', async () => {
     expect(titleIn(await confirm({ website: 'https://spam.example' }))).toBe(SENT);
     expect(titleIn(await node.sendForm({ ...typed, website: 'x' }))).toBe(SENT);
     expect([await node.messages(), await counted('trapped')]).toEqual([[], 2]);
   });
 
-  it('with broken rules comes back with what is wrong beside each field', async () => {
+  it('comes back with what is wrong beside each field when it breaks rules', async () => {
     const answer = await node.sendForm({ userId: 'ines', dm: ' ', userIg: '@' });
     expect(titleIn(answer)).toBe('422 Your message is not sent yet');
     const text = answer.body.toString();
@@ -137,7 +137,7 @@ describe('a message by a form without a script', () => {
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(answer) }))).toBe(SENT);
   });
 
-  it('of another site is refused', async () => {
+  it('is refused when it comes from another site', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -152,14 +152,14 @@ describe('a message by a form without a script', () => {
     ['an unknown name', { userId: 'nobody' }, 'not_found'],
     ['no name', { userId: '' }, 'not_found'],
     ['a page without an inbox', { userId: 'quiet' }, 'content_not_found'],
-  ])('for %s is answered by the page for what is not there', async (_case, fields, result) => {
+  ])('is answered by the page for what is not there when it names %s', async (_case, fields, result) => {
     await node.log.publish(inboxOf(2, 'quiet', { isPublic: false }));
     await node.redirects.caughtUp();
     expect(titleIn(await node.sendForm({ ...typed, ...fields }))).toBe('404 This page is not on the bill');
     expect(await counted(result)).toBe(1);
   });
 
-  it('beyond the limit keeps its text, and says when it may be sent', async () => {
+  it('keeps its text beyond the limit, and says when it may be sent', async () => {
     await node.stop();
     await start({ limiter: createMemoryRateLimiter() });
     for (let n = 0; n < 6; n += 1) expect(titleIn(await confirm({}, SECOND))).toBe(SENT);
@@ -170,7 +170,7 @@ describe('a message by a form without a script', () => {
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(refused) }))).toBe(SENT);
   });
 
-  it('beyond all that one address may ask for keeps its text and its token', async () => {
+  it('keeps its text and its token when its address has used up all its requests', async () => {
     await node.stop();
     await start({ limiter: createMemoryRateLimiter() });
     const token = tokenIn(await node.sendForm(typed));
@@ -184,7 +184,7 @@ describe('a message by a form without a script', () => {
     expect(await counted('LimitExceededException')).toBe(1);
   });
 
-  it('that nothing can be looked up for keeps its text', async () => {
+  it('keeps its text when the documents cannot be read', async () => {
     await node.documents.close();
     const failed = await node.sendForm(typed);
     expect(titleIn(failed)).toBe('500 Failed to send message. Please try again.');

@@ -116,7 +116,7 @@ describe('a message by JSON', () => {
         ),
       ],
     ],
-  ])('with %j is refused and recorded nowhere', async (changes, refusal) => {
+  ])('is refused with %j, and recorded nowhere', async (changes, refusal) => {
     await node.log.publish([
       account(2, { username: 'gone', usernameKey: 'gone' }),
       closedAccount(2, 2),
@@ -133,7 +133,7 @@ describe('a message by JSON', () => {
 
   it.each([
     ['text', { 'content-type': 'text/plain' }, '{}', [415, 'unsupported_media_type']],
-    ['no type', {}, '{}', [415, 'unsupported_media_type']],
+    ['a body without a type', {}, '{}', [415, 'unsupported_media_type']],
     [
       'a compressed body',
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -141,14 +141,14 @@ describe('a message by JSON', () => {
       [415, 'unsupported_media_type'],
     ],
     ['broken JSON', { 'content-type': 'application/json' }, '{"userId":', [400, 'malformed_json']],
-    ['nothing', { 'content-type': 'application/json' }, '', [400, 'malformed_json']],
+    ['an empty body', { 'content-type': 'application/json' }, '', [400, 'malformed_json']],
     ['more than 32 kB', { 'content-type': 'application/json' }, ' '.repeat(33_000), [413, 'payload_too_large']],
-  ])('that is %s is refused', async (_case, headers: Record<string, string>, body, refusal) => {
+  ])('is refused when it is sent as %s', async (_case, headers: Record<string, string>, body, refusal) => {
     expect(problemIn(await ask(node, '/api/clicks', headers, 'POST', body))).toEqual(refusal);
     expect(await node.messages()).toEqual([]);
   });
 
-  it('without a known length is read as far as 32 kB', async () => {
+  it('is read as far as 32 kB when its length is not known', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     expect((await ask(node, '/api/clicks', headers, 'POST', JSON.stringify(hello))).status).toBe(202);
     expect(problemIn(await ask(node, '/api/clicks', headers, 'POST', ' '.repeat(100_000)))).toEqual([
@@ -203,14 +203,14 @@ describe('a message by JSON', () => {
       expect(new Set(await recorded()).size).toBe(3);
     });
 
-    it.each(['', 'two words', 'ä', 'x'.repeat(256)])('of another shape is refused: %j', async (value) =>
+    it.each(['', 'two words', 'ä', 'x'.repeat(256)])('is refused when the key has another shape: %j', async (value) =>
       expect(problemIn(await node.send(hello, { 'idempotency-key': Buffer.from(value).toString('latin1') }))).toEqual([
         ...[400, 'validation_failed', expect.stringContaining('Idempotency-Key invalid_format')],
       ]),
     );
   });
 
-  describe('in numbers', () => {
+  describe('with the real limits', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const statusFrom = async (address: string, body: object = hello): Promise<number> =>
       (await node.send(body, from(address))).status;

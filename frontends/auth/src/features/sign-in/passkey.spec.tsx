@@ -29,7 +29,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('that is not given leaves the screen as it was', async () => {
+  it('leaves the screen as it was when it is not given', async () => {
     const browser = fakePasskeys('cancels');
     server.answer(OPTIONS, 200, request);
     const user = open('/login');
@@ -39,7 +39,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that opens nothing is named as the reason', async () => {
+  it('is named as the reason when the server refuses it', async () => {
     fakePasskeys();
     server.answer(OPTIONS, 200, request);
     server.answer(SIGN_IN, () => problem(400, 'passkey_refused'));
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect(browser.asked()).toEqual([]);
   });
 
-  it('that waits in the field makes room for the button, and is taken back with the screen', async () => {
+  it('waits in the field until the button is pressed or the screen is left', async () => {
     const browser = fakePasskeys('cancels', { fillsIn: true });
     server.answer(OPTIONS, 200, request);
     const user = open('/login');

@@ -92,7 +92,7 @@ describe('the inbox in the dashboard', () => {
 });
 
 describe('the form of the inbox', () => {
-  it.each(['/create/dms', '/create?type=dm', '/create/dm'])('at %s makes one', async (address) => {
+  it.each(['/create/dms', '/create?type=dm', '/create/dm'])('makes an inbox at %s', async (address) => {
     items = [];
     const user = open(address);
     expect(await title()).toHaveValue('DM Inbox');
@@ -110,7 +110,7 @@ describe('the form of the inbox', () => {
   });
 
   it.each(['/edit/dms', '/edit/dm', '/edit/dm/dm', '/create/dms'])(
-    'at %s changes the one that is there',
+    'changes the inbox that is there at %s',
     async (address) => {
       const user = open(address);
       expect(await title()).toHaveValue('Ask me about clay');

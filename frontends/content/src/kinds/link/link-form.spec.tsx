@@ -83,7 +83,7 @@ describe('creating a link', () => {
     expect(await screen.findByText('Link created')).toBeVisible();
   });
 
-  it('says while one types that a name is taken, or free', async () => {
+  it('says during typing whether a name is taken or free', async () => {
     const user = openAt(ContentRoutes, '/create');
     await user.type(await field('Unique name'), 'kiln');
     expect(await screen.findByText('You already have an item with this name.')).toBeVisible();

@@ -75,7 +75,7 @@ describe('the inbox', () => {
     expect(others.map(({ textContent }) => textContent)).toEqual(['@b.second']);
   });
 
-  it('says how often a text was sent also where nobody else gave a handle', async () => {
+  it('says how often a text was sent also where no other sender gave a handle', async () => {
     stage.messages = [sent(1, 1, { count: 2 })];
     stage.open();
     expect((await card()).getByText('Sent 2 times')).toBeVisible();

@@ -21,7 +21,7 @@ const address = () => screen.getByRole('status', { name: 'Address' }).textConten
 const field = () => screen.findByRole('searchbox', { name: 'Search' });
 
 describe('searching messages', () => {
-  it('shows what is found while one types, and keeps the words in the address', async () => {
+  it('shows what is found during typing, and keeps the words in the address', async () => {
     const user = stage.open();
     await user.type(await field(), 'clay');
     await shows(1, 3);
@@ -207,7 +207,7 @@ describe('an export', () => {
   it.each([
     ['Export as CSV', 'GET /api/content/data.csv', 'messages-2026-01-01.csv'],
     ['Export as JSON', 'GET /api/content/data.json', 'messages-2026-01-01.json'],
-  ] as const)('%s is saved under the name that the server gives', async (name, what, file) => {
+  ] as const)('is saved under the name that the server gives: %s', async (name, what, file) => {
     const headers = { 'content-disposition': `attachment; filename*=UTF-8''${file}` };
     stage.server.answer(what, () => new Response('text', { headers }));
     const user = stage.open();
@@ -216,7 +216,7 @@ describe('an export', () => {
     await waitFor(() => expect(downloads.at(-1)).toBe(file));
   });
 
-  it('that is refused is said', async () => {
+  it('says that it was refused', async () => {
     stage.server.answer('GET /api/content/data.csv', () => problem(429, 'LimitExceededException'));
     const user = stage.open();
     await user.click(await screen.findByRole('button', { name: 'More' }));

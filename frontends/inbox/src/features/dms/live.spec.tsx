@@ -108,7 +108,7 @@ describe('live messages', () => {
     expect((await card()).getByText('Message 2')).toBeVisible();
   });
 
-  describe('that wait', () => {
+  describe('waiting during a reply', () => {
     const [third, second, first] = [sent(3, 0), sent(2, 1), sent(1, 2)];
     const pill = (n: number) => screen.findByRole('button', { name: `Show ${n} new message${n === 1 ? '' : 's'}` });
 
@@ -125,7 +125,7 @@ describe('live messages', () => {
     it.each([
       ['was deleted', deleteOne],
       ['is of a sender that was blocked', blockTopmost],
-    ])('leave away what %s meanwhile', async (_case, takeAway) => {
+    ])('leave out what %s meanwhile', async (_case, takeAway) => {
       const user = await openWithReply();
       comes(third);
       await pill(1);
@@ -138,7 +138,7 @@ describe('live messages', () => {
     it.each([
       ['was deleted', deleteOne],
       ['is of a sender that was blocked', blockTopmost],
-    ])('leave what %s and is brought back meanwhile', async (_case, takeAway) => {
+    ])('keep what %s and is brought back meanwhile', async (_case, takeAway) => {
       const user = await openWithReply();
       await takeAway(user);
       stage.messages = [first];

@@ -17,7 +17,7 @@ const isLive = () => waitFor(() => expect(stage.isLive()).toBe(true));
 const undos = () => screen.getAllByRole('button', { name: 'Undo' });
 const refused = () => problem(503, 'unavailable');
 
-describe('the Undo of two messages', () => {
+describe('the Undo in an inbox of two messages', () => {
   const all = [sent(2, 1), sent(1, 2)];
   const restored = () => {
     stage.messages = all;
@@ -74,7 +74,7 @@ describe('the Undo of two messages', () => {
   it.each([
     ['unblock', 'DELETE /api/inbox/blocked'],
     ['restore', RESTORE],
-  ] as const)('of a block is offered again where the %s failed', async (_case, what) => {
+  ] as const)('is offered again after a block where the %s failed', async (_case, what) => {
     const user = await openWithout(blockTopmost);
     const done = what === RESTORE ? restored : () => new Response(null, { status: 204 });
     stage.server.answer(what, inTurn(refused, done));

@@ -32,12 +32,12 @@ describe('the age of a message', () => {
     [30 * day, '1mo ago'],
     [365 * day - 1, '12mo ago'],
     [365 * day, '1y ago'],
-  ])('of %i ms is %s', (age, text) => {
+  ])('shows %i ms as “%s”', (age, text) => {
     show(age);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('grows while one looks at it', () => {
+  it('grows while it is on the screen', () => {
     show(0);
     act(() => void jest.advanceTimersByTime(2 * minute));
     expect(screen.getByText('2m ago')).toBeInTheDocument();

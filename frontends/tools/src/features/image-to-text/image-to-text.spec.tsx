@@ -154,8 +154,8 @@ describe('extracting the text', () => {
   });
 });
 
-describe('the worker ends', () => {
-  it('with Clear, which leads back to the place for a picture', async () => {
+describe('the worker', () => {
+  it('ends with Clear, which leads back to the place for a picture', async () => {
     const reader = await extract();
     await press('Clear');
     expect(reader.hasEnded).toBe(true);
@@ -165,7 +165,7 @@ describe('the worker ends', () => {
     expect(screen.queryByRole('heading', { name: 'Extracted Text' })).not.toBeInTheDocument();
   });
 
-  it('with another picture', async () => {
+  it('ends when another picture is chosen', async () => {
     const reader = await extract();
     await pick(picture('second.png'));
     await waitFor(() => expect(reader.hasEnded).toBe(true));
@@ -173,7 +173,7 @@ describe('the worker ends', () => {
     expect(screen.getByRole('button', { name: 'Extract Text' })).toBeVisible();
   });
 
-  it('with the screen', async () => {
+  it('ends when the screen is left', async () => {
     const reader = await extract();
     cleanup();
     await waitFor(() => expect(reader.hasEnded).toBe(true));

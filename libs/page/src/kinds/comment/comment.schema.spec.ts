@@ -37,11 +37,11 @@ describe('a comment', () => {
     ['timestamp', '0000-01-01T00:00+00:01', 'timestamp_invalid Please enter a date and a time.'],
     ['timestamp', '9999-12-31T23:59-00:01', 'timestamp_invalid Please enter a date and a time.'],
     ['id', 'two words', 'name_whitespace No spaces allowed in the unique name.'],
-  ])('with %s %j is refused: %s', (field, value, problem) =>
+  ])('is refused with %s %j: %s', (field, value, problem) =>
     expect(checked({ ...least, [field]: value })).toEqual([`${field} ${problem}`]),
   );
 
-  it.each([-1, 10_000_001, 1.5, '5'])('with %j likes is refused', (likes) =>
+  it.each([-1, 10_000_001, 1.5, '5'])('is refused with %j likes', (likes) =>
     expect(checked({ ...least, likes })).toEqual([
       expect.stringMatching(/^likes \w+ Likes are a whole number from 0 to 10,000,000\.$/),
     ]),
@@ -61,7 +61,7 @@ describe('a comment', () => {
     expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: stored }),
   );
 
-  it.each(['like', 'share'])('of the type %s needs no words', (type) =>
+  it.each(['like', 'share'])('needs no words with the type %s', (type) =>
     expect(checked({ accountName: 'a', type })).toMatchObject({ type, comment: '' }),
   );
 });

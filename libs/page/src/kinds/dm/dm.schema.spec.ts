@@ -21,7 +21,7 @@ describe('the DM inbox', () => {
     ['title', 7, 'invalid_type Please enter text.'],
     ['id', 'dm', 'unknown_field This field is not known.'],
     ['clickCount', 5, 'unknown_field This field is not known.'],
-  ])('with %s %j is refused: %s', (field, value, said) =>
+  ])('is refused with %s %j: %s', (field, value, said) =>
     expect(checked({ [field]: value })).toEqual([`${field} ${said}`]),
   );
 

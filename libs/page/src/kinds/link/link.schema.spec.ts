@@ -56,7 +56,7 @@ describe('a link', () => {
     ['isPublic', 'yes', 'invalid_type'],
     ['clickCount', 5, 'unknown_field'],
     ['constructor', 1, 'unknown_field'],
-  ])('with %s %j is refused: %s', (field, value, code) => {
+  ])('is refused with %s %j: %s', (field, value, code) => {
     const result = checkItem(linkSchema, { ...least, [field]: value });
     expect(result.ok ? [] : result.violations.map((v) => [v.path, v.code])).toEqual([[field, code]]);
   });

@@ -27,7 +27,7 @@ describe('a photo', () => {
     ['altText', family.repeat(501), 'alt_too_long Use at most 500 characters.'],
     ['isPublic', 'yes', 'invalid_type Invalid input: expected boolean, received string'],
     ['clickCount', 1, 'unknown_field This field is not known.'],
-  ])('with %s %j is refused: %s', (field, value, said) =>
+  ])('is refused with %s %j: %s', (field, value, said) =>
     expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]),
   );
 

@@ -39,7 +39,7 @@ describe('a profile', () => {
     ['name', 'a\u202eb', 'profile_name_characters The text contains characters that cannot be shown.'],
     ['description', family.repeat(201), 'bio_too_long Use at most 200 characters.'],
     ['clickCount', 1, 'unknown_field This field is not known.'],
-  ])('with %s %j is refused: %s', (field, value, said) =>
+  ])('is refused with %s %j: %s', (field, value, said) =>
     expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]),
   );
 

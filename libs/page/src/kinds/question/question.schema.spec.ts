@@ -28,7 +28,7 @@ describe('a question', () => {
     ['title', '  ', 'title_required Please enter a question title'],
     ['title', family.repeat(201), 'title_too_long Use at most 200 characters.'],
     ['clickCount', 1, 'unknown_field This field is not known.'],
-  ])('with %s %j is refused: %s', (field, value, said) =>
+  ])('is refused with %s %j: %s', (field, value, said) =>
     expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]),
   );
 

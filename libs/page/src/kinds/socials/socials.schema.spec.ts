@@ -24,13 +24,13 @@ describe('a row of the socials', () => {
     ['twitch', 'ines', 'https://twitch.tv/ines'],
     ['discord', 'ines', 'https://discord.gg/ines'],
     ['Instagram', 'inês', 'https://instagram.com/in%C3%AAs'],
-  ])('of %s with %s leads to its address', (platform, username, url) => {
+  ])('leads to the address of its platform: %s with %s', (platform, username, url) => {
     const stored = { platform: platform.toLowerCase(), url, username };
     expect(storedOf({ platform, username })).toEqual(stored);
     if (platform !== 'email') expect(storedOf({ platform, username: `@${username}` })).toEqual(stored);
   });
 
-  it('of a page of its own has a full address, always https', () =>
+  it('has a full address as a custom page, always https', () =>
     expect(storedOf({ platform: 'custom', url: 'http://vidal.shop', username: 'x' })).toEqual({
       platform: 'custom',
       url: 'https://vidal.shop/',
@@ -42,7 +42,7 @@ describe('a row of the socials', () => {
       url: 'https://instagram.com/ines.vidal',
     }));
 
-  it('of an older item finds its username in the address', () =>
+  it('finds the username of an older item in its address', () =>
     expect(storedOf({ platform: 'tiktok', url: 'https://tiktok.com/@ines' })).toMatchObject({ username: 'ines' }));
 
   it.each([
@@ -70,7 +70,7 @@ describe('a row of the socials', () => {
       { platform: 'github', username: 'é'.repeat(101) },
       'username social_username_too_long Use at most 100 characters.',
     ],
-  ])('%j is refused', (row, said) => expect(storedOf(row)).toEqual([`socialMedia.0.${said}`]));
+  ])('is refused as %j', (row, said) => expect(storedOf(row)).toEqual([`socialMedia.0.${said}`]));
 
   it('may have a username of 100 characters', () =>
     expect(storedOf({ platform: 'github', username: 'é'.repeat(100) })).toMatchObject({ platform: 'github' }));
@@ -83,7 +83,7 @@ describe('the socials', () => {
       isPublic: true,
     }));
 
-  it.each([{}, { socialMedia: [] }, { socialMedia: [{}, {}] }])('%j is refused: nothing is in it', (input) =>
+  it.each([{}, { socialMedia: [] }, { socialMedia: [{}, {}] }])('are refused as %j: nothing is in it', (input) =>
     expect(checked(input)).toEqual([
       expect.stringMatching(/^socialMedia (socials_)?required Please fill in at least one social media link\.$/),
     ]),

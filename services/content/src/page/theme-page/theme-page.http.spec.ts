@@ -87,7 +87,7 @@ describe('PUT /api/page/theme', () => {
     expect(await read()).toEqual(defaultTheme);
   });
 
-  it('refuses a picture that nobody uploaded', async () => {
+  it('refuses a picture that was never uploaded', async () => {
     const background = { type: 'picture', imageUrl: `/uploads/pictures/${'a'.repeat(32)}.webp` };
     expect(await put({ ...moss, background })).toMatchObject({ status: 422, body: { code: 'upload_missing' } });
   });

@@ -21,9 +21,12 @@ describe('a picture that was uploaded', () => {
     ['small', 100, 50, ['100x50']],
     ['a pixel', 1, 1, ['1x1']],
     ['very tall', 200, 20_000, ['26x2560']],
-  ])('that is %s becomes WebP in the widths of the page, never enlarged', async (_case, width, height, expected) => {
-    expect(await sizes(await png(width, height))).toEqual(expected);
-  });
+  ])(
+    'becomes WebP in the widths of the page, never enlarged, when it is %s',
+    async (_case, width, height, expected) => {
+      expect(await sizes(await png(width, height))).toEqual(expected);
+    },
+  );
 
   it('keeps nothing but its pixels, and stands upright', async () => {
     const photo = await photoWithExif(600, 300);

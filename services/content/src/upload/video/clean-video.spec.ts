@@ -48,7 +48,7 @@ describe('a video that was uploaded', () => {
   });
 
   it.each(['mp4', 'webm'] as const)(
-    'of %s is read by less than a megabyte at once, and little before it is written',
+    'is read by less than a megabyte at once, and little before it is written: %s',
     async (container) => {
       // One key frame: all frames of a WebM file are in clusters of half a minute.
       const frame = (index: number): Uint8Array => new Uint8Array(20_000).fill(index);
@@ -70,7 +70,7 @@ describe('a video that was uploaded', () => {
   );
 
   it.each(['mp4', 'webm'] as const)(
-    'of %s keeps nothing of what it says of its maker, its place and its cover',
+    'keeps nothing of what it says of its maker, its place and its cover: %s',
     async (container) => {
       const tagged = await videoSample({ container, tags: { ...secrets, images: [cover], raw: {} } });
       expect(tagged.toString('latin1')).toContain('Secret');
@@ -81,7 +81,7 @@ describe('a video that was uploaded', () => {
     },
   );
 
-  it('of MP4 keeps nothing that lies between its boxes or behind its end', async () => {
+  it('keeps nothing that lies between the boxes of an MP4 file or behind its end', async () => {
     const places = [
       box('udta', box('\xa9xyz', Buffer.from('Secret +51.5-000.12/'))),
       box('uuid', Buffer.from('Secret')),
@@ -92,7 +92,7 @@ describe('a video that was uploaded', () => {
     expect((await played(file)).picture).toEqual((await played(original)).picture);
   });
 
-  it('of WebM keeps no attachment', async () => {
+  it('keeps no attachment of a WebM file', async () => {
     const name = element(0x466e, Buffer.from('Secret.ttf'));
     const attached = element(
       0x1941a469,
@@ -104,7 +104,7 @@ describe('a video that was uploaded', () => {
     expect(file.toString('latin1')).not.toContain('Secret');
   });
 
-  it('of MP4 has its index in front of its frames, so that it plays while it loads', async () => {
+  it('has the index of an MP4 file in front of its frames, so that it plays while it loads', async () => {
     const original = await videoSample({ audio: 'aac' });
     expect(original.indexOf('moov')).toBeGreaterThan(original.indexOf('mdat'));
     const { file } = await cleaned(original);

@@ -97,9 +97,9 @@ describe('a hostile MP4 file', () => {
       Buffer.concat([fileType, box('moof', box('traf', box('trun', u32(0x300, 2, 1, 1, 1))))]),
       'video_invalid',
     ],
-  ])('that %s is refused', async (_, file, code) => expect(await refusalOf(file)).toBe(code));
+  ])('is refused when it %s', async (_, file, code) => expect(await refusalOf(file)).toBe(code));
 
-  it('whose samples lie over one another is refused before it is written a hundred times', async () => {
+  it('is refused before it is written a hundred times when its samples lie over one another', async () => {
     const file = await videoSample({ frames: 50, frame: (index) => new Uint8Array(5000 + index) });
     const [sizes, chunks] = [file.indexOf('stsz') + 16, file.indexOf('stco') + 8];
     for (let sample = 0; sample < 50; sample += 1) file.writeUInt32BE(50_000, sizes + 4 * sample);
@@ -110,7 +110,7 @@ describe('a hostile MP4 file', () => {
 });
 
 describe('a hostile fragmented MP4 file', () => {
-  it('that says more frames than it has bytes is refused before anything is written', async () => {
+  it('is refused before anything is written when it says more frames than it has bytes', async () => {
     const file = await videoSample({ audio: 'aac', isFragmented: true });
     file.writeUInt32BE(file.length + 1, file.lastIndexOf('trun') + 8);
     let written = 0;
@@ -160,9 +160,9 @@ describe('a hostile WebM file', () => {
       inSegment(element(cluster, element(0xa0, Buffer.alloc(9), null))),
       'video_invalid',
     ],
-  ])('that %s is refused', async (_, file, code) => expect(await refusalOf(file)).toBe(code));
+  ])('is refused when it %s', async (_, file, code) => expect(await refusalOf(file)).toBe(code));
 
-  it('with tags two thousand deep is refused or read, and never overflows its reader', async () => {
+  it('is refused or read with tags two thousand deep, and never overflows its reader', async () => {
     let tag: Buffer = Buffer.alloc(0);
     for (let level = 0; level < 2000; level += 1) tag = element(0x67c8, tag);
     const [before, content] = segmentOf(await videoSample({ container: 'webm' }));

@@ -122,7 +122,7 @@ describe('one run of a transfer', () => {
     expect([await objects(), left]).toEqual([[], ['cancelled']]);
   });
 
-  it('of an import leaves none of its parts, and deletes only those that were sent', async () => {
+  it('leaves no part of an import, and deletes only those that were sent', async () => {
     const announced: TransferRequest = { ...request, kind: 'import', bytes: 6_000_000_000 };
     const deleted: string[] = [];
     const counted: ObjectStore = {
@@ -141,7 +141,7 @@ describe('one run of a transfer', () => {
     expect(deleted.sort()).toEqual(sent.sort());
   });
 
-  it('of an import lasts a day from its start on, however long the archive was sent', async () => {
+  it('keeps an import for a day from its start on, however long the archive was sent', async () => {
     const announced: TransferRequest = { ...request, kind: 'import', isReady: false };
     const lasting = () => transfers.of('import', request.ownerId, app.now());
     await transfers.ask(announced);

@@ -13,7 +13,7 @@ describe('an export', () => {
   const get = (url: string, of = ines) =>
     app.kit.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${app.kit.tokenFor(of, 'owner')}` } });
 
-  it('of an inbox is CSV that no spreadsheet runs, under a name with the day', async () => {
+  it('is CSV for an inbox, which no spreadsheet runs, under a name with the day', async () => {
     await app.send(messageSent(key, { dm: '=HYPERLINK("http://a")', userIg: 'jon.k' }, { at: app.now }));
     await app.listed(1);
     const answer = await get('/api/content/data.csv?contentId=dm:dm');
@@ -24,7 +24,7 @@ describe('an export', () => {
     expect(answer.body.split('\r\n')[1]).toContain(`"'=HYPERLINK(""http://a"")",jon.k`);
   });
 
-  it('of a question is JSON with its name in the file', async () => {
+  it('is JSON for a question, whose name is in that of the file', async () => {
     await app.tell(questionChanged(ines, inesQuestion));
     await app.send(answerSent(key, { answer: 'So What' }));
     await app.answered(1);
@@ -45,7 +45,7 @@ describe('an export', () => {
     expect(body).not.toContain('marker');
   });
 
-  it('of an inbox that is not there, or another account, is refused before the first byte', async () => {
+  it('is refused before the first byte for an item that is not there, or of another account', async () => {
     for (const answer of [
       await get('/api/content/data.csv?contentId=dm:dm', jon),
       await get('/api/content/data.json?contentId=question:none'),

@@ -139,7 +139,7 @@ describe('messages that come from the log', () => {
     },
   );
 
-  it('of one text are one entry with a count, from any sender and in any batch', async () => {
+  it('are one entry with a count when they have one text, from any sender and in any batch', async () => {
     const spam = (n: number) => messageSent(key, { dm: n % 2 ? 'BUY  now' : 'buy now ', userIg: `user${n}` });
     const all = Array.from({ length: 500 }, (_, n) => spam(n));
     await app.send(...all.slice(0, 150));
@@ -151,7 +151,7 @@ describe('messages that come from the log', () => {
     expect(unread).toBe(1);
   }, 60_000);
 
-  it('of one text begin a new entry after a day, and after the first was deleted', async () => {
+  it('begin a new entry for the same text after a day, and after the first was deleted', async () => {
     const at = app.now;
     const [first] = await app.say(key, 'Again');
     await app.send(messageSent(key, { dm: 'Again' }, { at: at + FOLDED_FOR_MS - 1 }));
@@ -165,7 +165,7 @@ describe('messages that come from the log', () => {
     expect(now.data[1]!.id).toBe(first!.messageId);
   });
 
-  it('of one text begin a new entry, which is unread, after the first was read', async () => {
+  it('begin a new entry for the same text, which is unread, after the first was read', async () => {
     const text = (n: number) => messageSent(key, { dm: 'Again', userIg: `user${n}` }, { at: app.now + n });
     await app.send(text(1), text(2));
     const { data } = await app.listed(1);
@@ -180,7 +180,7 @@ describe('messages that come from the log', () => {
     expect(now.unread).toBe(1);
   });
 
-  it('of one text to two inboxes are two', async () => {
+  it('are two entries when one text goes to two inboxes', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     await app.say(key, 'Hello');
     await app.send(messageSent(jonKey, { dm: 'Hello' }, { ownerId: jon, itemId: jonInbox }));

@@ -142,7 +142,7 @@ describe('a sticker', () => {
     await waitFor(() => expect(told()).toEqual([{ isShown: true }, { isShown: false }]));
   });
 
-  it('that is made again hides the text that it shows', async () => {
+  it('hides the text that it shows when it is made again', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     stage.jobIs('done', 1, { isTextShown: true });
