@@ -15,7 +15,7 @@ const RATE = 200;
 /** Sources, and so partitions that have something: one for each process of the redirect service. */
 const SOURCES = 4;
 
-describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
+describeDistributed('analytics that grow and shrink under clicks', () => {
   const dataDir = temporaryFolder();
   const most = Math.max(...sizes);
   const clicks = new ClickTally();

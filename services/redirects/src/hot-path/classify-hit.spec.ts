@@ -3,7 +3,7 @@ import { deviceOf } from './agents';
 import { isPrefetch, classifyHit, classifyAgent } from './classify-hit';
 import { agentTable } from '../../tests/support/agent-table';
 
-describe('the classification of a hit (A12)', () => {
+describe('the classification of a hit', () => {
   it(`knows each of ${agentTable.length} user agents`, () => {
     const wrong = agentTable
       .filter(({ agent, verdict }) => classifyAgent(agent) !== verdict)
