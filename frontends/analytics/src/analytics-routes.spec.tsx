@@ -63,7 +63,13 @@ const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: las
 
 let server: FakeServer;
 beforeAll(fillBrowserGaps);
-const content = (items: Item[]): Content => ({ content: items, nextCursor: null, counts: {}, orderVersion: 0 });
+const content = (items: Item[]): Content => ({
+  content: items,
+  nextCursor: null,
+  counts: {},
+  orderVersion: 0,
+  isBehind: false,
+});
 
 beforeEach(() => {
   server = new FakeServer()

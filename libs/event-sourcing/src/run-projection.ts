@@ -38,10 +38,10 @@ export interface RunningProjection {
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
   /**
-   * Of a projection of a service's own events (`storeAsSource`): resolves when what stands up to this position of the store is in the
-   * read model, or when the projection is stopped or the signal aborts: a list that is behind is answered. Events behind it are not waited for.
+   * Of a projection of a service's own events (`storeAsSource`): resolves to true when what stands up to this position of the store is in
+   * the read model; to false when the projection is stopped or the signal aborts before that. Events behind it are not waited for.
    */
-  reached(position: number, signal: AbortSignal): Promise<void>;
+  reached(position: number, signal: AbortSignal): Promise<boolean>;
   /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
   swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -117,10 +117,9 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     }
   }
 
-  async reached(position: number, signal: AbortSignal): Promise<void> {
-    if (this.ownReached.isAt(position)) return;
-    this.subscription.look?.();
-    await this.ownReached.reaches(position, signal);
+  reached(position: number, signal: AbortSignal): Promise<boolean> {
+    if (!this.ownReached.isAt(position)) this.subscription.look?.();
+    return this.ownReached.reaches(position, signal);
   }
 
   async swap(promote: () => Promise<void>): Promise<void> {

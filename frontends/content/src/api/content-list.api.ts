@@ -3,6 +3,10 @@ import { api, call, useInfiniteQuery } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
 
 const PAGE_SIZE = 100;
+const BEHIND_MS = 1000;
+
+/** Asks again while an answer lacks the owner's last changes. */
+export const untilRecent = (isBehind: boolean | undefined): number | false => (isBehind === true ? BEHIND_MS : false);
 
 export const CONTENT = 'content';
 
@@ -29,6 +33,7 @@ export const useContentList = (kind: ContentKindId | null = null, { enabled = tr
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => untilRecent(state.data?.pages.some(({ isBehind }) => isBehind)),
     select: ({ pages }) => ({
       items: pages.flatMap(({ content }) => known(content)),
       counts: pages[0]?.counts ?? {},

@@ -1,7 +1,7 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useQuery } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
-import { CONTENT, known, useContentList } from './content-list.api';
+import { CONTENT, known, untilRecent, useContentList } from './content-list.api';
 
 const PAGE_SIZE = 200;
 
@@ -12,6 +12,8 @@ export const PAGE_ITEMS = 'page items';
 export interface WholePage {
   readonly items: readonly ContentItem[];
   readonly orderVersion: number;
+  /** The owner's last changes are not in it yet. */
+  readonly isBehind: boolean;
 }
 
 type Page = operations['getContent']['responses'][200]['content']['application/json'];
@@ -23,14 +25,16 @@ const fetchPage = (cursor: string | null): Promise<Page> => {
 
 const fetchWholePage = async (): Promise<WholePage> => {
   // An order that is saved while the pages come is found out when this one is saved.
-  const { content, orderVersion, nextCursor } = await fetchPage(null);
+  const { content, orderVersion, nextCursor, ...first } = await fetchPage(null);
   const items = known(content);
+  let { isBehind } = first;
   for (let cursor = nextCursor; cursor !== null;) {
     const page = await fetchPage(cursor);
     items.push(...known(page.content));
     cursor = page.nextCursor;
+    isBehind ||= page.isBehind;
   }
-  return { items, orderVersion };
+  return { items, orderVersion, isBehind };
 };
 
 /** What there is to order. It is not asked for again by itself: an answer that comes while one orders would undo it. */
@@ -53,6 +57,11 @@ const nothing: readonly ContentItem[] = [];
 export const usePageItems = (): readonly ContentItem[] => {
   const { data: newest, hasNextPage } = useContentList();
   // Not the query of what is being ordered, which must not begin with an answer from before.
-  const all = useQuery({ queryKey: [PAGE_ITEMS], queryFn: fetchWholePage, enabled: hasNextPage }).data;
+  const all = useQuery({
+    queryKey: [PAGE_ITEMS],
+    queryFn: fetchWholePage,
+    enabled: hasNextPage,
+    refetchInterval: ({ state }) => untilRecent(state.data?.isBehind),
+  }).data;
   return (hasNextPage ? all?.items : undefined) ?? newest?.items ?? nothing;
 };

@@ -36,7 +36,13 @@ beforeEach(() => {
   items = [item('Second')];
   server = new FakeServer()
     .answer('GET /api/content', () =>
-      json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } }, orderVersion: 0 }),
+      json({
+        content: items,
+        nextCursor: null,
+        counts: { link: { total: 1, public: 1 } },
+        orderVersion: 0,
+        isBehind: false,
+      }),
     )
     .answer('GET /api/clicks/overview', () =>
       json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),

@@ -113,7 +113,13 @@ export class InboxStage {
   /** The owner's inbox; null: there is none. */
   has(item: Item | null): FakeServer {
     const content = item === null ? [] : [item];
-    return this.server.answer('GET /api/content', 200, { content, nextCursor: null, counts: {}, orderVersion: 0 });
+    return this.server.answer('GET /api/content', 200, {
+      content,
+      nextCursor: null,
+      counts: {},
+      orderVersion: 0,
+      isBehind: false,
+    });
   }
 
   jobIs(state: 'waiting' | 'active' | 'done' | 'dead', progress = 0, more: { isTextShown?: boolean } = {}): void {

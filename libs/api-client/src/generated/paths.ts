@@ -6768,6 +6768,8 @@ export interface operations {
             };
             /** @description rises by one with each new order; 0 where the owner never ordered */
             orderVersion: number;
+            /** @description true: the last changes of the owner are not in it yet; ask again in a moment */
+            isBehind: boolean;
           };
         };
       };

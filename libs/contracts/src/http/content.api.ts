@@ -92,8 +92,9 @@ export const contentApi = {
       /** Over all items of the owner, per kind. */
       counts: z.record(z.string(), z.object({ total: z.int(), public: z.int() })),
       orderVersion,
+      isBehind: z.boolean().describe('true: the last changes of the owner are not in it yet; ask again in a moment'),
     }),
-    errors: ['invalid_cursor', 'ambiguous_content_id'],
+    errors: ['invalid_cursor', 'ambiguous_content_id', 'unavailable'],
   }),
   analysis: defineEndpoint({
     id: 'getAnalysis',
@@ -105,7 +106,7 @@ export const contentApi = {
     query: z.strictObject({ contentId }),
     status: 200,
     reply: z.object({ analysis: storedAnalysis.nullable() }),
-    errors: ['content_not_found', 'ambiguous_content_id'],
+    errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
   remove: defineEndpoint({
     id: 'deleteContent',

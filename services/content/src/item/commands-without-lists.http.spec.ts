@@ -1,6 +1,9 @@
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { DocumentStore, EventStore } from '@marquee/ports';
+import type { contentApi, EndpointReply } from '@marquee/contracts';
 import { ines, openContentApp, type ContentApp } from '../testing/content-app';
+
+type ListReply = EndpointReply<typeof contentApi.list>;
 
 const link = (id: string) => ({
   type: 'link',
@@ -29,18 +32,22 @@ describe('commands on items', () => {
     const { documents, release } = held();
     const app = await openContentApp({ documents });
     const mine = app.as(ines);
-    const ids = async () =>
-      ((await mine('GET', '/api/content')).body['content'] as { id: string }[]).map(({ id }) => id);
+    const list = async () => {
+      const { content, isBehind } = (await mine('GET', '/api/content')).body as unknown as ListReply;
+      return { ids: content.map(({ id }) => id), isBehind };
+    };
     expect((await mine('POST', '/api/content', link('shop'))).status).toBe(201);
     expect((await mine('POST', '/api/content', link('gone'))).status).toBe(201);
     const changed = await mine('PUT', '/api/content', { contentId: 'shop', title: 'The shop' });
     expect([changed.status, changed.body.item]).toMatchObject([200, { title: 'The shop' }]);
     expect((await mine('DELETE', '/api/content?contentId=gone')).status).toBe(204);
     expect((await mine('PUT', '/api/content', { contentId: 'gone', title: 'x' })).body.code).toBe('content_not_found');
-    // Behind its patience the list is answered as it is.
-    expect(await ids()).toEqual([]);
+    // After two seconds the list is answered as it is, and says so.
+    expect(await list()).toEqual({ ids: [], isBehind: true });
+    const one = await mine('GET', '/api/content?contentId=shop');
+    expect([one.status, one.body.code, one.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
     release();
-    expect(await ids()).toEqual(['shop']);
+    expect(await list()).toEqual({ ids: ['shop'], isBehind: false });
     await app.close();
     await documents.close();
   });

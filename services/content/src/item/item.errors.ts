@@ -23,6 +23,10 @@ export const ruleViolated = (violations: readonly Violation[]): DomainError =>
 export const nothingToUndo = (): DomainError =>
   new DomainError('nothing_to_undo', 'There is nothing that can be undone.');
 
+/** An old state of the item would be edited and written over the new one. */
+export const listIsBehind = (): DomainError =>
+  new DomainError('unavailable', 'Your last changes are not in your list yet. Try again in a moment.');
+
 export const changedMeanwhile = (): DomainError =>
   new DomainError('conflict', 'The content was changed meanwhile. Load it and decide again.');
 

@@ -121,7 +121,7 @@ it('shows the public links also where the newest items are all of other types', 
   server.answer('GET /api/content', (request) => {
     const isOwn = new URL(request.url).searchParams.get('contentType') === 'link';
     const counts = { link: { total: 2, public: 1 }, photo: { total: 100, public: 100 } };
-    return json({ content: isOwn ? old : items, nextCursor: null, counts, orderVersion: 0 });
+    return json({ content: isOwn ? old : items, nextCursor: null, counts, orderVersion: 0, isBehind: false });
   });
   open();
   expect(await screen.findByRole('heading', { name: 'Title of kiln' })).toBeVisible();
@@ -133,7 +133,13 @@ it('draws the page from all items, also where the profile is not among the newes
   server.answer('GET /api/content', (request) => {
     const isRest = new URL(request.url).searchParams.has('cursor');
     const counts = { link: { total: 2, public: 1 }, profile: { total: 1, public: 1 } };
-    return json({ content: isRest ? [profile] : items, nextCursor: isRest ? null : 'more', counts, orderVersion: 0 });
+    return json({
+      content: isRest ? [profile] : items,
+      nextCursor: isRest ? null : 'more',
+      counts,
+      orderVersion: 0,
+      isBehind: false,
+    });
   });
   open();
   expect(await screen.findByText('Page of Ines Vidal')).toBeInTheDocument();
@@ -255,6 +261,31 @@ describe('deleting', () => {
       give(problem(500, 'internal'));
       expect(await screen.findByText('Failed to delete content. Please try again.')).toBeVisible();
     });
+  });
+});
+
+describe('a list that is behind', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for until it has what was just made, and not after that', async () => {
+    const all = items;
+    const answers = [all.slice(1), all.slice(1), all];
+    let asked = 0;
+    server.answer('GET /api/content', () => {
+      const answer = answers[asked] ?? all;
+      asked += 1;
+      const counts = { link: { total: 2, public: 2 } };
+      return json({ content: answer, nextCursor: null, counts, orderVersion: 0, isBehind: answer !== all });
+    });
+    open('/dashboard?type=link');
+    await screen.findByText('Title of letters');
+    expect(screen.queryByText('Title of kiln')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(await screen.findByText('Title of kiln')).toBeVisible();
+    const askedUntilThere = asked;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(asked).toBe(askedUntilThere);
   });
 });
 

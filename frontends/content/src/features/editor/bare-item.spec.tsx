@@ -26,7 +26,7 @@ beforeEach(() => {
       ? found.filter(({ contentType }) => type === null || contentType === type)
       : found;
     if (search.has('contentId') && content.length > 1) return problem(400, 'ambiguous_content_id');
-    return json({ content, nextCursor: null, counts: {}, orderVersion: 0 });
+    return json({ content, nextCursor: null, counts: {}, orderVersion: 0, isBehind: false });
   });
   server.install();
 });

@@ -16,7 +16,9 @@ beforeEach(() => {
   stored = defaultTheme;
   version = 0;
   server = new FakeServer()
-    .answer('GET /api/content', () => json({ content: [], nextCursor: null, counts: {}, orderVersion: 0 }))
+    .answer('GET /api/content', () =>
+      json({ content: [], nextCursor: null, counts: {}, orderVersion: 0, isBehind: false }),
+    )
     .answer('GET /api/page/theme', () => json({ theme: stored, themeVersion: version }))
     .answer('PUT /api/page/theme', async (request) => {
       const { themeVersion, ...theme } = (await request.json()) as PageTheme & { themeVersion: number };

@@ -14,7 +14,9 @@ describe('a picture that is chosen while a theme without one is saved', () => {
     FakeUpload.install();
     const stored = { ...theme, background: { type: 'picture', imageUrl: '/uploads/one' } };
     server = new FakeServer()
-      .answer('GET /api/content', () => json({ content: [], nextCursor: null, counts: {}, orderVersion: 0 }))
+      .answer('GET /api/content', () =>
+        json({ content: [], nextCursor: null, counts: {}, orderVersion: 0, isBehind: false }),
+      )
       .answer('GET /api/page/theme', () => json({ theme: stored, themeVersion: 0 }))
       .answer('POST /api/storage', () => json({ presignedUrl: '/uploads/put', imageUrl: '/uploads/two' }));
     server.install();

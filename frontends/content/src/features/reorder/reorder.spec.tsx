@@ -35,7 +35,7 @@ beforeEach(() => {
   ];
   orderVersion = 4;
   server = new FakeServer().answer('GET /api/content', () =>
-    json({ content: items, nextCursor: null, counts: {}, orderVersion }),
+    json({ content: items, nextCursor: null, counts: {}, orderVersion, isBehind: false }),
   );
   server.install();
 });
@@ -89,7 +89,9 @@ it('says that the content could not be fetched, and tries again', async () => {
   server.answer('GET /api/content', () => problem(500, 'internal'));
   const user = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch content');
-  server.answer('GET /api/content', () => json({ content: items, nextCursor: null, counts: {}, orderVersion }));
+  server.answer('GET /api/content', () =>
+    json({ content: items, nextCursor: null, counts: {}, orderVersion, isBehind: false }),
+  );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await section('Links')).toBeVisible();
 });
@@ -97,8 +99,8 @@ it('says that the content could not be fetched, and tries again', async () => {
 it('reads all pages of a long list', async () => {
   server.answer('GET /api/content', (request) =>
     new URL(request.url).searchParams.has('cursor')
-      ? json({ content: [item('link', 'old')], nextCursor: null, counts: {}, orderVersion })
-      : json({ content: [item('link', 'new')], nextCursor: 'more', counts: {}, orderVersion }),
+      ? json({ content: [item('link', 'old')], nextCursor: null, counts: {}, orderVersion, isBehind: false })
+      : json({ content: [item('link', 'new')], nextCursor: 'more', counts: {}, orderVersion, isBehind: false }),
   );
   open();
   expect(titlesIn(await section('Links'))).toEqual([

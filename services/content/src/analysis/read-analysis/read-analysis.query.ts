@@ -3,7 +3,7 @@ import { readAggregate } from '@marquee/event-sourcing';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ITEM_LIST, PORTS, type ContentPorts } from '../../content.ports';
-import { contentNotFound } from '../../item/item.errors';
+import { contentNotFound, listIsBehind } from '../../item/item.errors';
 import type { ItemList } from '../../item/item-list/item-list';
 import { analysedKinds } from '../analysed-kinds';
 import { analysisAggregate } from '../analysis.aggregate';
@@ -29,7 +29,7 @@ export class ReadAnalysisHandler implements IQueryHandler<ReadAnalysis> {
   ) {}
 
   async execute({ data: { ownerId, contentId } }: ReadAnalysis): Promise<StoredAnalysis | null> {
-    await this.list.recent(ownerId);
+    if (!(await this.list.recent(ownerId))) throw listIsBehind();
     const row = await this.list.find(ownerId, contentId, analysedKinds);
     if (row === null) throw contentNotFound();
     if (row.analysisId === null) return null;

@@ -42,8 +42,8 @@ export interface ItemList {
   present(item: Item): Promise<ContentItem>;
   /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
-  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`readYourWrites`). */
-  recent(ownerId: string): Promise<void>;
+  /** Resolves to true when what the owner had written before the call is in the lists; to false after two seconds (`readYourWrites`). */
+  recent(ownerId: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { contentKindOf } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, ITEM_LIST } from '../../content.ports';
+import { listIsBehind } from '../item.errors';
 import type { ItemList, ItemPage } from './item-list';
 
 type ListReply = EndpointReply<typeof contentApi.list>;
@@ -35,13 +36,15 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
   ) {}
 
   async execute({ data }: ListItems): Promise<ListReply> {
-    await this.list.recent(data.ownerId);
+    const isBehind = !(await this.list.recent(data.ownerId));
+    if (isBehind && data.contentId !== undefined) throw listIsBehind();
     const { rows, next } = await this.page(data);
     return {
       content: await this.list.presentAll(data.ownerId, rows),
       nextCursor: next === null ? null : this.cursors.encode(LIST, [next, '']),
       counts: { ...(await this.list.counts(data.ownerId)) },
       orderVersion: await this.list.orderVersion(data.ownerId),
+      isBehind,
     };
   }
 

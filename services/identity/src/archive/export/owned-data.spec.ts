@@ -21,7 +21,7 @@ const item = {
 };
 const rules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null };
 const answers: Readonly<Record<string, unknown>> = {
-  '/api/content': { content: [item], nextCursor: null, counts: {}, orderVersion: 0 },
+  '/api/content': { content: [item], nextCursor: null, counts: {}, orderVersion: 0, isBehind: false },
   '/api/content/history': { changes: [], nextCursor: null, canUndo: false },
   '/api/page/theme': { theme: pageThemes.moss.theme, themeVersion: 0 },
   '/api/inbox/rules': { ...rules, version: 0, locked: ['link:late', 'link:pot'] },

@@ -73,7 +73,7 @@ describe('the import of an archive', () => {
       const answer = (status: number, body: unknown = {}) => reply.writeHead(status).end(JSON.stringify(body));
       const path = request.url!.split('?')[0]!;
       if (path === '/api/content' && request.method === 'GET')
-        return answer(200, { content: items, nextCursor: null, counts: {}, orderVersion: 0 });
+        return answer(200, { content: items, nextCursor: null, counts: {}, orderVersion: 0, isBehind: false });
       if (request.method === 'GET') return answer(200, { ...rules, version: 0 });
       void json(request).then((body) => {
         if (request.method === 'PUT') put.push({ what: path, body });

@@ -5,7 +5,7 @@ import { createOwnerApi, type OwnerApi, type OwnerApiOptions } from './owner-api
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 
-const empty = { content: [], nextCursor: null, counts: {}, orderVersion: 0 };
+const empty = { content: [], nextCursor: null, counts: {}, orderVersion: 0, isBehind: false };
 const page: Answer = (_request, reply) => reply.end(JSON.stringify(empty));
 const refusal =
   (status: number, code = 'unavailable'): Answer =>

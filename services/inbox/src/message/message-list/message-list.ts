@@ -36,8 +36,8 @@ export interface MessageList {
   counts(itemId: string): Promise<Counts>;
   /** Returns the count of dropped messages for each block; null where there were none. */
   dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
-  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`readYourWrites`). */
-  recent(ownerId: string): Promise<void>;
+  /** Resolves to true when what the owner had written before the call is in the lists; to false after two seconds (`readYourWrites`). */
+  recent(ownerId: string): Promise<boolean>;
   /**
    * Resolves when the rows are as far as this position of the inbox's own events, or after two seconds: rows and counts are two read models, and
    * each may be ahead of the other for a moment.

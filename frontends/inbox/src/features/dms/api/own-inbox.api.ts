@@ -2,7 +2,7 @@ import type { operations } from '@marquee/api-client';
 import { kindList, type KindWith } from '@marquee/page';
 import { api, call, useQuery } from '@marquee/web-kit';
 
-/** The kind whose messages stand at `/dms`. */
+/** The kind whose messages stand at `/dms`: an owner has one item of it at most. */
 const kind = kindList.find(({ address }) => address === 'dms')!;
 
 type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];
@@ -16,7 +16,8 @@ export const useOwnInbox = () =>
   useQuery({
     queryKey: ['content', 'inbox'],
     queryFn: async () => {
-      const { content } = await call(api.GET('/api/content', { params: { query: { contentType: kind.id } } }));
+      const query = { contentType: kind.id, contentId: kind.fixedId! };
+      const { content } = await call(api.GET('/api/content', { params: { query } }));
       return (content[0] as OwnInbox | undefined) ?? null;
     },
   });
