@@ -18,7 +18,7 @@ import { freePort, startProduct, temporaryFolder, type Product } from '../suppor
 import { SentTally } from '../support/sent-tally';
 import { mountSmallDisk, unmountSmallDisk } from '../support/small-disk';
 import { until } from '../support/until';
-import { chartedInAll, follow, recordedIds } from '../support/visits';
+import { chartedInAll, follow, recordedIds, untilCharted } from '../support/visits';
 
 const LINKS = 10;
 const disk = mountSmallDisk('256k');
@@ -103,7 +103,7 @@ describe('a backup of the product in one process', () => {
     expect(missing()).toBe(0);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !clicks.answered.has(id)).length).toBeLessThanOrEqual(clicks.sent - clicks.answered.size);
-    await until(async () => (await chartedInAll(ines)) === (await there()).length, 30_000);
+    await untilCharted(ines, (await there()).length);
     let words: string[] = [];
     const sentThere = async (): Promise<string[]> =>
       (await Promise.all([allSent(ines, INBOX), allSent(ines, 'question:next-firing')]))
@@ -131,7 +131,7 @@ describe('a backup of the product in one process', () => {
     await until(async () => (await page()).includes('"After"'));
     const clicksBefore = await chartedInAll(ines);
     expect((await follow(product, 'ines', 'kiln-1')).status).toBe(302);
-    await until(async () => (await chartedInAll(ines)) === clicksBefore + 1, 20_000);
+    await untilCharted(ines, clicksBefore + 1);
     // The counts in the owner's list follow the charts and the inbox: a read model that is still behind would differ after its rebuild.
     await until(async () => (await countedOf(ines, 'link')) === clicksBefore + 1, 20_000);
     await until(

@@ -8,7 +8,7 @@ import { askForSticker, newestMessages, sendAnswer, sendMessage, totalOf } from 
 import { rebuildEverything } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
 import { succeeds, until } from '../support/until';
-import { charted, follow } from '../support/visits';
+import { CHARTED_MS, charted, follow } from '../support/visits';
 
 const username = 'Marked.Leaver';
 const marks = {
@@ -70,7 +70,7 @@ describeDistributed('an account that was closed, with distributed services', () 
     await until(() => succeeds(sendAnswer(product, answer)), 30_000);
     await until(async () => (await newestMessages(leaver)).data.length > 0, 30_000);
     await until(async () => (await totalOf(leaver, `question:${question}`)) > 0, 30_000);
-    await until(async () => ((await charted(leaver)).get(`link:${link}`) ?? 0) > 0, 30_000);
+    await until(async () => ((await charted(leaver)).get(`link:${link}`) ?? 0) > 0, CHARTED_MS);
   };
 
   const useJobs = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { audit } from '../support/operator';
 import { freePort, startProduct, type Product } from '../support/product';
 import { mountSmallDisk, unmountSmallDisk } from '../support/small-disk';
 import { until } from '../support/until';
-import { chartedInAll, chrome, follow } from '../support/visits';
+import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '../support/visits';
 
 const SIZE = '96m';
 /** The whole disk is less than files leave free unless told. */
@@ -62,7 +62,7 @@ describe('a full disk under the whole product', () => {
       async () => (await fetch(`${product.url}/@ines/kiln`, { method: 'HEAD', redirect: 'manual' })).status === 302,
     );
     for (let n = 0; n < 10; n += 1) expect(await visit()).toBe(true);
-    await until(async () => (await chartedInAll(ines)) === 10, 20_000);
+    await untilCharted(ines, 10);
   });
   afterAll(async () => {
     if (!disk) return;
@@ -120,7 +120,7 @@ describe('a full disk under the whole product', () => {
     let charted = 'not asked' as number | string;
     const isLevel = async (): Promise<boolean> =>
       (charted = await chartedInAll(ines).catch((error: Error) => error.message)) === recorded.size;
-    await until(isLevel, 20_000).catch(() => undefined);
+    await until(isLevel, CHARTED_MS).catch(() => undefined);
     expect(charted).toBe(recorded.size);
     const current = performance.now() - freed;
     await createLink(ines, lost);
@@ -144,7 +144,7 @@ describe('a full disk under the whole product', () => {
     fs.rmSync(filler);
     product = await startProduct({ dataDir, port, env });
     await until(visit);
-    await until(async () => (await chartedInAll(ines)) === recorded.size, 20_000);
+    await untilCharted(ines, recorded.size);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { createLink, signUp, type Account } from '../support/account';
 import { audit } from '../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
-import { chartedInAll, chrome, follow } from '../support/visits';
+import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '../support/visits';
 
 /** B1: visitors meet their links and pages whatever else is down, and their clicks are on the charts afterwards. */
 describe('visitors, while other parts are broken', () => {
@@ -74,7 +74,7 @@ describe('visitors, while other parts are broken', () => {
 
     fs.rmSync(at('clickhouse'));
     await start();
-    await until(async () => (await chartedInAll(ines)) === 50, 20_000);
+    await untilCharted(ines, 50);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
   });
 
@@ -88,7 +88,7 @@ describe('visitors, while other parts are broken', () => {
     product = started;
     await settle();
     await visit();
-    await until(async () => (await chartedInAll(ines)) === 1, 20_000);
+    await untilCharted(ines, 1);
     const before = product.output();
     process.kill(started.pid, 'SIGUSR2');
     await until(() => product.output().slice(before.length).includes('the main thread stands still'));
@@ -99,13 +99,13 @@ describe('visitors, while other parts are broken', () => {
     console.info(`P21: main thread stalled: ${await visits(50)}`);
     expect(isOver).toBe(false);
     expect((await owner).status).toBe(200);
-    await until(async () => (await chartedInAll(ines)) === 51, 20_000);
+    await untilCharted(ines, 51);
   });
 
   it('answers while another process holds every database, and all is current afterwards', async () => {
     await start();
     await settle();
-    await until(async () => (await chartedInAll(ines)) === 0);
+    await untilCharted(ines, 0);
     const files = [
       ['redirects', 'views.db'],
       ['log', 'log.db'],
@@ -130,7 +130,7 @@ describe('visitors, while other parts are broken', () => {
       database.exec('ROLLBACK');
       database.close();
     }
-    await until(async () => (await chartedInAll(ines)) === 50, 20_000);
+    await untilCharted(ines, 50);
     const edited = await ines.call('PUT', '/api/content', { contentId: 'link:kiln', description: 'After it was held' });
     expect(edited.status).toBe(200);
     await until(async () => (await (await fetch(`${product.url}/api/@ines`)).text()).includes('After it was held'));
@@ -141,7 +141,7 @@ describe('visitors, while other parts are broken', () => {
     await start();
     await settle();
     for (let n = 0; n < 10; n += 1) await visit();
-    await until(() => dashboardCounts(10), 20_000);
+    await until(() => dashboardCounts(10), CHARTED_MS);
     await product.kill();
     for (const name of ['content', 'redirects', 'analytics']) {
       const file = at(name, 'views.db');
@@ -152,10 +152,10 @@ describe('visitors, while other parts are broken', () => {
       fs.rmSync(file);
     }
     await start();
-    await until(() => dashboardCounts(10), 20_000);
+    await until(() => dashboardCounts(10), CHARTED_MS);
     await until(async () => (await follow(product, 'ines', 'kiln', { 'sec-purpose': 'prefetch' })).status === 302);
     await visit();
-    await until(() => dashboardCounts(11), 20_000);
+    await until(() => dashboardCounts(11), CHARTED_MS);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
     await product.kill();
     damage(at('log', 'log.db'));

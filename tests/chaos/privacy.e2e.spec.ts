@@ -4,7 +4,7 @@ import { openChdb } from '@marquee/adapter-clickhouse';
 import { contentOf, filesBelow, holds } from '../support/grep-files';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
-import { chrome } from '../support/visits';
+import { CHARTED_MS, chrome } from '../support/visits';
 
 const addresses = {
   'IPv4 address': '88.198.77.213',
@@ -179,7 +179,7 @@ describe('what the product keeps and prints of people', () => {
       const figures = await fetch(`${product.url}/api/clicks?contentId=link:kiln`, options);
       return (await figures.json()) as { totalClicks: number; byCountry: object };
     };
-    await until(async () => (await summary()).totalClicks === 2, 20_000);
+    await until(async () => (await summary()).totalClicks === 2, CHARTED_MS);
     // The addresses were read, and did their work.
     expect((await summary()).byCountry).toEqual({ DE: 2 });
     await readsMessages(`Bearer ${idToken}`);

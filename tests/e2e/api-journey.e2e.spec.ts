@@ -3,7 +3,7 @@ import { createLink, password, post, signUp, type Account } from '../support/acc
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { describeSizes } from '../support/sizes';
 import { until } from '../support/until';
-import { chrome, follow } from '../support/visits';
+import { CHARTED_MS, chrome, follow } from '../support/visits';
 
 interface Summary {
   readonly totalClicks: number;
@@ -79,7 +79,7 @@ describeSizes('the API', (size) => {
     for (const address of ['88.198.10.20', '88.198.10.21', '193.136.10.20'])
       expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': address })).status).toBe(302);
     expect((await follow(product, 'ines', 'kiln', { 'user-agent': bot })).status).toBe(302);
-    await until(async () => (await summary()).totalClicks === 3 && (await summary()).setAside['bot'] === 1);
+    await until(async () => (await summary()).totalClicks === 3 && (await summary()).setAside['bot'] === 1, CHARTED_MS);
     expect((await summary()).byCountry).toEqual({ DE: 2, PT: 1 });
     await until(async () => (await items())[0]?.clickCount === 3);
     const csv = await ines.call('GET', '/api/clicks/records.csv?contentId=link:kiln');
@@ -93,8 +93,8 @@ describeSizes('the API', (size) => {
     expect(await summary()).toEqual(before);
     expect((await items()).map(({ id, clickCount }) => [id, clickCount])).toEqual([['kiln', 3]]);
     expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': '133.11.10.20' })).status).toBe(302);
-    // A log takes a consumer that was killed for alive until it has been silent for some time.
-    await until(async () => (await summary()).totalClicks === 4, 40_000);
+    // A log takes a consumer that was killed for alive until it has been silent for fifteen seconds.
+    await until(async () => (await summary()).totalClicks === 4, CHARTED_MS);
   });
 
   it('shows visitors an edit at once, and nothing of what was deleted', async () => {

@@ -17,7 +17,7 @@ import {
 import { audit, operate, rebuildEverything } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
 import { succeeds, until } from '../support/until';
-import { chartedInAll, follow, recordedIds } from '../support/visits';
+import { follow, recordedIds, untilCharted } from '../support/visits';
 
 const env = { RATE_LIMIT_SCALE: '100' };
 const secret = 'a secret of an installation that is backed up';
@@ -79,7 +79,7 @@ describeDistributed('a backup of distributed services', () => {
     await until(async () => (await headOf('kiln')) === 302, 30_000);
     await until(async () => (await headOf('wheel')) === 302, 30_000);
     for (let n = 0; n < CLICKS; n += 1) await click(n % 4 ? 'kiln' : 'wheel');
-    await until(async () => (await chartedInAll(ines)) === CLICKS, 30_000);
+    await untilCharted(ines, CLICKS);
     page = await pageOf();
     recorded = await recordedIds(ines, 'link:kiln');
   }, 300_000);
@@ -189,18 +189,18 @@ describeDistributed('a backup of distributed services', () => {
     expect(await totalOf(ines, 'question:next-firing')).toBe(1);
 
     // Counted before, in the topic of the backup, and only in the journal.
-    await until(async () => (await chartedInAll(ines)) === CLICKS + 5, 60_000);
+    await untilCharted(ines, CLICKS + 5);
     const ids = await recordedIds(ines, 'link:kiln');
     expect(ids).toEqual(expect.arrayContaining([...recorded]));
     expect(new Set(ids).size).toBe(ids.length);
     await click('kiln');
     await until(() => succeeds(sendMessage(product, { userId: 'ines', dm: 'And the next one?' })), 30_000);
     await until(async () => (await newestMessages(ines)).data.length === 2, 30_000);
-    await until(async () => (await chartedInAll(ines)) === CLICKS + 6, 30_000);
+    await untilCharted(ines, CLICKS + 6);
     await until(async () => (await countedOf(ines, 'link')) === CLICKS + 6, 30_000);
     await createLink(ines, 'glaze');
     await until(async () => (await follow(product, 'ines', 'glaze')).status === 302, 30_000);
-    await until(async () => (await chartedInAll(ines)) === CLICKS + 7, 30_000);
+    await untilCharted(ines, CLICKS + 7);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
     expect((await newestMessages(ines)).data).toHaveLength(2);
   }, 300_000);

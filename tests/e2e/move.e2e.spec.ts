@@ -21,7 +21,7 @@ import {
 import { audit, operate, rebuildEverything } from '../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { succeeds, until } from '../support/until';
-import { chartedInAll, follow, recordedIds } from '../support/visits';
+import { follow, recordedIds, untilCharted } from '../support/visits';
 
 const env = { RATE_LIMIT_SCALE: '100', BILLING: 'on' };
 const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: 'Marked words of a message' };
@@ -90,7 +90,7 @@ describeDistributed('an installation that moves from one process to distributed 
     await until(async () => (await newestMessages(ines)).data.length === 1, 20_000);
     for (let n = 0; n < CLICKS; n += 1)
       expect((await follow(product, 'ines', n % 4 ? 'kiln' : 'wheel')).status).toBe(302);
-    await until(async () => (await chartedInAll(ines)) === CLICKS, 20_000);
+    await untilCharted(ines, CLICKS);
   };
 
   beforeAll(async () => {
@@ -174,12 +174,12 @@ describeDistributed('an installation that moves from one process to distributed 
     expect(await totalOf(ines, 'question:next-firing')).toBe(1);
 
     // The follow above counts as well.
-    await until(async () => (await chartedInAll(ines)) === CLICKS + 6, 60_000);
+    await untilCharted(ines, CLICKS + 6);
     const recorded = await recordedIds(ines, 'link:kiln');
     expect(recorded).toEqual(expect.arrayContaining([...before.recorded]));
     expect(new Set(recorded).size).toBe(recorded.length);
     expect((await follow(services, 'ines', 'kiln')).status).toBe(302);
-    await until(async () => (await chartedInAll(ines)) === CLICKS + 7, 30_000);
+    await untilCharted(ines, CLICKS + 7);
     expect(await audit(services)).toMatchObject({ ok: true, differing: 0 });
   }, 180_000);
 

@@ -8,7 +8,7 @@ import { engineUrl } from '../support/engine';
 import { operate } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
 import { until } from '../support/until';
-import { chartedInAll, follow } from '../support/visits';
+import { chartedInAll, follow, untilCharted } from '../support/visits';
 
 const CLICKS = 40;
 const lastLine = (text: string): string => text.split('\n').at(-1)!;
@@ -35,7 +35,7 @@ describeDistributed('what operators ask of services that run alone', () => {
       );
     }
     for (let n = 0; n < CLICKS; n += 1) await click();
-    await until(async () => (await chartedInAll(ines)) === CLICKS, 30_000);
+    await untilCharted(ines, CLICKS);
   });
   afterAll(async () => {
     await product?.kill();
@@ -68,7 +68,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     const took = expect.stringMatching(/ is rebuilt: \d+ records? in \d+\.\d s$/);
     expect(rebuilt.map(({ out, code }) => [lastLine(out), code])).toEqual(Array(3).fill([took, 0]));
     expect(rebuilt[2]!.out.match(/^redirects-r[01]: redirects\/items is rebuilt/gm)).toHaveLength(2);
-    await until(async () => (await chartedInAll(ines)) === followed, 30_000);
+    await untilCharted(ines, followed);
     expect(await operate(product, 'audit')).toMatchObject({ out: expect.stringContaining(', 0 differ'), code: 0 });
   }, 120_000);
 

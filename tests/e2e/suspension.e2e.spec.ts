@@ -8,7 +8,7 @@ import { operate } from '../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
 import { until } from '../support/until';
-import { chartedInAll, follow } from '../support/visits';
+import { follow, untilCharted } from '../support/visits';
 
 const MINUTE = 60_000;
 
@@ -47,7 +47,7 @@ describe('what an operator takes from visitors', () => {
 
   it('is everything of a suspended account, which its owner goes on using', async () => {
     expect((await follow(product, 'ines', 'pots')).status).toBe(302);
-    await until(async () => (await chartedInAll(ines)) === 1, 30_000);
+    await untilCharted(ines, 1);
     expect(await operate(product, 'suspend', 'ines', '--reason', 'asks for passwords')).toEqual({
       out: 'ines is suspended',
       err: '',

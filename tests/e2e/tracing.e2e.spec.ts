@@ -6,7 +6,7 @@ import { freePort, temporaryFolder, type Product } from '../support/product';
 import { describeSizes } from '../support/sizes';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector';
 import { until } from '../support/until';
-import { charted, chrome, follow } from '../support/visits';
+import { CHARTED_MS, charted, chrome, follow } from '../support/visits';
 
 const ACTS = 'visitors.acts.v1';
 const BLOCK = 'write block';
@@ -60,7 +60,7 @@ describeSizes('the traces of the product', (size) => {
     await createLink(ines, words.link);
     await createInbox(ines);
     await until(async () => (await follow(product, words.username, words.link)).status === 302, 30_000);
-    await until(async () => (await charted(ines)).get(`link:${words.link}`) === 1, 30_000);
+    await until(async () => (await charted(ines)).get(`link:${words.link}`) === 1, CHARTED_MS);
   }, 120_000);
   afterAll(async () => {
     await product?.kill();

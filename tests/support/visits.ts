@@ -1,5 +1,6 @@
 import type { Account } from './account';
 import type { Product } from './product';
+import { untilEqual } from './until';
 
 /** A browser that a person uses. */
 export const chrome =
@@ -24,6 +25,16 @@ export const charted = async (account: Account): Promise<ReadonlyMap<string, num
 
 export const chartedInAll = async (account: Account): Promise<number> =>
   [...(await charted(account)).values()].reduce((sum, clicks) => sum + clicks, 0);
+
+/**
+ * How long rows may take into the charts. The engine's inserts run at niceness 10 (`engine-priority.ts`), so that visitors go first: beside programs
+ * that keep every core busy they get some hundredths of one, and the first one takes more than ten seconds.
+ */
+export const CHARTED_MS = 60_000;
+
+/** Waits until the charts show so many clicks in all links of the account. */
+export const untilCharted = (account: Account, clicks: number): Promise<void> =>
+  untilEqual(() => chartedInAll(account), clicks, CHARTED_MS);
 
 /** The ids of all raw records of one link, in the order of the file. */
 export const recordedIds = async (account: Account, contentId: string): Promise<readonly string[]> => {

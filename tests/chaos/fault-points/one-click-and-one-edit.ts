@@ -1,7 +1,7 @@
 import { createLink, type Account } from '../../support/account';
 import type { Product } from '../../support/product';
 import { until } from '../../support/until';
-import { chartedInAll, chrome, follow, recordedIds } from '../../support/visits';
+import { CHARTED_MS, chartedInAll, chrome, follow, recordedIds } from '../../support/visits';
 
 /** How long what has only just started may take to serve, on a busy machine. */
 const BEGIN_MS = 60_000;
@@ -29,7 +29,7 @@ export class OneClickAndOneEdit {
     await until(() => isMade().catch(isThere), BEGIN_MS);
     await until(async () => (await follow(this.product(), 'ines', 'kiln')).status === 302);
     // That was a click of unknown number: from here on all are counted.
-    await until(async () => (await chartedInAll(this.account())) >= 1);
+    await until(async () => (await chartedInAll(this.account())) >= 1, CHARTED_MS);
     for (const id of await recordedIds(this.account(), 'link:kiln')) this.answered.add(id);
     this.attempts = this.answered.size;
   }
