@@ -4,10 +4,12 @@ import { openSurroundings, type Surroundings } from './simulation/surroundings';
 import { openStores } from './simulation/stores';
 import { SimulatedLog } from '@marquee/event-sourcing/testing';
 
-/** `SEED=n` replays one seed, `SEEDS=n` tries that many from 1 on. */
-const only = process.env['SEED'];
-const count = Number(process.env['SEEDS'] ?? 200);
-const seeds = only === undefined ? Array.from({ length: count }, (_, n) => n + 1) : [Number(only)];
+/** `SEED=n` replays one seed, `SEEDS=n` tries those up to n, `SEEDS=m-n` those from m on: many go beside each other in parts. */
+const { SEED: only, SEEDS: range = '200' } = process.env;
+const [first, last] = (only === undefined ? (range.includes('-') ? range : `1-${range}`) : `${only}-${only}`)
+  .split('-')
+  .map(Number) as [number, number];
+const seeds = Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
 /** Whatever comes late, twice, in another order or not at all at first: the end is the same. */
 describe('the slice on a simulated log', () => {
@@ -18,7 +20,7 @@ describe('the slice on a simulated log', () => {
   afterAll(() => surroundings.close());
 
   it(
-    `ends as its events say, for ${seeds.length === 1 ? `seed ${seeds[0]}` : `${seeds.length} seeds`}`,
+    `ends as its events say, for the seeds ${first} to ${last}`,
     async () => {
       const begun = performance.now();
       const sum: Record<keyof SeedReport, number> = { steps: 0, wishes: 0, kills: 0, acts: 0, held: 0, dropped: 0 };
@@ -37,7 +39,7 @@ describe('the slice on a simulated log', () => {
       const { figures, differing } = await analytics.audit();
       await stores.close();
       console.info(
-        `simulation: ${seeds.length} seeds in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${sum.wishes} wishes, ` +
+        `simulation: seeds ${first} to ${last} in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${sum.wishes} wishes, ` +
           `${sum.steps} steps, ${sum.kills} kills, ${sum.acts} acts; ${sum.held} held back and ${sum.dropped} dropped; ${figures} figures audited, ${differing} differ`,
       );
       expect(differing).toBe(0);
