@@ -264,31 +264,6 @@ describe('deleting', () => {
   });
 });
 
-describe('a list that is behind', () => {
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
-
-  it('is asked for until it has what was just made, and not after that', async () => {
-    const all = items;
-    const answers = [all.slice(1), all.slice(1), all];
-    let asked = 0;
-    server.answer('GET /api/content', () => {
-      const answer = answers[asked] ?? all;
-      asked += 1;
-      const counts = { link: { total: 2, public: 2 } };
-      return json({ content: answer, nextCursor: null, counts, orderVersion: 0, isBehind: answer !== all });
-    });
-    open('/dashboard?type=link');
-    await screen.findByText('Title of letters');
-    expect(screen.queryByText('Title of kiln')).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(2500));
-    expect(await screen.findByText('Title of kiln')).toBeVisible();
-    const askedUntilThere = asked;
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(asked).toBe(askedUntilThere);
-  });
-});
-
 describe('the banner after a save', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
