@@ -1,21 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../routes';
-
-const link = (id: string) => ({
-  contentType: 'link',
-  contentId: `link:${id}`,
-  id,
-  title: `Title of ${id}`,
-  description: '',
-  isPublic: true,
-  destinationUrl: 'https://vidal.shop/',
-  imageUrl: null,
-  color: '#f4d9b0',
-  clickCount: 0,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-});
+import { linkItem } from '../testing/link-item';
 
 describe('a list that is behind', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
@@ -29,7 +15,7 @@ describe('a list that is behind', () => {
     new FakeServer()
       .answer('GET /api/content', () => {
         asked += 1;
-        const content = isBehind ? [link('letters')] : [link('kiln'), link('letters')];
+        const content = isBehind ? [linkItem('letters')] : [linkItem('kiln'), linkItem('letters')];
         const counts = { link: { total: 2, public: 2 } };
         return json({ content, nextCursor: null, counts, orderVersion: 0, isBehind });
       })

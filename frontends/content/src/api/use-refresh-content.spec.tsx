@@ -1,21 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../routes';
+import { linkItem } from '../testing/link-item';
 
-const link = {
-  contentType: 'link',
-  contentId: 'link:kiln',
-  id: 'kiln',
-  title: 'Autumn',
-  description: '',
-  isPublic: true,
-  destinationUrl: 'https://vidal.shop/',
-  imageUrl: null,
-  color: '#f4d9b0',
-  clickCount: 0,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-};
+const link = linkItem('kiln');
 
 it('saves without waiting for the items of a long page, which only the preview shows', async () => {
   fillBrowserGaps();

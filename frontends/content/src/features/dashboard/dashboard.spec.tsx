@@ -3,22 +3,7 @@ import { FakeServer, fillBrowserGaps, json, lateAnswer, noContent, openAt, probl
 import { kindList } from '@marquee/page';
 import ContentRoutes from '../../routes';
 import { installFakePreview } from '../../testing/fake-preview';
-
-const item = (id: string, more: object = {}) => ({
-  contentType: 'link',
-  contentId: `link:${id}`,
-  id,
-  title: `Title of ${id}`,
-  destinationUrl: 'https://vidal.shop/autumn',
-  imageUrl: null,
-  color: '#f4d9b0',
-  description: '',
-  isPublic: true,
-  clickCount: 3,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  ...more,
-});
+import { linkItem as item } from '../../testing/link-item';
 
 let server: FakeServer;
 let items: ReturnType<typeof item>[];
