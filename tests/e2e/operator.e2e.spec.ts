@@ -107,7 +107,7 @@ describeDistributed('what operators ask of services that run alone', () => {
             'content/page-orders',
             'content/page-themes',
           ],
-          ...['content/uploads', 'identity/sessions', 'identity/suspended-accounts'],
+          ...['content/uploads', 'identity/sessions', 'identity/suspended-accounts', 'identity/waiting-reports'],
           ...['inbox/counts', 'inbox/dropped', 'inbox/items', 'inbox/messages', 'inbox/owners'],
           ...[
             'media/accounts',
@@ -171,7 +171,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay, reports, suspend',
+      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer abuse, jobs, rebuild, replay, reports, suspend',
       code: 1,
     });
     await product.signal('SIGTERM');

@@ -45,6 +45,22 @@ describe('what an operator takes from visitors', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it('is reported by a visitor on the page, and waits for the operator', async () => {
+    const context = await person(browser);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/@ines`);
+    await page.getByRole('link', { name: 'Report this page' }).click();
+    await page.getByLabel('Reason').selectOption({ label: 'Fraud, phishing or malware' });
+    await page.getByLabel('What is wrong?').fill('The first link asks for a password.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. Your report is with those who run this site.').waitFor();
+    await page.getByRole('link', { name: 'Back to @ines' }).click();
+    await page.waitForURL(`${product.url}/@ines`);
+    await context.close();
+    await until(async () => /^ines: 1 report since \S+Z, fraud 1$/.test((await operate(product, 'abuse')).out));
+    expect((await operate(product, 'abuse', 'ines')).out).toContain('\n    The first link asks for a password.\n');
+  });
+
   it('is everything of a suspended account, which its owner goes on using', async () => {
     expect((await follow(product, 'ines', 'pots')).status).toBe(302);
     await untilCharted(ines, 1);
@@ -54,6 +70,7 @@ describe('what an operator takes from visitors', () => {
       code: 0,
     });
     await until(async () => (await statuses()).join() === '410,410,410');
+    expect((await operate(product, 'abuse', 'ines')).out).toBe('no reports of ines wait');
     expect(await (await visit('/@ines')).text()).toContain('This page is suspended');
     expect(await (await visit('/api/@ines')).json()).toMatchObject({ status: 410, code: 'account_suspended' });
     expect((await follow(product, 'ines', 'pots')).status).toBe(410);

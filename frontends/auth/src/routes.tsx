@@ -3,12 +3,13 @@ import { destinationAfterSignIn, Route, Routes, useLocation, useNavigate } from 
 import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { ForgotPassword } from './features/forgot-password/forgot-password';
+import { ReportPage } from './features/report/report-page';
 import { RestoreEmailPage } from './features/restore-email/restore-email-page';
 import { SecondStepPage } from './features/second-step/second-step-page';
 import { SignInPage } from './features/sign-in/sign-in-page';
 import { SignUpPage } from './features/sign-up/sign-up-page';
 
-/** /login, /signup and /restore-email. An account that waits for its code is held in memory between the two, and nowhere else. */
+/** /login, /signup, /restore-email and /report. An account that waits for its code is held in memory between the two, and nowhere else. */
 export default function AuthRoutes() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -54,6 +55,7 @@ export default function AuthRoutes() {
           )
         }
       />
+      <Route path="report" element={<ReportPage />} />
       <Route path="restore-email" element={<RestoreEmailPage />} />
     </Routes>
   );

@@ -63,6 +63,7 @@ export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { preferences, type Preferences } from './http/preferences.schemas';
 export { accountApi, ARCHIVE_PART_BYTES, LEFT_OUT_NAMED, type LeftOut, type TransferState } from './http/account.api';
+export { abuseReasons, abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';

@@ -1,3 +1,4 @@
+import { abuseReportsApi } from './http/abuse-reports.api';
 import { accountApi } from './http/account.api';
 import { billingApi } from './http/billing.api';
 import { clicksApi } from './http/clicks.api';
@@ -21,7 +22,7 @@ export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[
 
 /** The endpoints that each service serves, apart from those of every process and those of visitors on redirects. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
-  identity: [...Object.values(identityApi), ...Object.values(factorsApi), ...Object.values(accountApi)],
+  identity: [identityApi, factorsApi, accountApi, abuseReportsApi].flatMap((api) => Object.values<Endpoint>(api)),
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
   inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),

@@ -1,5 +1,8 @@
 export const pageAddress = (username: string): string => `/@${encodeURIComponent(username)}`;
 
+/** Where visitors report the page of an account to the operator. */
+export const reportAddress = (username: string): string => `/report?page=${encodeURIComponent(username)}`;
+
 /** What the query of an address in a QR code holds, and the source that its visits are counted under. */
 export const SCANNED = 'qr';
 

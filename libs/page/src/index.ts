@@ -74,6 +74,7 @@ export {
   type SubmissionRule,
 } from './rules/submission.rule';
 export { checkText } from './rules/text.rule';
+export { ABUSE_TEXT_MAX, checkAbuseText } from './rules/abuse-report.rule';
 export { graphemeCount } from './rules/text-length';
 export { nameWidth } from './components/name-fit';
 export { tileColourRulesIn } from './components/tile-colour';

@@ -42,6 +42,7 @@ const english = {
   sentTooQuick: 'That was quick. Please send it once more.',
   sendConfirm: 'Ready to send?',
   backToPage: 'Back to @{username}',
+  reportPage: 'Report this page',
   closeToast: 'Close',
   messageLabel: 'Your message to @{username}',
   messagePlaceholder: 'Write a message…',

@@ -19,6 +19,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   login: { remote: 'auth', access: 'public', parts: [0, 0] },
   signup: { remote: 'auth', access: 'public', parts: [0, 0] },
   'restore-email': { remote: 'auth', access: 'public', parts: [0, 0] },
+  report: { remote: 'auth', access: 'public', parts: [0, 0] },
   'privacy-policy': { remote: null, access: 'public', parts: [0, 0] },
   'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
   about: { remote: null, access: 'public', parts: [0, 0] },

@@ -14,7 +14,7 @@ export const serviceEnv = (port: number) =>
       .string()
       .default('data')
       .describe(
-        'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay`, `jobs` and `suspend` call',
+        'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay`, `jobs`, `abuse` and `suspend` call',
       ),
     ...httpEnv,
     ...tracingEnv,

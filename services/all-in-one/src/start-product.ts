@@ -12,6 +12,7 @@ import {
   openControlSocket,
   openTracing,
   operatorCommands,
+  type Operated,
   productVersion,
   refusalOf,
   type Composition,
@@ -147,9 +148,10 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   await endedAccess.caughtUp();
   visitors.openApi();
 
-  const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
-  const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
-  const suspend = composed.find(({ operated }) => operated.suspend)?.operated.suspend;
+  const commandOf = <Name extends 'audit' | 'reports' | 'abuse' | 'suspend'>(name: Name): Pick<Operated, Name> => {
+    const command = composed.find(({ operated: { [name]: own } }) => own)?.operated[name];
+    return (command && { [name]: command }) as Pick<Operated, Name>;
+  };
   const backups = createBackups({
     root: folder.root,
     reserveBytes: settings.DISK_RESERVE_BYTES,
@@ -159,9 +161,10 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   });
   const operated = operatorCommands('marquee', {
     backup: backups.command,
-    ...(audit && { audit }),
-    ...(reports && { reports }),
-    ...(suspend && { suspend }),
+    ...commandOf('audit'),
+    ...commandOf('reports'),
+    ...commandOf('abuse'),
+    ...commandOf('suspend'),
     jobs: composed.flatMap(({ operated: { jobs = [] } }) => jobs),
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],

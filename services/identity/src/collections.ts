@@ -1,4 +1,5 @@
 import type { AnyCollection } from '@marquee/ports';
+import { waitingReportRows } from './abuse-reports/waiting-reports.projection';
 import { sessionRows } from './session/session-list/session-list.projection';
 import { begunRows, requestRows, runRows } from './archive/transfer/transfers';
 import { deferredRows } from './mail/deferred-mails';
@@ -8,6 +9,7 @@ import { suspendedRows } from './suspension/suspended-accounts.projection';
 export const identityCollections: readonly AnyCollection[] = [
   sessionRows,
   suspendedRows,
+  waitingReportRows,
   requestRows,
   runRows,
   begunRows,

@@ -10,6 +10,9 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { ReportAbuseController } from './abuse-reports/report-abuse/report-abuse.controller';
+import { ReportAbuseHandler } from './abuse-reports/report-abuse/report-abuse.handler';
+import { waitingReports } from './abuse-reports/waiting-reports.projection';
 import { createAccounts, type Accounts } from './account/accounts';
 import { archiveControllers, archiveHandlers, archiveProviders } from './archive/archive.providers';
 import { createChallenges } from './challenges/challenges';
@@ -61,6 +64,7 @@ import { JwksController } from './jwks/jwks.controller';
 import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
+import { observeWaitingReports } from './metrics';
 import { createPasswordHasher } from './password/password-hasher';
 import { SetPreferencesController } from './preferences/set-preferences/set-preferences.controller';
 import { SetPreferencesHandler } from './preferences/set-preferences/set-preferences.handler';
@@ -124,6 +128,7 @@ const controllers = [
   RevokeSessionController,
   RevokeOtherSessionsController,
   SetPreferencesController,
+  ReportAbuseController,
   JwksController,
 ];
 
@@ -148,6 +153,7 @@ const handlers = [
   RevokeSessionHandler,
   RevokeOtherSessionsHandler,
   SetPreferencesHandler,
+  ReportAbuseHandler,
   ...archiveHandlers,
 ];
 
@@ -225,6 +231,10 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     background('identity suspended accounts', () =>
       runProjection({ projection: suspendedAccounts, source: storeAsSource(events), documents, observer }),
     ),
+    background('identity waiting reports', () => {
+      observeWaitingReports(documents, clock);
+      return runProjection({ projection: waitingReports, source: storeAsSource(events), documents, observer });
+    }),
     background(
       'identity session ends',
       (run: RunCommand) => startLapsingSessions({ ...ports, run }, observePeriodic(logger)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDevMail, defineService } from '@marquee/service-host';
+import { openAbuseCommand } from './abuse-reports/abuse-command';
 import { archiveJobs } from './archive/archive.providers';
 import { identityCollections } from './collections';
 import { identityEnv } from './identity.env';
@@ -47,6 +48,7 @@ export const identityService = defineService({
       operated: {
         log,
         readModels: identityReadModels({ events, documents }),
+        abuse: await openAbuseCommand({ events, documents, keys, clock }),
         suspend: await openSuspendCommand({ events, documents, keys, clock }),
         jobs: archiveJobs.map((name) => ({ queue, name })),
       },

@@ -17,6 +17,8 @@ const askForCode = async (stage: Stage): Promise<void> => {
 /** As the link in the mail leads there; no such change was made. */
 const openTakeBack = (stage: Stage): Promise<void> => goTo(stage, '/restore-email#made-up', 'Take your address back');
 
+const openReport = (stage: Stage): Promise<void> => goTo(stage, `/report?page=${usernames.creator}`, 'Report a page');
+
 /** What is seen before one is signed in. */
 export const entranceScreens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', show: (stage) => goTo(stage, '/', 'Your Online Marketing Agent') },
@@ -123,6 +125,28 @@ export const entranceScreens: readonly Screen[] = [
       await stage.page.route('**/api/auth/take-email-back', (route) => route.fulfill({ status: 204 }));
       await openTakeBack(stage);
       await button(stage, 'Take the address back').click();
+      await stage.page.getByRole('main').getByRole('link').waitFor();
+    },
+  },
+  { name: 'report', viewer: 'visitor', show: openReport },
+  {
+    name: 'report-errors',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await openReport(stage);
+      await button(stage, 'Send report').click();
+      await stage.page.getByText(stage.say('Please choose a reason.')).waitFor();
+    },
+  },
+  {
+    name: 'report-done',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await stage.page.route('**/api/abuse-reports', (route) => route.fulfill({ status: 202, json: { taken: true } }));
+      await openReport(stage);
+      await stage.page.locator('form select').selectOption('spam');
+      await stage.page.locator('form textarea').fill('Five times the same.');
+      await button(stage, 'Send report').click();
       await stage.page.getByRole('main').getByRole('link').waitFor();
     },
   },

@@ -1,3 +1,4 @@
+import { abuseReportsApi } from './abuse-reports.api';
 import { accountApi } from './account.api';
 import { billingApi } from './billing.api';
 import { clicksApi } from './clicks.api';
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   identityApi,
   factorsApi,
   accountApi,
+  abuseReportsApi,
   contentApi,
   storageApi,
   inboxApi,

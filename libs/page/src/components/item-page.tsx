@@ -10,6 +10,7 @@ import { JoinBar } from './join-bar';
 import { KindPanel } from './kind-panel';
 import { panelPropsOf } from './panel-props';
 import { pictureOf } from './picture-of';
+import { ReportLink } from './report-link';
 import { shownName } from './shown-name';
 
 /** Of what stands on pages of items and of their notices. */
@@ -42,6 +43,7 @@ export const ItemPage = <Kind extends ContentKindId>({ view, t }: ItemPageProps<
         </Identity>
         {own && <own.Page tile={tile} next={next} username={owner.username} author={author} t={t} />}
       </main>
+      <ReportLink username={owner.username} t={t} />
       <JoinBar t={t} />
       <IconDrawings ofKinds={{ ...drawingsOf(owner), ...drawings, ...itemDrawings }} />
     </>

@@ -10,6 +10,7 @@ import { Identity } from './identity';
 import { JoinBar } from './join-bar';
 import { KindPanel } from './kind-panel';
 import { panelPropsOf } from './panel-props';
+import { ReportLink } from './report-link';
 import { Sections } from './sections';
 
 interface PublicPageProps {
@@ -39,6 +40,7 @@ export const PublicPage = ({ view, t, focus }: PublicPageProps) => {
         </Identity>
         <Sections view={view} t={t} {...(focus && { focus })} />
       </main>
+      <ReportLink username={view.username} t={t} />
       <JoinBar t={t} />
       <p className="mq-status" role="status" data-done={t('copied')} data-failed={t('copyFailed')} />
       <IconDrawings ofKinds={drawingsOf(view)} />

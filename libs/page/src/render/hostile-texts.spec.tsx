@@ -46,7 +46,7 @@ describe('what owners write stays text', () => {
     expect(document.querySelector('title')?.textContent).toBe(`@${text} | Marquee`);
     expect(document.querySelector('h1')).toHaveTextContent(`@${text}`, { normalizeWhitespace: false });
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      expect(link.getAttribute('href')).toMatch(/^(?:\/@[^/"<>]*\/[^/"<>]*|\/|#[a-z]+-\d+)$/);
+      expect(link.getAttribute('href')).toMatch(/^(?:\/@[^/"<>]*\/[^/"<>]*|\/|\/report\?page=[^/"<>&]*|#[a-z]+-\d+)$/);
     }
     expect(document.querySelectorAll('style')[1]?.textContent).toMatch(/^\.mq-name\{--ems:[\d.]+\}$/);
     expect(trap).not.toHaveBeenCalled();

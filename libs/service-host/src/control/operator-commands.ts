@@ -29,6 +29,8 @@ export interface Operated {
   readonly jobs?: readonly OperatedJob[];
   /** Compares senders of reported messages. */
   readonly reports?: OperatorCommand;
+  /** Lists, shows and dismisses reports of pages. */
+  readonly abuse?: OperatorCommand;
   /** Suspends and reinstates accounts, and lists those that are suspended. */
   readonly suspend?: OperatorCommand;
   readonly audit?: (progress: (share: number) => void) => Promise<AuditResult>;
@@ -64,7 +66,7 @@ const rebuildCommand =
 /** The commands that a running process accepts from an operator, by their names in `npm run`. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, suspend, audit, backup }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, backup }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
@@ -72,6 +74,7 @@ export const operatorCommands = (
     replay: replayCommand(log),
     ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),
     ...(reports && { reports }),
+    ...(abuse && { abuse }),
     ...(suspend && { suspend }),
     ...(backup && { backup }),
   };

@@ -105,7 +105,7 @@ const textOf = (file: string): string => {
 const argumentOf = (command: string, words: readonly string[]): string => {
   if (command === 'reports') return withTexts(words);
   // A reason is several words.
-  if (command === 'suspend') return JSON.stringify(words);
+  if (command === 'abuse' || command === 'suspend') return JSON.stringify(words);
   return words.join(' ');
 };
 

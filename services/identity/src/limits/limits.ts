@@ -75,6 +75,11 @@ export const limits = {
   emailCodeAccount: limit('email-code.account', 60, 15 * minute),
   takeBackAddress: limit('take-back.address', 30, 15 * minute),
 
+  /** Reports of pages: of one client on one page, on all pages, and of all clients. */
+  reportPair: limit('report.pair', 3, day),
+  reportAddress: limit('report.address', 20, day),
+  reportAll: limit('report.all', 3000, day),
+
   /** One client on one session. Only tokens that this installation issued are counted, spent ones among them. */
   sessionPair: limit('session.pair', 120, 10 * minute),
   sessionAddress: limit('session.address', 3000, 10 * minute),
@@ -204,6 +209,12 @@ export const claims = {
   ],
 
   takeEmailBack: (address: string): readonly RateClaim[] => [claim(limits.takeBackAddress, address)],
+
+  reportPage: (address: string, name: string): readonly RateClaim[] => [
+    claim(limits.reportPair, address, name),
+    claim(limits.reportAddress, address),
+    claim(limits.reportAll),
+  ],
 
   useSession: (use: 'refresh' | 'sign-out', address: string, sessionId: string): readonly RateClaim[] => [
     claim(limits.sessionPair, use, address, sessionId),

@@ -1,38 +1,25 @@
-import { parseArgs } from 'node:util';
-import { commandsOn, type RunCommand } from '@marquee/event-sourcing';
-import { isoTime, uuidv7 } from '@marquee/kernel';
+import { isoTime } from '@marquee/kernel';
+import { abuseReportsAggregate } from '../abuse-reports/abuse-reports.aggregate';
 import { accountAggregate } from '../account/account.aggregate';
-import { createAccounts, type Accounts } from '../account/accounts';
-import type { IdentityPorts } from '../identity.ports';
+import {
+  namedAccount,
+  openOperatorParts,
+  operatorMeta,
+  operatorWords,
+  type CommandReply,
+  type OperatorParts,
+  type OperatorPorts,
+} from '../operator/operator-parts';
 import { suspendedRows } from './suspended-accounts.projection';
-
-type Ports = Pick<IdentityPorts, 'events' | 'documents' | 'keys' | 'clock'>;
-type Parts = Ports & { readonly run: RunCommand; readonly accounts: Accounts };
-
-interface Said {
-  readonly ok: boolean;
-  readonly text: string;
-}
 
 const USAGE =
   'npm run suspend -- <username> [--reason <text>] suspends an account, -- <username> --lift reinstates it, -- --list lists those that are suspended';
 const LISTED = 200;
 const REASON_MAX = 500;
 
-const wordsOf = (argument: string) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: JSON.parse(argument) as string[],
-      allowPositionals: true,
-      options: { reason: { type: 'string' }, lift: { type: 'boolean' }, list: { type: 'boolean' } },
-    });
-    return { ...values, names: positionals };
-  } catch {
-    throw new Error(USAGE);
-  }
-};
+const options = { reason: { type: 'string' }, lift: { type: 'boolean' }, list: { type: 'boolean' } } as const;
 
-const list = async ({ documents, accounts }: Parts): Promise<Said> => {
+const list = async ({ documents, accounts }: OperatorParts): Promise<CommandReply> => {
   const newest = { index: 'bySince', order: 'descending', limit: LISTED + 1 } as const;
   const rows = await documents.collection(suspendedRows).find(newest);
   const lines: string[] = [];
@@ -47,35 +34,36 @@ const list = async ({ documents, accounts }: Parts): Promise<Said> => {
 };
 
 const decide = async (
-  { run, accounts, clock }: Parts,
+  parts: OperatorParts,
   typed: string,
   decision: { readonly lift: boolean; readonly reason: string | null },
-): Promise<Said> => {
-  const now = clock();
-  const found = await accounts.byLogin(typed, now);
-  if (found === null) throw new Error(`no account has the username ${typed}`);
-  const { accountId, username } = found;
-  const id = uuidv7(now);
-  const decided = await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+): Promise<CommandReply> => {
+  const now = parts.clock();
+  const { accountId, username } = await namedAccount(parts, typed, now);
+  const decided = await parts.run(operatorMeta(now), async (unit) => {
     const account = await unit.load(accountAggregate, accountId);
-    return account.execute(
-      decision.lift
-        ? { type: 'ReinstateAccount', data: { now } }
-        : { type: 'SuspendAccount', data: { reason: decision.reason, now } },
-    );
+    if (decision.lift) return account.execute({ type: 'ReinstateAccount', data: { now } });
+    const events = account.execute({ type: 'SuspendAccount', data: { reason: decision.reason, now } });
+    const reports = await unit.load(abuseReportsAggregate, accountId);
+    reports.execute({ type: 'SettleReports', data: { outcome: 'suspended', now } });
+    return events;
   });
   const isNew = decided.length > 0;
   if (decision.lift) return { ok: true, text: `${username} is ${isNew ? 'reinstated' : 'not suspended'}` };
   return { ok: true, text: `${username} is ${isNew ? 'suspended' : 'suspended already'}` };
 };
 
-/** The words of the operator as a JSON array: suspends or reinstates an account, or lists those that are suspended. */
-export const openSuspendCommand = async (ports: Ports): Promise<(argument: string | undefined) => Promise<Said>> => {
-  const { events, keys } = ports;
-  const accounts = createAccounts(events, keys, await keys.secret('email-lookup'));
-  const parts = { ...ports, run: commandsOn(events, keys), accounts };
+/**
+ * The words of the operator as a JSON array: suspends or reinstates an account, or lists those that are suspended. A suspension settles
+ * the reports that wait.
+ */
+export const openSuspendCommand = async (
+  ports: OperatorPorts,
+): Promise<(argument: string | undefined) => Promise<CommandReply>> => {
+  const parts = await openOperatorParts(ports);
   return async (argument = '[]') => {
-    const { names, lift = false, list: isList = false, reason } = wordsOf(argument);
+    const { values, positionals: names } = operatorWords(argument, options, USAGE);
+    const { lift = false, list: isList = false, reason } = values;
     const [name] = names;
     if (isList && name === undefined && !lift && reason === undefined) return list(parts);
     if (isList || name === undefined || names.length > 1 || (lift && reason !== undefined)) throw new Error(USAGE);

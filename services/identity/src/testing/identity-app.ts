@@ -68,6 +68,7 @@ export interface IdentityApp {
   /** Moves the clock on. */
   pass(ms: number): void;
   now(): number;
+  /** To `/api/auth/…`, unless the path begins with a slash. */
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
   put(path: string, token: string, body: object): Promise<Answer>;
@@ -180,7 +181,7 @@ export const startIdentity = async (
   const post: IdentityApp['post'] = (path, body, headers = {}) =>
     inject({
       method: 'POST',
-      url: `/api/auth/${path}`,
+      url: path.startsWith('/') ? path : `/api/auth/${path}`,
       headers: { origin: options.publicUrl ?? publicUrl, ...headers },
       ...(body && { payload: body }),
     });

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Client>> = {
   tryEmailCode: (address) => claims.tryEmailCode({ ...own, sessionId: `session of ${address}`, address }),
   mailNewEmail: (address) => claims.sendMail('email', address, 'mailbox'),
   takeEmailBack: (address) => claims.takeEmailBack(address),
+  reportPage: (address, name) => claims.reportPage(address, name),
   signOut: (address) => claims.useSession('sign-out', address, 'session'),
 };
 /** The same of a device whose mark was stolen, beside the owner's other devices. */

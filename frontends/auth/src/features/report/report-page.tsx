@@ -1,0 +1,144 @@
+import { ABUSE_TEXT_MAX, checkAbuseText, graphemeCount, pageAddress } from '@marquee/page';
+import { Button, Counter, Field, FormError, Input, PrefixInput, Select, Textarea } from '@marquee/ui';
+import { ApiError, useMessages, usePageTitle, useSearchParams } from '@marquee/web-kit';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { AuthLayout, textLink } from '../../layout/auth-layout';
+import { sendReport, type AbuseReport } from './report.api';
+
+const reasons = {
+  fraud: 'reasonFraud',
+  impersonation: 'reasonImpersonation',
+  harassment: 'reasonHarassment',
+  violence: 'reasonViolence',
+  minors: 'reasonMinors',
+  sexual: 'reasonSexual',
+  privacy: 'reasonPrivacy',
+  rights: 'reasonRights',
+  spam: 'reasonSpam',
+  other: 'reasonOther',
+} as const satisfies Readonly<Record<AbuseReport['reason'], string>>;
+
+const brokenRules = {
+  report_required: 'needText',
+  report_too_long: 'textTooLong',
+  report_characters: 'textCharacters',
+} as const;
+
+interface Typed {
+  readonly username: string;
+  readonly reason: AbuseReport['reason'] | '';
+  readonly text: string;
+  readonly email: string;
+}
+
+const fields = ['username', 'text', 'email'] as const;
+
+/** Where a visitor reports a page to the operator; `?page=` of its address names the page. */
+export const ReportPage = () => {
+  const t = useMessages(authMessages);
+  usePageTitle(t('reportTitle'));
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const [reported, setReported] = useState<string>();
+  const { register, handleSubmit, setError, watch, formState } = useForm<Typed>({
+    defaultValues: { username: search.get('page') ?? '', reason: '', text: '', email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    const username = typed.username.trim().replace(/^@/, '');
+    const email = typed.email.trim();
+    setFailure(undefined);
+    try {
+      await sendReport({
+        username,
+        reason: typed.reason as AbuseReport['reason'],
+        text: typed.text,
+        ...(email !== '' && { email }),
+      });
+      setReported(username);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UserNotFoundException') {
+        setError('username', { message: t('pageNotFound') }, { shouldFocus: true });
+        return;
+      }
+      const refused = error instanceof ApiError ? error.errors : [];
+      const at = fields.find((field) => refused.some(({ path }) => path === field || path.endsWith(`/${field}`)));
+      const text = errorText(error, t, t('failedToReport'));
+      if (at === undefined) setFailure(text);
+      else setError(at, { message: text }, { shouldFocus: true });
+    }
+  });
+
+  if (reported !== undefined)
+    return (
+      <AuthLayout title={t('reportTitle')} text={<span role="status">{t('reported')}</span>} signName={reported}>
+        <a href={pageAddress(reported)} className={textLink} ref={(link) => link?.focus()}>
+          {t('backToPage', { username: reported })}
+        </a>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title={t('reportTitle')}
+      text={t('reportText')}
+      signName={watch('username').trim().replace(/^@/, '') || t('signName')}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field label={t('reportedPage')} error={errors.username?.message}>
+          <PrefixInput
+            prefix="@"
+            isWords
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...register('username', { validate: (name) => name.trim() !== '' || t('needPage') })}
+          />
+        </Field>
+        <Field label={t('reportReason')} error={errors.reason?.message}>
+          <Select {...register('reason', { required: t('needReason') })}>
+            <option value="">{t('chooseReason')}</option>
+            {Object.entries(reasons).map(([reason, text]) => (
+              <option key={reason} value={reason}>
+                {t(text)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t('whatIsWrong')}
+          hint={t('whatIsWrongHint')}
+          error={errors.text?.message}
+          aside={<Counter count={graphemeCount(watch('text'))} max={ABUSE_TEXT_MAX} />}
+        >
+          <Textarea
+            rows={5}
+            {...register('text', {
+              validate: (text) => {
+                const checked = checkAbuseText(text);
+                return (
+                  checked.ok ||
+                  t(brokenRules[checked.broken.code as keyof typeof brokenRules], { max: String(ABUSE_TEXT_MAX) })
+                );
+              },
+            })}
+          />
+        </Field>
+        <Field label={t('reportEmail')} hint={t('reportEmailHint')} error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="email"
+            {...register('email', { pattern: { value: /^\s*(?:\S+@\S+)?\s*$/, message: t('needEmail') } })}
+          />
+        </Field>
+        {failure !== undefined && <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+          {t(isSubmitting ? 'sending' : 'sendReport')}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,44 @@
+import { ABUSE_TEXT_MAX } from '@marquee/page';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { username } from './identity.schemas';
+
+/** What a page is reported for. Never renamed: events keep it. */
+export const abuseReasons = [
+  'fraud',
+  'impersonation',
+  'harassment',
+  'violence',
+  'minors',
+  'sexual',
+  'privacy',
+  'rights',
+  'spam',
+  'other',
+] as const;
+
+export type AbuseReason = (typeof abuseReasons)[number];
+
+/** Reports of pages by visitors, for the operator alone. */
+export const abuseReportsApi = {
+  report: defineEndpoint({
+    id: 'reportAbuse',
+    method: 'POST',
+    path: '/api/abuse-reports',
+    tag: 'identity',
+    summary: 'Report the page of an account to the operator; its owner does not learn of it',
+    access: 'public',
+    body: z.strictObject({
+      username: username.describe('whose page it is; an email address is no name here'),
+      reason: z.enum(abuseReasons),
+      text: z
+        .string()
+        .max(ABUSE_TEXT_MAX * 32)
+        .describe(`what is wrong, in 1 to ${ABUSE_TEXT_MAX} characters`),
+      email: z.string().min(1).max(254).optional().describe('where the operator may ask back'),
+    }),
+    status: 202,
+    reply: z.object({ taken: z.literal(true) }),
+    errors: ['UserNotFoundException', 'rule_violated', 'LimitExceededException'],
+  }),
+};

@@ -1,0 +1,133 @@
+import { register } from 'prom-client';
+import { until } from '../../../../tests/support/until';
+import { identityReadModels } from '../read-models';
+import { openSuspendCommand } from '../suspension/suspend-command';
+import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { openAbuseCommand } from './abuse-command';
+
+let app: IdentityApp;
+let abuse: (...words: readonly string[]) => Promise<string>;
+let suspend: (...words: readonly string[]) => Promise<string>;
+beforeEach(async () => {
+  app = await startIdentity();
+  await app.register('Ines.Vidal', 'ines@example.com');
+  const parts = { ...app, clock: app.now };
+  const [abuseCommand, suspendCommand] = await Promise.all([openAbuseCommand(parts), openSuspendCommand(parts)]);
+  abuse = async (...words) => (await abuseCommand(JSON.stringify(words))).text;
+  suspend = async (...words) => (await suspendCommand(JSON.stringify(words))).text;
+});
+afterEach(() => app.close());
+
+let senders = 0;
+/** Of a client of its own unless `address` is given. */
+const send = (more: object = {}, address = `192.0.2.${(senders += 1)}`): Promise<Answer> =>
+  app.post(
+    '/api/abuse-reports',
+    { username: 'ines.vidal', reason: 'fraud', text: 'asks for the password of a bank', ...more },
+    { 'x-forwarded-for': address },
+  );
+const lists = (text: RegExp | string): Promise<void> =>
+  until(async () => ((said) => (typeof text === 'string' ? said === text : text.test(said)))(await abuse()), 5000);
+const age = async (): Promise<number> => {
+  const metric = await register.getSingleMetric('marquee_identity_abuse_report_oldest_seconds')!.get();
+  return metric.values[0]!.value;
+};
+
+describe('a report of a page', () => {
+  it('waits for the operator, who dismisses it', async () => {
+    expect(await send()).toMatchObject({ status: 202, body: { taken: true } });
+    expect(await send({ reason: 'spam', text: 'the same\nlink five times', email: 'eve@example.com' })).toMatchObject({
+      status: 202,
+    });
+    await lists(/^Ines\.Vidal: 2 reports since \d{4}-\S+Z, fraud 1, spam 1$/);
+    expect((await abuse('@ines.vidal')).split('\n')).toEqual([
+      'Ines.Vidal: 2 reports waiting',
+      expect.stringMatching(/^\d{4}-\S+Z fraud$/),
+      '    asks for the password of a bank',
+      expect.stringMatching(/^\d{4}-\S+Z spam, from eve@example\.com$/),
+      '    the same',
+      '    link five times',
+      expect.stringContaining('npm run suspend -- Ines.Vidal'),
+    ]);
+    expect(await abuse('ines.vidal', '--dismiss')).toBe('2 reports of Ines.Vidal dismissed');
+    expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
+    expect(await abuse('ines.vidal', '--dismiss')).toBe('no reports of Ines.Vidal wait');
+    await lists('no reports wait');
+  });
+
+  it('is settled by a suspension; none is kept while it lasts', async () => {
+    await send();
+    await suspend('ines.vidal');
+    expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
+    expect(await send()).toMatchObject({ status: 202 });
+    expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
+    await suspend('ines.vidal', '--lift');
+    await send();
+    expect(await abuse('ines.vidal')).toContain('1 report waiting');
+  });
+
+  it('can be read with the key of the reported account alone', async () => {
+    await send({ email: 'eve@example.com' });
+    const stored = JSON.stringify(await app.events.readAll(0, 1000));
+    expect(stored).not.toContain('asks for');
+    expect(stored).not.toContain('eve@');
+    expect(JSON.stringify(await app.readEvents())).toContain('asks for the password of a bank');
+  });
+
+  it('is listed when the read model is built anew', async () => {
+    await send();
+    await lists(/^Ines\.Vidal: 1 report since/);
+    const model = identityReadModels(app).find(({ name }) => name === 'identity/waiting-reports')!;
+    await model.rebuild(() => undefined);
+    await lists(/^Ines\.Vidal: 1 report since/);
+  });
+
+  it('is counted, and the metrics tell how long the oldest has waited', async () => {
+    expect(await age()).toBe(0);
+    await send();
+    await lists(/1 report/);
+    app.pass(3_600_000);
+    expect(await age()).toBeGreaterThanOrEqual(3600);
+    await abuse('ines.vidal', '--dismiss');
+    await until(async () => (await age()) === 0, 5000);
+  });
+
+  it('is refused for a page that is not there', async () => {
+    await app.post('sign-up', { username: 'jon', email: 'jon@example.com', password });
+    // The last two are an address with an account and one without: the answer does not tell which is which.
+    for (const username of ['eva', 'jon', 'ines@example.com', 'eve@example.com'])
+      expect(await send({ username })).toMatchObject({ status: 404, body: { code: 'UserNotFoundException' } });
+  });
+
+  it.each([
+    [{ text: '  \n' }, 422, 'rule_violated'],
+    [{ text: 'x'.repeat(1001) }, 422, 'rule_violated'],
+    [{ text: 'clears the screen \u001b[2J' }, 422, 'rule_violated'],
+    [{ email: 'eve' }, 422, 'rule_violated'],
+    [{ reason: 'boring' }, 400, 'validation_failed'],
+    [{ extra: true }, 400, 'validation_failed'],
+  ])('is refused with %j', async (more, status, code) => {
+    expect(await send(more)).toMatchObject({ status, body: { code } });
+    expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
+  });
+
+  it('takes three of a client for a page in a day, and goes on taking those of others', async () => {
+    for (const text of ['one', 'two', 'three'])
+      expect(await send({ text }, '198.51.100.7')).toMatchObject({ status: 202 });
+    expect(await send({ text: 'four' }, '198.51.100.7')).toMatchObject({
+      status: 429,
+      body: { code: 'LimitExceededException' },
+    });
+    expect(await send({ text: 'five' })).toMatchObject({ status: 202 });
+    expect(await abuse('ines.vidal')).toContain('4 reports waiting');
+  });
+});
+
+describe('npm run abuse', () => {
+  it('says that no account has the name', async () =>
+    expect(abuse('jon')).rejects.toThrow('no account has the username jon'));
+
+  it.each([[['--dismiss']], [['ines.vidal', 'jon']], [['ines.vidal', '--lift']]])('says how it is used: %j', (words) =>
+    expect(abuse(...words)).rejects.toThrow(/^npm run abuse lists/),
+  );
+});

@@ -1,0 +1,71 @@
+import type { abuseReportsApi, EndpointBody } from '@marquee/contracts';
+import type { RunCommand } from '@marquee/event-sourcing';
+import { DomainError, uuidv7 } from '@marquee/kernel';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { checkAbuseText } from '@marquee/page';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { KnownAccount } from '../../account/account.state';
+import { loginKey, type Accounts } from '../../account/accounts';
+import { ACCOUNTS, RUN_COMMAND } from '../../identity.ports';
+import { claims } from '../../limits/limits';
+import { abuseReportsTotal } from '../../metrics';
+import { parseEmail } from '../../naming/email-address';
+import { abuseReportsAggregate } from '../abuse-reports.aggregate';
+
+interface ReportData extends EndpointBody<typeof abuseReportsApi.report> {
+  readonly address: string;
+}
+
+/** Keeps a visitor's report of a page for the operator. Rejects with `UserNotFoundException` where there is no such page. */
+export class ReportAbuse extends Command<void> {
+  constructor(
+    readonly data: ReportData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+const checkedText = (typed: string): string => {
+  const checked = checkAbuseText(typed);
+  if (checked.ok) return checked.value;
+  throw new DomainError('rule_violated', checked.broken.message, [{ path: 'text', ...checked.broken }]);
+};
+
+@CommandHandler(ReportAbuse)
+export class ReportAbuseHandler implements ICommandHandler<ReportAbuse> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
+
+  async execute({ data, meta }: ReportAbuse): Promise<void> {
+    const { reason, address } = data;
+    const text = checkedText(data.text);
+    const email = data.email === undefined ? null : parseEmail(data.email);
+    const name = loginKey(data.username);
+    await this.limits.take(claims.reportPage(address, name), meta.at);
+    const { accountId, suspension } = await this.reported(name, meta.at);
+    const report = { reportId: uuidv7(meta.at), reason, text, email, now: meta.at };
+    // Visitors see nothing of a suspended account: the operator has decided on it.
+    const isAdded =
+      suspension === null &&
+      (
+        await this.run(meta, async (unit) => {
+          const reports = await unit.load(abuseReportsAggregate, accountId);
+          return reports.execute({ type: 'ReportPage', data: report });
+        })
+      ).length > 0;
+    abuseReportsTotal.inc({ reason, outcome: isAdded ? 'added' : 'passed-over' });
+  }
+
+  private async reported(name: string, now: number): Promise<KnownAccount> {
+    // By an address the answer would tell whether it has an account.
+    const account = name.includes('@') ? null : await this.accounts.byLogin(name, now);
+    if (account?.status !== 'active') throw new DomainError('UserNotFoundException', 'No page has this name.');
+    return account;
+  }
+}
