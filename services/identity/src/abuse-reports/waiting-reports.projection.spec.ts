@@ -25,14 +25,12 @@ const settled: AbuseReportsEvent = { type: 'identity.ReportsSettled.v1', data: {
 describe('the list of accounts with reports that wait', () => {
   const rows = projectionSpec(waitingReports);
   it('has an account since its first report, without what was written', () =>
-    rows
-      .given(...recorded(reported(first), reported(second)))
-      .then({ accountId: 'ines', since: first, reports: 2, version: 2 }));
+    rows.given(...recorded(reported(first), reported(second))).then({ accountId: 'ines', since: first, version: 2 }));
   it('forgets one that the operator has decided on', () => rows.given(...recorded(reported(first), settled)).then());
   it('has one that was reported again', () =>
     rows
       .given(...recorded(reported(first), settled, reported(second)))
-      .then({ accountId: 'ines', since: second, reports: 1, version: 3 }));
+      .then({ accountId: 'ines', since: second, version: 3 }));
   it('forgets one that was closed', () =>
     rows.given(...recorded(reported(first), { type: 'identity.AccountClosed.v1', data: { at: second } })).then());
 });

@@ -11,7 +11,6 @@ export interface WaitingReportsRow {
   readonly accountId: string;
   /** Of the oldest report that waits; ISO, UTC. */
   readonly since: string;
-  readonly reports: number;
   /** Of the stream of reports. */
   readonly version: number;
 }
@@ -49,7 +48,6 @@ export const waitingReports = defineProjection<WaitingReportsRow>({
       (row, { data: { at }, version }, accountId) => ({
         accountId,
         since: row?.since ?? at,
-        reports: (row?.reports ?? 0) + 1,
         version,
       }),
     ),
