@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createLink, signUp } from '../support/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
+import { follow, untilCharted } from '../support/visits';
 
 const root = path.resolve(__dirname, '../..');
-const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Starts where it must refuse; answers the last line that it printed and its exit code. */
 const refused = (env: Record<string, string>): { line: string; code: number | null } => {
@@ -81,8 +81,7 @@ describe('npm start', () => {
     await product.kill();
 
     product = await startProduct({ dataDir, port });
-    const visit = await fetch(`${product.url}/@ines/kiln`, { redirect: 'manual', headers: { 'user-agent': chrome } });
-    expect(visit.status).toBe(302);
+    expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
     expect(((await (await ines.call('GET', '/api/content')).json()) as { content: unknown[] }).content).toHaveLength(1);
 
     // A client that keeps its connection and one that is slow to ask.
@@ -98,6 +97,28 @@ describe('npm start', () => {
     [idle, slow].forEach((socket) => socket.destroy());
   });
 
+  /** The threads of a process that have not ended, as proc(5) has them: `stat` counts its fields from the third on behind the name. */
+  const threadsOf = (pid: number): { name: string; nice: number }[] =>
+    fs.readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+      const file = `/proc/${pid}/task/${thread}/stat`;
+      if (!fs.existsSync(file)) return [];
+      const [, name, fields] = /^\d+ \((.*)\) (.*)/s.exec(fs.readFileSync(file, 'utf8'))!;
+      return [{ name: name!, nice: Number(fields!.split(' ')[16]) }];
+    });
+
+  (process.platform === 'linux' ? it : it.skip)('gives only the thread of visitors its whole priority', async () => {
+    const started = await startProduct({ dataDir: temporaryFolder(), port: await freePort() });
+    product = started;
+    const ines = await signUp(product, 'ines');
+    await createLink(ines, 'kiln');
+    expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+    // ClickHouse is loaded, and has run statements on threads of the pool.
+    await untilCharted(ines, 1);
+    // ClickHouse raises the one that watches its memory, where it may.
+    const first = threadsOf(started.pid).filter(({ name, nice }) => nice < 5 && name !== 'MemoryWorker');
+    expect(first).toEqual([{ name: expect.any(String), nice: 0 }]);
+  });
+
   it('ends the process at an unhandled rejection, and keeps what was answered', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
@@ -105,18 +126,12 @@ describe('npm start', () => {
     product = await startProduct({ dataDir, port, env: { NODE_OPTIONS: `--require ${hook}` } });
     const ines = await signUp(product, 'ines');
     await createLink(ines, 'kiln');
-    const follow = (): Promise<Response> =>
-      fetch(`http://localhost:${port}/@ines/kiln`, { redirect: 'manual', headers: { 'user-agent': chrome } });
-    expect((await follow()).status).toBe(302);
+    const visit = (): Promise<Response> => follow({ url: `http://localhost:${port}` }, 'ines', 'kiln');
+    expect((await visit()).status).toBe(302);
     expect(await product.signal('SIGUSR2')).toBe(1);
 
     product = await startProduct({ dataDir, port });
-    expect((await follow()).status).toBe(302);
-    await until(async () => {
-      const figures = (await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as {
-        totalClicks: number;
-      };
-      return figures.totalClicks === 2;
-    });
+    expect((await visit()).status).toBe(302);
+    await untilCharted(ines, 2);
   });
 });

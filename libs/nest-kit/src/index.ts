@@ -24,6 +24,7 @@ export { observeProcess } from './process.metrics';
 export { observeProgress } from './progress';
 export { observeReactors } from './reactors';
 export { escapeHtml } from './escape-html';
+export { freeBuffer } from './free-buffer';
 export { createHttpApp, type HttpAppOptions } from './http-app';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { isSameSecret } from './is-same-secret';

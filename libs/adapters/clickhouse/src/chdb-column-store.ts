@@ -11,7 +11,7 @@ import {
 } from '@marquee/ports';
 import { queryBound, runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
-import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
+import { lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
 import { SessionQueue } from './session-queue';
@@ -43,21 +43,17 @@ export interface EmbeddedColumnStore extends ColumnStore {
   native(sql: string, parameters?: ColumnParameters): Promise<Uint8Array>;
 }
 
-interface SessionPlan {
-  /** As the engine's list of statements shows it, in `log_comment`. */
-  readonly name: string;
-  /** Unix nice value of its statements. */
-  readonly nice: number;
-}
+/** The name of a session, as the engine's list of statements shows it in `log_comment`. */
+type SessionName = string;
 
 /** Each statement that runs holds a thread of the process's pool of four, which serves password hashes and files too. */
 const READS_AT_ONCE = 2;
 
-const READS: readonly SessionPlan[] = Array.from({ length: READS_AT_ONCE }, (_, n) => ({ name: `read ${n}`, nice: 0 }));
-const WRITES: SessionPlan = { name: 'write', nice: BACKGROUND_NICE };
-const BACKGROUND: SessionPlan = { name: 'background', nice: BACKGROUND_NICE };
+const READS: readonly SessionName[] = Array.from({ length: READS_AT_ONCE }, (_, n) => `read ${n}`);
+const WRITES: SessionName = 'write';
+const BACKGROUND: SessionName = 'background';
 /** Ends what is given up. */
-const CONTROL: SessionPlan = { name: 'control', nice: 0 };
+const CONTROL: SessionName = 'control';
 
 /** Bytes: lists of ten thousand ids are parameters too. */
 const PARAMETERS_MAX = 67_108_864;
@@ -69,21 +65,19 @@ const FROZEN = 'backup';
 const removeFrozen = (dir: string): Promise<void> =>
   fs.promises.rm(path.join(dir, 'shadow'), { recursive: true, force: true });
 
-type Sessions = ReadonlyMap<SessionPlan, Session>;
+type Sessions = ReadonlyMap<SessionName, Session>;
 
 const load = async ({ dir, database }: Required<ChdbOptions>): Promise<Sessions> => {
   const chdb = await import('chdb');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   await removeFrozen(dir);
-  const sessions = new Map<SessionPlan, Session>();
-  for (const plan of [CONTROL, WRITES, BACKGROUND, ...READS]) {
+  const sessions = new Map<SessionName, Session>();
+  for (const name of [CONTROL, WRITES, BACKGROUND, ...READS]) {
     const session = new chdb.Session(dir);
     await session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic`);
     await session.queryAsync(`USE ${database}`);
-    await session.queryAsync(
-      `SET os_threads_nice_value_query = ${plan.nice}, log_comment = '${plan.name}', max_query_size = ${PARAMETERS_MAX}`,
-    );
-    sessions.set(plan, session);
+    await session.queryAsync(`SET log_comment = '${name}', max_query_size = ${PARAMETERS_MAX}`);
+    sessions.set(name, session);
   }
   return sessions;
 };
@@ -94,8 +88,7 @@ const MERGE_THREADS_EVERY_MS = 5_000;
 /**
  * ClickHouse inside this process. The engine is loaded with the first statement, so that a start does not wait for it, and with all
  * sessions: one that is opened while a statement runs waits for it, and the event loop with it.
- * Sessions on one folder: one writes, two read, one does background work, one ends what is given up. Only reads run at the process's own
- * priority: clicks are safe in their journal, and visitors of the same process come first.
+ * Sessions on one folder: one writes, two read, one does background work, one ends what is given up.
  */
 class ChdbColumnStore implements EmbeddedColumnStore {
   private readonly writes: SessionQueue;
@@ -111,10 +104,10 @@ class ChdbColumnStore implements EmbeddedColumnStore {
 
   constructor(options: Required<ChdbOptions>) {
     this.dir = options.dir;
-    const queue = (plan: SessionPlan): SessionQueue =>
+    const queue = (name: SessionName): SessionQueue =>
       new SessionQueue(
-        async () => (await this.sessions(options)).get(plan)!,
-        () => this.kill(plan),
+        async () => (await this.sessions(options)).get(name)!,
+        () => this.kill(name),
       );
     this.writes = queue(WRITES);
     this.reads = READS.map(queue);
@@ -210,7 +203,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   }
 
   /** Ends what runs in a session. */
-  private async kill({ name }: SessionPlan): Promise<void> {
+  private async kill(name: SessionName): Promise<void> {
     const sql = `KILL QUERY WHERE Settings['log_comment'] = {name:String} ASYNC`;
     await this.control.run((session) => runBound(session, sql, { name }));
   }

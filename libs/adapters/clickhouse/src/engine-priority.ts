@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** A process that also answers visitors gives them the core: inserts and merges run on what is left (Unix nice value). */
-export const BACKGROUND_NICE = 10;
+/** A process that also answers visitors gives them the core: merges run on what is left (Unix nice value). */
+const BACKGROUND_NICE = 10;
 
 const mergeThread = /^(MergeMutate|MergeMutateExec)/;
 

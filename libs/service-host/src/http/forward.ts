@@ -4,6 +4,7 @@ import { problemOfCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { BodyRateLimiter } from './body-rate-limiter';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
+import { passOn } from './pass-on';
 import { answer } from './raw-answer';
 import { STATE_HEADER } from './service-dispatcher';
 
@@ -108,7 +109,7 @@ const attempt = (
       onAnswer?.();
       response.writeHead(reply.statusCode ?? 502, reply.statusMessage, answerHeaders(reply));
       // By hand, because a pipeline makes an abort signal with a stack trace for each reply.
-      reply.pipe(response);
+      reply.pipe(passOn(response));
       // A reply that breaks off must not look whole, and one without a reader is not read on.
       reply.once('close', () => reply.complete || response.destroy());
       for (const end of ['close', 'error']) response.once(end, () => reply.complete || outgoing.destroy());
@@ -117,8 +118,8 @@ const attempt = (
     const send = (): void => {
       connected = true;
       if (read) return void outgoing.end();
-      const body = bodies.stream().on('data', () => late.refresh());
-      pipeline(request, body, outgoing, () => undefined);
+      const paced = bodies.stream().on('data', () => late.refresh());
+      pipeline(request, paced, passOn(outgoing), (error) => error && outgoing.destroy());
     };
     outgoing.once('socket', (socket) => {
       if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);

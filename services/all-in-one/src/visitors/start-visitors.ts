@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openJournalFollower, type JournalChange } from '@marquee/adapter-journal';
@@ -6,7 +5,7 @@ import type { ReadModel } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import { StartRefused, type DataFolder } from '@marquee/service-host';
-import { connectThread, type Callable } from '@marquee/worker-kit';
+import { connectThread, lowerProcessPriority, type Callable } from '@marquee/worker-kit';
 import { register } from 'prom-client';
 import type { Settings } from '../read-settings';
 import type { HostCalls, Started, VisitorsData } from './thread-messages';
@@ -30,8 +29,8 @@ const SCRIPT = path.resolve(__dirname, 'visitors.cjs');
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 /**
- * Niceness of the main thread and of the threads that it starts afterwards: where there are fewer cores than work, visitors are served
- * first. Linux keeps a niceness for each thread (setpriority(2), "C library/kernel differences"); elsewhere it is the process's.
+ * Niceness of all threads but the visitors' own, helpers of V8 and libuv's pool among them: where there are fewer cores than work, visitors
+ * are served first. Linux keeps a niceness for each thread (setpriority(2), "C library/kernel differences").
  */
 const NICENESS_OF_OTHERS = 5;
 
@@ -84,7 +83,7 @@ export const startVisitors = async (parts: {
     await worker.terminate();
     throw new StartRefused(started.refused);
   }
-  os.setPriority(NICENESS_OF_OTHERS);
+  lowerProcessPriority(NICENESS_OF_OTHERS, started.threadId);
   return {
     port: started.port,
     readModels: started.readModels.map((name) => ({

@@ -15,7 +15,13 @@ export interface VisitorsData {
 
 /** The result of the start: it serves, or it cannot, with the reason for the operator. */
 export type Started =
-  | { readonly port: number; readonly source: string; readonly readModels: readonly string[] }
+  | {
+      readonly port: number;
+      readonly source: string;
+      readonly readModels: readonly string[];
+      /** Of the visitors' thread, as the operating system knows it; `null` where it tells none. */
+      readonly threadId: number | null;
+    }
   | { readonly refused: string };
 
 export type Metrics = readonly MetricObjectWithValues<MetricValue<string>>[];

@@ -20,7 +20,7 @@ import {
   type NextHops,
   type NextHop,
 } from '@marquee/service-host';
-import { connectThread, type Callable } from '@marquee/worker-kit';
+import { connectThread, systemThreadId, type Callable } from '@marquee/worker-kit';
 import { AggregatorRegistry, register } from 'prom-client';
 import { embeddedPorts } from '../embedded-ports';
 import { createRequestDispatcher } from './request-dispatcher';
@@ -122,7 +122,8 @@ const threadOf = (): void => {
     started: async (): Promise<Started> => {
       try {
         const { server, journal } = await parts;
-        return { port: server.port, source: journal.node, readModels: (await readModels()).map(({ name }) => name) };
+        const names = (await readModels()).map(({ name }) => name);
+        return { port: server.port, source: journal.node, readModels: names, threadId: systemThreadId() };
       } catch (error) {
         const refusal = refusalOf(error);
         return {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '@marquee/kernel';
+import { freeBuffer } from '@marquee/nest-kit';
 import type { ArrivingPut } from '@marquee/ports';
 import type { FastifyRequest } from 'fastify';
 
@@ -24,6 +25,7 @@ async function* unlessStalled(body: Readable, stallMs: number): AsyncGenerator<U
     const next = await within(stallMs, chunks.next());
     if (next.done) return;
     yield next.value;
+    freeBuffer(next.value);
   }
 }
 

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+import { freeBuffer } from './free-buffer';
+
+describe('freeing a buffer', () => {
+  it('gives its memory back without a garbage collection', async () => {
+    // The other end closes a moment after the module is loaded.
+    await setImmediate();
+    await setImmediate();
+    const buffer = Buffer.alloc(64 * 1024 * 1024);
+    const whole = process.memoryUsage().arrayBuffers;
+    freeBuffer(buffer);
+    expect(buffer).toHaveLength(0);
+    expect(whole - process.memoryUsage().arrayBuffers).toBeGreaterThan(60 * 1024 * 1024);
+  });
+
+  it('leaves a part of a larger buffer as it is', () => {
+    const whole = Buffer.from('the rest is read elsewhere');
+    const part = whole.subarray(0, 8);
+    freeBuffer(part);
+    expect(part.toString()).toBe('the rest');
+    expect(whole.toString()).toBe('the rest is read elsewhere');
+  });
+
+  it('takes an empty one', () => {
+    const empty = Buffer.alloc(0);
+    freeBuffer(empty);
+    freeBuffer(empty);
+    expect(empty).toHaveLength(0);
+  });
+});
