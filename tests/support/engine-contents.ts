@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { openClickHouse } from '@marquee/adapter-clickhouse';
 import { openKafkaEventLog } from '@marquee/adapter-kafka';
 import type { TopicSettings } from '@marquee/contracts';
@@ -88,6 +88,11 @@ async function* keys(id: string): AsyncGenerator<Kept> {
   }
 }
 
+const unlessRemoved = (error: unknown): null => {
+  if (error instanceof NoSuchKey) return null;
+  throw error;
+};
+
 export async function* objects(id: string): AsyncGenerator<Kept> {
   const { origin, username, password } = new URL(urlOf('s3'));
   const client = new S3Client({
@@ -101,8 +106,10 @@ export async function* objects(id: string): AsyncGenerator<Kept> {
       const page = await client.send(new ListObjectsV2Command({ Bucket: id, ContinuationToken: token }));
       token = page.NextContinuationToken;
       for (const { Key } of page.Contents ?? []) {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: id, Key }));
-        yield { engine: 's3', name: Key!, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
+        // One that was removed since the list was made holds nothing any more.
+        const object = await client.send(new GetObjectCommand({ Bucket: id, Key })).catch(unlessRemoved);
+        if (object !== null)
+          yield { engine: 's3', name: Key!, bytes: Buffer.from((await object.Body?.transformToByteArray()) ?? []) };
       }
     }
   } finally {
