@@ -4,6 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { createLink, signUp } from '../support/account';
+import { threadsOf } from '../support/process-threads';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
 import { follow, untilCharted } from '../support/visits';
@@ -96,15 +97,6 @@ describe('npm start', () => {
     console.info(`drained and left after ${Math.round(performance.now() - begun)} ms`);
     [idle, slow].forEach((socket) => socket.destroy());
   });
-
-  /** The threads of a process that have not ended, as proc(5) has them: `stat` counts its fields from the third on behind the name. */
-  const threadsOf = (pid: number): { name: string; nice: number }[] =>
-    fs.readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
-      const file = `/proc/${pid}/task/${thread}/stat`;
-      if (!fs.existsSync(file)) return [];
-      const [, name, fields] = /^\d+ \((.*)\) (.*)/s.exec(fs.readFileSync(file, 'utf8'))!;
-      return [{ name: name!, nice: Number(fields!.split(' ')[16]) }];
-    });
 
   (process.platform === 'linux' ? it : it.skip)('gives only the thread of visitors its whole priority', async () => {
     const started = await startProduct({ dataDir: temporaryFolder(), port: await freePort() });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { passOn } from './pass-on';
 
-/** A stream that takes one chunk at a time, when it is told to. */
+/** A stream that takes one chunk with each call of `take`. */
 const slowTarget = () => {
   const taken: string[] = [];
   const pending: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProcessWorker } from '@marquee/worker-kit';
+import { threadsOf, type ProcessThread } from '../../../../../tests/support/process-threads';
 import { until } from '../../../../../tests/support/until';
 import { png, pngBomb } from '../../testing/picture-samples';
 import { sniffPictureType } from './picture-type';
@@ -45,22 +45,6 @@ const beginLarge = async ({ encoder, begun }: ReturnType<typeof encoderOf>) => {
   const [worker] = (await begins) as [ProcessWorker];
   return { encoding, worker };
 };
-
-interface ProcessThread {
-  readonly name: string;
-  readonly nice: number;
-}
-
-const threadsOf = (pid: number): ProcessThread[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((id) => {
-    try {
-      const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8'))!;
-      return [{ name: name!, nice: Number(rest!.split(' ')[16]) }];
-    } catch {
-      // It has ended meanwhile.
-      return [];
-    }
-  });
 
 describe('the encoder of pictures', () => {
   it('answers the variants of many pictures from one process', async () => {
