@@ -35,6 +35,19 @@ it.each([195, 320, 390, 768, 1280, 1440])('nothing spills over the edge at %d px
   await page.context().close();
 });
 
+it.each([320, 390, 768, 1280])(
+  'nothing spills over the edge at %d px when a later section is current',
+  async (width) => {
+    const page = await open('/@deck', { viewport: { width, height: 900 } });
+    for (const pill of await page.locator('.mq-pills a').all()) {
+      await pill.click();
+      await until(async () => (await pill.getAttribute('aria-current')) !== null);
+      expect(await widthOf(page)).toBeLessThanOrEqual(width);
+    }
+    await page.context().close();
+  },
+);
+
 it('a page stays where it is when its fonts come late', async () => {
   const page = await open('/@nobody');
   let letFontsCome = (): void => undefined;
