@@ -32,17 +32,37 @@ export interface ZoneGroup {
   readonly zones: readonly { readonly name: string; readonly place: string }[];
 }
 
+/** Browsers list some zones under names that their places no longer have. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Coral_Harbour': 'Atikokan',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+  'Pacific/Ponape': 'Pohnpei',
+  'Pacific/Truk': 'Chuuk',
+};
+
 /** The zones that this browser lists, and the present one where that has another name. */
 export const zonesOffered = (present: string | null): readonly ZoneGroup[] => {
   const listed = Intl.supportedValuesOf('timeZone');
   const more = present !== null && isKnownZone(present) && !listed.includes(present) ? [present] : [];
-  const groups = new Map<string, { name: string; place: string }[]>();
+  const groups = new Map<string, Map<string, string>>();
   for (const name of [...listed, 'UTC', ...more]) {
     const [region = name, ...places] = name.split('/');
-    const place = places.length === 0 ? name : places.join(', ').replaceAll('_', ' ');
-    groups.set(region, [...(groups.get(region) ?? []), { name, place }]);
+    const place = renamed[name] ?? (places.length === 0 ? name : places.join(', ').replaceAll('_', ' '));
+    // The present one comes last, and takes the place of another name of the same zone.
+    groups.set(region, (groups.get(region) ?? new Map<string, string>()).set(place, name));
   }
-  return [...groups].map(([region, zones]) => ({ region, zones }));
+  return [...groups].map(([region, zones]) => ({
+    region,
+    zones: [...zones].map(([place, name]) => ({ name, place })).sort((a, b) => a.place.localeCompare(b.place, 'en')),
+  }));
 };
 
 /** A moment and a number as these preferences write them. */
