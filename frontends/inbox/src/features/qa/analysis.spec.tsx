@@ -36,6 +36,23 @@ describe('the analysis', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['Tea bowls please', 'Tea bowls!'],
+      ['Tea bowls', 'Tea bowls!, Tea bowls please'],
+    ],
+    [['Tea bowls', 'Tea bowls'], ['Tea bowls']],
+  ])('shows the wordings of a group below its name where they differ from it: %j', async (answers, shown) => {
+    stage.messages = answers.map((answer, place) => answered(place + 1, answer));
+    await analyze(stage);
+    const [group] = await groups();
+    expect(
+      within(group!)
+        .getAllByText(/bowls/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(shown);
+  });
+
   it('leaves out what is erased, and says so where nothing is left', async () => {
     stage.messages = [answered(1, '', 1, { isErased: true })];
     const user = stage.open();

@@ -64,6 +64,19 @@ describe('the pictures of a question', () => {
     expect(await screen.findByRole('switch', { name: /Show the text on the verification page/ })).toBeChecked();
   });
 
+  it('are made one sticker at a time: meanwhile the buttons of the other answers are disabled', async () => {
+    const user = stage.open();
+    const button = (sender: string) =>
+      screen.findByRole('button', { name: `Make a sticker of the answer of ${sender}` });
+    await user.click(await button('@sender_3'));
+    await screen.findByRole('button', { name: 'Making sticker...' });
+    expect(await button('@sender_4')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await button('@sender_4'));
+    stage.jobIs('done', 1);
+    await screen.findByRole('dialog', { name: 'Your Sticker' });
+    expect(stage.server.bodiesOf('POST /api/media/stickers')).toHaveLength(1);
+  });
+
   it('are a sticker of an answer, which stays', async () => {
     stage.jobIs('done', 1);
     const user = stage.open();

@@ -62,7 +62,6 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const latest = useRef<(answer: Answer) => void>(undefined);
   useEffect(() => {
     latest.current = (answer) => {
-      if (isBusy) return;
       setMaking(answer.id);
       make(answer);
     };
@@ -78,6 +77,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
         key={answer.id}
         answer={answer}
         isMaking={isMaking}
+        canMake={!isBusy}
         onSeen={onSeen}
         onSticker={onSticker}
         onAsk={setAsked}

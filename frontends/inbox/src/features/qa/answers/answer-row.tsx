@@ -16,6 +16,8 @@ interface AnswerRowProps {
   readonly answer: Answer;
   /** Whether a sticker is being made of it. */
   readonly isMaking: boolean;
+  /** Whether a sticker can be asked for: one is made at a time. */
+  readonly canMake: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onSeen: (answer: Answer) => void;
@@ -25,7 +27,7 @@ interface AnswerRowProps {
 
 /** One answer: who gave it, when, what it says, and the way to its sticker. Its words are never links. */
 export const AnswerRow = memo((props: AnswerRowProps) => {
-  const { answer, isMaking, isSelected, onSelect, onSeen, onSticker, onAsk } = props;
+  const { answer, isMaking, canMake, isSelected, onSelect, onSeen, onSticker, onAsk } = props;
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
   const place = useSeen(!answer.isRead, () => onSeen(answer));
@@ -68,8 +70,8 @@ export const AnswerRow = memo((props: AnswerRowProps) => {
           <IconButton
             label={isMaking ? t('makingSticker') : t('makeSticker', { from: nameOf(inbox, userIg) })}
             data-shortcut="r"
-            aria-disabled={isMaking}
-            onClick={() => !isMaking && onSticker(answer)}
+            aria-disabled={!canMake}
+            onClick={() => canMake && onSticker(answer)}
           >
             <Sticker size={18} strokeWidth={1.75} aria-hidden className={isMaking ? 'animate-pulse' : ''} />
           </IconButton>

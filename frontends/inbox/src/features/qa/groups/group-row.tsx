@@ -24,6 +24,7 @@ export const GroupRow = ({ group, share, width, isFirst, canMerge, onAct }: Grou
   const t = useMessages(qaMessages);
   const { name, representative, samples, answerIds } = group;
   const act = (chosen: GroupAct) => () => onAct(chosen, group);
+  const wordings = [representative, ...samples].filter((wording) => wording !== name);
   const muted = isFirst ? 'text-on-lamp/80' : 'text-muted';
   return (
     <li
@@ -45,9 +46,11 @@ export const GroupRow = ({ group, share, width, isFirst, canMerge, onAct }: Grou
         <h3 className="truncate text-16 font-[600]">
           <bdi translate="no">{name}</bdi>
         </h3>
-        <p className={classNames('truncate text-13', muted)} translate="no">
-          {[representative, ...samples].join(', ')}
-        </p>
+        {wordings.length > 0 && (
+          <p className={classNames('truncate text-13', muted)} translate="no">
+            {wordings.join(', ')}
+          </p>
+        )}
       </div>
       <p className="relative flex shrink-0 items-baseline">
         <span className="title text-18 tabular-nums">{format.number(answerIds.length)}</span>
