@@ -75,7 +75,7 @@ export {
 } from './rules/submission.rule';
 export { checkText } from './rules/text.rule';
 export { ABUSE_TEXT_MAX, checkAbuseText } from './rules/abuse-report.rule';
-export { graphemeCount } from './rules/text-length';
+export { graphemeCount, initialOf } from './rules/text-length';
 export { nameWidth } from './components/name-fit';
 export { tileColourRulesIn } from './components/tile-colour';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';

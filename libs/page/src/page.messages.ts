@@ -36,7 +36,7 @@ const english = {
   trap: 'Leave this field empty',
   charactersLeft: '{count} characters left',
   handleLabel: 'Your Instagram handle',
-  handleExample: 'your.handle',
+  handleExample: 'instagram',
   handleHint: 'Only @{username} sees it.',
   sentTooMany: 'Too many attempts. Please try again later',
   sentTooQuick: 'That was quick. Please send it once more.',

@@ -1,3 +1,5 @@
+import { initialOf } from '@marquee/page';
+
 /** A round picture's stand-in: the first letter of a name. Decoration beside the name itself. */
 export const Initial = ({ name, size = 32 }: { readonly name: string; readonly size?: number }) => (
   <span
@@ -6,6 +8,6 @@ export const Initial = ({ name, size = 32 }: { readonly name: string; readonly s
     className="grid shrink-0 place-items-center rounded-full bg-accent-soft font-display font-[700] text-accent uppercase"
     style={{ width: size, height: size, fontSize: size * 0.45 }}
   >
-    {[...name][0] ?? '?'}
+    {initialOf(name) || '?'}
   </span>
 );

@@ -1,3 +1,4 @@
+import { initialOf } from '@marquee/page';
 import { IconButton, iconButtonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
@@ -52,7 +53,7 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
         translate="no"
         className={`grid size-11 shrink-0 place-items-center rounded-full text-15 font-[600] text-[#fbf3e4] uppercase ${tones[[...accountName].length % tones.length]}`}
       >
-        {[...accountName][0]}
+        {initialOf(accountName)}
       </span>
       <div className="flex min-w-0 flex-1 items-start gap-2 border-b border-line pb-4.5">
         <div className="min-w-0 flex-1">

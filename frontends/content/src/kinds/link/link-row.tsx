@@ -1,3 +1,4 @@
+import { initialOf } from '@marquee/page';
 import { classNames, iconButtonClass, Tooltip } from '@marquee/ui';
 import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
@@ -93,7 +94,7 @@ const Picture = ({ item, title }: { readonly item: OwnLink; readonly title: stri
       translate="no"
       className="grid size-14 shrink-0 place-items-center rounded-thumb bg-accent-soft font-display text-22 font-[700] text-accent uppercase md:size-16"
     >
-      {[...title][0]}
+      {initialOf(title)}
     </span>
   ) : (
     <img

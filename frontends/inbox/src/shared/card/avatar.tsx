@@ -1,3 +1,5 @@
+import { initialOf } from '@marquee/page';
+
 /** Dark enough for cream letters. */
 const tones = ['#23404f', '#93391a', '#155e4a', '#434e3a', '#5b36a0', '#694600', '#7a3050'];
 
@@ -12,6 +14,6 @@ export const Avatar = ({ handle }: { readonly handle: string | null }) => (
     className={`grid size-10 shrink-0 place-items-center rounded-full text-16 font-[600] ${handle === null ? 'bg-sunken text-muted dark:bg-data-soft' : 'text-[#fbf3e4]'}`}
     {...(handle !== null && { style: { backgroundColor: tones[hashOf(handle) % tones.length] } })}
   >
-    {handle === null ? '?' : [...handle][0]!.toUpperCase()}
+    {handle === null ? '?' : initialOf(handle)}
   </span>
 );

@@ -2,6 +2,7 @@ import { DrawnIcon, Icon } from '../../components/icons';
 import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { VerifiedBadge } from '../../components/verified-badge';
+import { initialOf } from '../../rules/text-length';
 import type { Translate } from '../../page.messages';
 import type { CommentTile } from './comment-tile.view';
 
@@ -29,7 +30,7 @@ const Card = ({ tile, t }: { readonly tile: CommentTile; readonly t: Translate }
     <article className={`mq-comment mq-pace-${hashOf(id) % PACES}`}>
       <header>
         <span className={`mq-avatar mq-tone-${hashOf(accountName) % TONES}`} aria-hidden="true">
-          {[...accountName][0]?.toLocaleUpperCase('en')}
+          {initialOf(accountName)}
           {type !== 'comment' && <DrawnIcon name={type === 'like' ? 'heart' : 'repeat'} className={`mq-act-${type}`} />}
         </span>
         <h3>

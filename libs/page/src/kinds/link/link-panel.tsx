@@ -1,4 +1,5 @@
 import { destinationHost } from '../../rules/destination.rule';
+import { initialOf } from '../../rules/text-length';
 import { tileColourClass } from '../../components/tile-colour';
 import { Icon } from '../../components/icons';
 import type { PanelProps } from '../../components/panel-props';
@@ -66,7 +67,7 @@ const Picture = ({
 }) =>
   image === null ? (
     <span className="mq-tile-picture mq-initial" aria-hidden="true">
-      {firstLetter(title)}
+      {initialOf(title) || '@'}
     </span>
   ) : (
     <img
@@ -82,6 +83,3 @@ const Picture = ({
       fetchPriority={isFirst ? 'high' : 'auto'}
     />
   );
-
-const firstLetter = (title: string): string =>
-  String.fromCodePoint(title.codePointAt(0) ?? 0x40).toLocaleUpperCase('en');
