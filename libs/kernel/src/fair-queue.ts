@@ -11,7 +11,7 @@ export interface FairQueueOptions {
   readonly groupOf?: (key: string) => string;
   /** Jobs of one group that may wait; `waiting` unless given. */
   readonly waitingPerGroup?: number;
-  /** The error for a job that finds no room to wait. Required where there is a bound. */
+  /** The error for a job that finds no room to wait; `the queue is full` unless given. */
   readonly refusal?: () => Error;
 }
 
