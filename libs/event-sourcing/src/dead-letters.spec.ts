@@ -198,7 +198,7 @@ describe('dead letters', () => {
         expect(bench.handled).toEqual(['b', 'd']);
       });
 
-      it('goes on, a record a minute, when nothing but poison is there', async () => {
+      it('sets aside one record a minute when every record fails', async () => {
         for (const thing of ['a', 'b']) bench.poison.add(thing);
         await bench.publish('a', 'b', 'c');
         const subscription = await bench.start({ after: 2 });

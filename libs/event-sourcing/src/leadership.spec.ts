@@ -60,7 +60,7 @@ describe('the leadership of a relay', () => {
     expect(await two.acquireOrRenew()).toBe(true);
   });
 
-  it('passes on at once when it is given back, and is not given back by one who lost it', async () => {
+  it('goes to another member at once when it is released; a former leader cannot release it', async () => {
     const [one, two] = [open(), open()];
     await one.acquireOrRenew();
     await one.release();
@@ -80,7 +80,7 @@ describe('the leadership of a relay', () => {
     expect([await one.confirm(), await two.confirm(), await one.acquireOrRenew()]).toEqual([false, true, false]);
   });
 
-  it('is found to be its own by one whose write was not answered', async () => {
+  it('is recognised by its holder after a lost response', async () => {
     const broken: LeaseRecord = {
       read: () => lease.read(),
       write: async (holder, version) => {

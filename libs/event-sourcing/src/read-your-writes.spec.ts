@@ -83,7 +83,7 @@ describe('the own writes of an account', () => {
     expect([first, await listed('mallory')]).toEqual(['ines', 0]);
   });
 
-  it('are waited for behind those of others, and what comes after them is not', async () => {
+  it('are waited for behind those of others; later ones are not', async () => {
     documents.hold();
     await note('mallory');
     const mallory = recent('mallory');

@@ -200,7 +200,7 @@ describe('relays of one outbox', () => {
     expect(published()).toEqual([1, 2]);
   });
 
-  it('ask a log that refuses less and less often, whatever wakes them', async () => {
+  it('back off while the log refuses', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
     try {
       let asked = 0;

@@ -75,7 +75,7 @@ export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop():
   const { job, queue, unfinished, observer, concurrency = 1 } = options;
   const stopping = new AbortController();
 
-  /** Begun anew by each call: what the one before had added may be what is lost. */
+  /** Each call restarts it: the queue may have lost what the previous call added. */
   let adding = new AbortController();
   const addUnfinished = async (signal: AbortSignal): Promise<void> => {
     for (let wait = FIRST_PAUSE; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE)) {

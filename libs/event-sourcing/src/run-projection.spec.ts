@@ -62,7 +62,7 @@ describe('a projection', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('follows what is appended, through outbox, relay and log, and is equal after a rebuild under its feet', async () => {
+  it('follows what is appended, through outbox, relay and log, and has the same rows after a rebuild while it runs', async () => {
     const relay = startRelay({ store, log, name: 'test', observer: progressSpy() });
     const changed: string[] = [];
     const running = await runProjection({

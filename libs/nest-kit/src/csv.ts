@@ -3,7 +3,7 @@ type CsvValue = string | number | boolean | null;
 const opensFormula = /^[=+\-@\t\r]/;
 /**
  * Where the comma is the decimal sign, spreadsheets split at semicolons, and quotes behind a comma hold nothing together: a cell may then
- * begin behind each of these, with an empty pair of quotes in front. No formula begins with `-)`, which winks.
+ * begin behind each of these, with an empty pair of quotes in front. No formula begins with `-)` (an emoticon).
  */
 const beginsCell = /([;\t\r\n]"*)(?=[=+@]|-(?!\)))/g;
 const needsQuotes = /[",\r\n]/;

@@ -68,7 +68,7 @@ describeWithEngine('redis', 'a Redis that goes and comes', () => {
     await until(answers);
   });
 
-  it('hears signals again after a restart, without help; what came meanwhile is lost in silence', async () => {
+  it('resubscribes after a restart; signals sent meanwhile are lost', async () => {
     const signals = createRedisSignals(redis, { prefix: 'c' });
     const heard: unknown[] = [];
     signals.subscribe('news', (message) => void heard.push(message));

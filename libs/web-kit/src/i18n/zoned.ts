@@ -48,8 +48,8 @@ export const wallTime = (at: number): number => {
 };
 
 /**
- * The moment at which the reader's clock shows a time: the first of two where clocks are set back, the end of the gap's first side where
- * they are set forward.
+ * The moment at which the reader's clock shows a time: the first of two where clocks are set back; for a time that is skipped, the offset
+ * before the change applies.
  */
 export const momentOfWall = (wall: number): number => {
   const offset = (at: number): number => wallTime(at) - at;

@@ -46,7 +46,7 @@ export interface HotPathOptions extends HitsOptions {
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
-  /** Hears why a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
+  /** Called with the error for which a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -4,9 +4,9 @@ export interface LoadingCacheOptions<V, Hint> {
   readonly maxBytes: number;
   readonly bytesOf: (key: string, value: V) => number;
   readonly load: (key: string, hint: Hint) => Promise<V>;
-  /** Hears of each value that is kept from now on. */
+  /** Called with each value that is kept from now on. */
   readonly onKeep?: (value: V) => void;
-  /** Hears of each value that is no longer kept, or never was because it changed while it was being read. */
+  /** Called with each value that is no longer kept, or never was because it changed while it was being read. */
   readonly onForget?: (value: V) => void;
 }
 

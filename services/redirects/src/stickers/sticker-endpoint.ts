@@ -33,7 +33,7 @@ export interface StickerEndpointOptions {
   readonly imageOrigin: string | undefined;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Hears why a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
+  /** Called with the error for which a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -20,7 +20,7 @@ export interface SubmissionEndpointOptions {
   readonly publicUrl: string;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Hears of what failed without being a refusal. */
+  /** Called with each error that is not a refusal. */
   readonly onFailure: (error: unknown) => void;
 }
 

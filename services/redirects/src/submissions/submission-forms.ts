@@ -73,7 +73,7 @@ export class SubmissionForms {
       readonly views: Pick<VisitorViews, 'theme'>;
       /** Origin that serves uploads, where it is not our own. */
       readonly imageOrigin: string | undefined;
-      /** Hears of what failed without being a refusal. */
+      /** Called with each error that is not a refusal. */
       readonly onFailure: (error: unknown) => void;
     },
   ) {}

@@ -11,7 +11,7 @@ const sections = sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo(
 const onto = (kind: 'link' | 'photo', id: string | null) => ({ kind, contentId: id && `${kind}:${id}` });
 
 describe('what can be ordered', () => {
-  it('is what is public, of the kinds that stand in sections', () =>
+  it('contains the public items of kinds that have sections', () =>
     expect(
       ids(sectionsOf([link('a'), link('b', { isPublic: false }), item('profile', 'profile'), photo('x')])),
     ).toEqual([

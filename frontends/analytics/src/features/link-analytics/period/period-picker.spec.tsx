@@ -15,7 +15,7 @@ const setUp = () => {
 };
 
 describe('the first day of a period', () => {
-  it('is handed on when its year is whole, and keeps what is typed until then', () => {
+  it('is reported once its year has four digits, and keeps what is typed until then', () => {
     const { onChange, period, from, enter } = setUp();
     for (const day of ['0002-11-13', '0020-11-13', '0202-11-13']) {
       enter(day);
