@@ -42,7 +42,7 @@ const copyPackage = (name, to, from = '.') => {
 };
 
 /**
- * Leaves the bytecode that a first start leaves (docs/adr/0047), because the file system of a container is read-only. A port that is none
+ * Leaves the bytecode that a first start leaves (ADR 47), because the file system of a container is read-only. A port that is none
  * ends a process at once, with its modules loaded. V8 takes bytecode only under the flags that it was made with.
  */
 const keepBytecode = (name, to, semiSpaceMb) => {

@@ -196,7 +196,7 @@ class OutboxRelay implements Relay {
  * A lease in the store elects one relay among the processes that share it; another takes over some six seconds after it
  * has died, and at once when it stops. The lease only avoids two active relays. What keeps an older message of a
  * key from coming behind a newer one is the publisher: opening it under the relay's name fences every earlier relay, and
- * the lease is confirmed and the outbox read only after that (ADR 0016).
+ * the lease is confirmed and the outbox read only after that (ADR 16).
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const lease = options.store.lease('outbox');

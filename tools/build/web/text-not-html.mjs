@@ -1,4 +1,4 @@
-// For packages that set mere text by `innerHTML`: the policy of the dashboard makes no elements out of strings (docs/adr/0061).
+// For packages that set mere text by `innerHTML`: the policy of the dashboard makes no elements out of strings (ADR 61).
 const ASSIGNED = /\.innerHTML(?=\s?=[^=])/g;
 
 export default function textNotHtml(source) {

@@ -1,4 +1,4 @@
-/** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 0013 says why. */
+/** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 13 says why. */
 declare module 'kafkajs/src/cluster/index.js' {
   import type { ConnectionOptions } from 'node:tls';
   import type { Broker, Cluster, ISocketFactory, Logger, RetryOptions, SASLOptions } from 'kafkajs';

@@ -10,7 +10,7 @@ export const expectDigest = (address: string, digest: string): void => {
 
 /**
  * A plugin of the federation runtime: it creates the scripts of entries whose digest is known, so that the browser compares. Chunks have
- * theirs from the entry, which the build puts there (docs/adr/0061).
+ * theirs from the entry, which the build puts there (ADR 61).
  */
 export const digestedScripts = {
   name: 'digested-scripts',
