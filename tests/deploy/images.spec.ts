@@ -14,6 +14,14 @@ const outside = (): readonly string[] => {
   return [.../const NATIVE = \[(.*?)\]/.exec(source)![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
 };
 
+/** The paths that a file of ignore rules names, without what says how deep they lie. */
+const ignoredBy = (file: string): readonly string[] =>
+  fs
+    .readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/^(\*\*)?\//, '').replace(/\/$/, ''));
+
 describe('the images', () => {
   it('are there for every process, and for nothing else', () => {
     const targets = stages().filter(({ instructions }) => instructions.some(([name]) => name === 'CMD'));
@@ -43,6 +51,12 @@ describe('the images', () => {
     const held = new Set(Object.values(packagesOf).flat());
     expect(outside().filter((name) => !held.has(name))).toEqual(['chdb']);
     expect(Object.keys(packagesOf).sort()).toEqual([...processes].sort());
+  });
+
+  it('leave out what the repository leaves out, data and secrets above all', () => {
+    const left = new Set(ignoredBy('.dockerignore'));
+    const copied = ignoredBy('.gitignore').filter((name) => !left.has(name) && !left.has(name.split('/')[0]!));
+    expect(copied).toEqual([]);
   });
 
   it('are made from a base with a tag that says its version', () => {
