@@ -3,7 +3,7 @@ import { createLogger } from './logger';
 import { observeProgress } from './progress';
 
 describe('the log and the metrics of a part that stands still', () => {
-  const lines: { readonly level: number; readonly follower: string; readonly reason?: string }[] = [];
+  const lines: { readonly level: number; readonly component: string; readonly reason?: string }[] = [];
   const observer = observeProgress(
     createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) } }),
   );
@@ -22,7 +22,7 @@ describe('the log and the metrics of a part that stands still', () => {
       jest.advanceTimersByTime(5000);
     }
     observer.recovered('p');
-    expect(lines.map(({ level, follower, reason }) => [level, follower, reason])).toEqual([
+    expect(lines.map(({ level, component, reason }) => [level, component, reason])).toEqual([
       ...Array.from({ length: 3 }, () => [40, 'p', 'Error full']),
       [30, 'p', undefined],
     ]);
@@ -34,11 +34,11 @@ describe('the log and the metrics of a part that stands still', () => {
     jest.advanceTimersByTime(4000);
     observer.failed('p', 'Error late');
     expect(await values('marquee_progress_failures_total')).toContainEqual([
-      { follower: 'p', reason: 'Error late' },
+      { component: 'p', reason: 'Error late' },
       2,
     ]);
-    expect(await values('marquee_progress_standing_seconds')).toEqual([[{ follower: 'p' }, 4]]);
+    expect(await values('marquee_stalled_seconds')).toEqual([[{ component: 'p' }, 4]]);
     observer.recovered('p');
-    expect(await values('marquee_progress_standing_seconds')).toEqual([]);
+    expect(await values('marquee_stalled_seconds')).toEqual([]);
   });
 });

@@ -2,21 +2,21 @@ import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
 
 /** The relays and projections of this process that are stuck, and since when. */
-const standing = new Map<string, number>();
+const stalled = new Map<string, number>();
 
 const failuresTotal = new Counter({
   name: 'marquee_progress_failures_total',
   help: 'Failed attempts of a relay or a projection to go on; each is tried again',
-  labelNames: ['follower', 'reason'] as const,
+  labelNames: ['component', 'reason'] as const,
 });
 
 new Gauge({
-  name: 'marquee_progress_standing_seconds',
-  help: 'How long a relay or a projection has stood still because its attempts fail; absent for those that go on',
-  labelNames: ['follower'] as const,
+  name: 'marquee_stalled_seconds',
+  help: 'How long the attempts of a relay or a projection have failed; absent for those that succeed',
+  labelNames: ['component'] as const,
   collect() {
     this.reset();
-    for (const [follower, since] of standing) this.set({ follower }, (performance.now() - since) / 1000);
+    for (const [component, since] of stalled) this.set({ component }, (performance.now() - since) / 1000);
   },
 });
 
@@ -27,18 +27,18 @@ const AGAIN_MS = 60_000;
 export const observeProgress = (logger: Logger) => {
   const saidAt = new Map<string, number>();
   return {
-    failed: (follower: string, reason: string): void => {
-      failuresTotal.inc({ follower, reason });
-      if (!standing.has(follower)) standing.set(follower, performance.now());
-      const said = saidAt.get(follower);
+    failed: (component: string, reason: string): void => {
+      failuresTotal.inc({ component, reason });
+      if (!stalled.has(component)) stalled.set(component, performance.now());
+      const said = saidAt.get(component);
       if (said !== undefined && performance.now() - said < AGAIN_MS) return;
-      saidAt.set(follower, performance.now());
-      logger.warn({ follower, reason }, 'stands still: the attempt to go on failed and is made again');
+      saidAt.set(component, performance.now());
+      logger.warn({ component, reason }, 'stalled; retrying');
     },
-    recovered: (follower: string): void => {
-      standing.delete(follower);
-      saidAt.delete(follower);
-      logger.info({ follower }, 'goes on');
+    recovered: (component: string): void => {
+      stalled.delete(component);
+      saidAt.delete(component);
+      logger.info({ component }, 'recovered');
     },
   };
 };

@@ -132,7 +132,7 @@ describe('what visitors meet when something is wrong', () => {
     expect([html.status, html.headers['retry-after'], json.status]).toEqual([503, '2', 503]);
     expect(html.body.toString()).toContain('Unable to load this profile at the moment.');
     expect(JSON.parse(json.body.toString())).toMatchObject({ code: 'unavailable', status: 503 });
-    expect(lines.join('')).toContain('a visitor was answered with 503');
+    expect(lines.join('')).toContain('request failed with 503');
     for (const text of [lines.join(''), html.body.toString(), json.body.toString()]) {
       expect(text).not.toMatch(/MarkedAgent|marked-cookie|marked\.example|203\.0\.113|127\.0\.0\.1|marked-query/);
     }

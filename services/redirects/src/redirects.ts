@@ -70,7 +70,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     publicUrl: settings.PUBLIC_URL,
     linkCacheBytes: settings.LINK_CACHE_MB * MEGABYTE,
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
-    onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
+    onFailure: (error) => logger.error({ err: error }, 'request failed with 503'),
   });
   const submissions = await openSubmissionEndpoint({ ...ports, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
@@ -88,7 +88,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits,
     notices: renderStickerNotices(assets),
-    onFailure: (error) => logger.error({ err: error }, 'a reader of a sticker was answered with 503'),
+    onFailure: (error) => logger.error({ err: error }, 'sticker request failed with 503'),
   });
   publishMetrics(hotPath, submissions);
   blockList.onChange(() => hotPath.destinations.blockListChanged());

@@ -46,7 +46,7 @@ export class TopicProvisioner {
         this.failure = error;
         this.news.wake();
         if (error instanceof WrongPartitions) this.logger?.warn({}, error.message);
-        else if (failures === 2) this.logger?.warn({ reason: nameOf(error) }, 'Kafka cannot be reached; trying on');
+        else if (failures === 2) this.logger?.warn({ reason: nameOf(error) }, 'Kafka unreachable; retrying');
         await this.pause.wait(pauseAfter(failures));
       }
     }

@@ -36,7 +36,7 @@ describe('a Kafka broker that cannot be reached', () => {
     await start(act);
     await open();
     await until(() => warnings.length > 0);
-    expect(warnings).toEqual([[{ reason: 'ECONNRESET' }, 'Kafka cannot be reached; trying on']]);
+    expect(warnings).toEqual([[{ reason: 'ECONNRESET' }, 'Kafka unreachable; retrying']]);
   });
 
   it('is logged with the code of the system when its port refuses', async () => {
@@ -44,7 +44,7 @@ describe('a Kafka broker that cannot be reached', () => {
     await broker.close();
     await open();
     await until(() => warnings.length > 0);
-    expect(warnings).toEqual([[{ reason: 'ECONNREFUSED' }, 'Kafka cannot be reached; trying on']]);
+    expect(warnings).toEqual([[{ reason: 'ECONNREFUSED' }, 'Kafka unreachable; retrying']]);
   });
 
   it('fails a check with its code when it keeps still', async () => {

@@ -53,7 +53,7 @@ describe('the block list of an operator', () => {
     await list.look();
     await list.look();
     expect([list.has('evil.example'), list.has('good.example')]).toEqual([true, false]);
-    expect(warnings).toMatchObject([{ msg: 'these lines name no host: the list of before counts', lines: [3] }]);
+    expect(warnings).toMatchObject([{ msg: 'these lines name no host; keeping the previous list', lines: [3] }]);
     write('good.example');
     await list.look();
     expect(list.has('good.example')).toBe(true);
@@ -65,7 +65,7 @@ describe('the block list of an operator', () => {
     rmSync(file);
     await list.look();
     expect(list.has('evil.example')).toBe(true);
-    expect(warnings).toMatchObject([{ msg: 'the file of blocked hosts cannot be read: the list of before counts' }]);
+    expect(warnings).toMatchObject([{ msg: 'the file of blocked hosts cannot be read; keeping the previous list' }]);
     write('worse.example');
     await list.look();
     expect(list.has('worse.example')).toBe(true);

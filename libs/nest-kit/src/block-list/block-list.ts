@@ -65,11 +65,11 @@ export class BlockList {
       const read = await this.read(file);
       if (read === null) return;
       if (read.badLines.length > 0)
-        return this.warn(read.badLines, 'these lines name no host: the list of before counts');
+        return this.warn(read.badLines, 'these lines name no host; keeping the previous list');
       this.hosts = read.hosts;
       for (const listener of this.listeners) listener();
     } catch (error) {
-      logger.warn({ err: error }, 'the file of blocked hosts cannot be read: the list of before counts');
+      logger.warn({ err: error }, 'the file of blocked hosts cannot be read; keeping the previous list');
     }
   }
 

@@ -52,6 +52,6 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   private note(reason: SessionEnd, accountId: string, { correlationId }: EventMeta): void {
     sessionsEndedTotal.inc({ reason });
     if (reason !== 'token-reused') return;
-    this.logger.warn({ accountId, correlationId }, 'a spent refresh token came back: its session has ended');
+    this.logger.warn({ accountId, correlationId }, 'refresh token reused; session ended');
   }
 }

@@ -76,7 +76,7 @@ describe('secrets, and what leads to a person', () => {
   afterAll(() => app.close());
 
   it('are in no log line, at the finest level', () => {
-    expect(logged).toContain('refresh token came back');
+    expect(logged).toContain('refresh token reused');
     for (const mark of [...Object.values(marks), ...secrets]) expect(logged).not.toContain(mark);
   });
 

@@ -28,7 +28,7 @@ export const openSubmissionEndpoint = async (
   const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
   const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
-  const onFailure = (error: unknown): void => logger.error({ err: error }, 'what a visitor sent was answered with 500');
+  const onFailure = (error: unknown): void => logger.error({ err: error }, 'submission failed with 500');
   return new SubmissionEndpoint({
     recorder,
     limits,
