@@ -1,17 +1,17 @@
 import { reasonOf } from '@marquee/ports';
 
 /**
- * Observes relays and projections that are stuck and retry without limit. For metrics and log lines: the arguments hold no personal
- * data.
+ * Observes relays, projections and the adding of jobs, which retry without limit while they are stuck. For metrics and log lines: the
+ * arguments hold no personal data.
  */
 export interface ProgressObserver {
   /** After each attempt that failed. */
   failed(name: string, reason: string): void;
-  /** After `failed`: once the relay or projection goes on, or before that is stopped or taken over by another process. */
+  /** After `failed`: once an attempt succeeds, or the work stops or another process takes it over. */
   recovered(name: string): void;
 }
 
-/** Reports one relay or projection to an observer. Its places, such as the partitions of its source, get stuck independently. */
+/** Reports one relay, projection or job to an observer. Its places, such as the partitions of its source, get stuck independently. */
 export class Progress {
   private readonly failing = new Set<string>();
 

@@ -136,6 +136,18 @@ describe('a job', () => {
     forgetting.forget();
     await reaches('c', 'done');
     expect(runs).toEqual(['a', 'b', 'c']);
+    const failed = 'job test.draw failed: Error';
+    expect(observer.told).toEqual([failed, failed, 'job test.draw recovered']);
+  });
+
+  it('tells that the unfinished ones cannot be read, until it stops', async () => {
+    await start({}, () => {
+      throw new RangeError('quotes a row');
+    });
+    await until(() => observer.told.length > 0);
+    await running.splice(0)[0]!.stop();
+    expect(new Set(observer.told)).toEqual(new Set(['job test.draw failed: RangeError', 'job test.draw recovered']));
+    expect(observer.told.at(-1)).toBe('job test.draw recovered');
   });
 
   it('is counted by state, until it is worked on no more', async () => {

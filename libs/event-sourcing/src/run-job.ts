@@ -1,9 +1,13 @@
 import { reasonOf, Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
 import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
 import { pause } from './pause';
+import { Progress, type ProgressObserver } from './progress';
 
-/** For metrics and log lines. Nothing that it is given holds personal data. */
-export interface JobObserver {
+/**
+ * For metrics and log lines. Nothing that it is given holds personal data. It observes the progress of adding unfinished jobs, too, which retries
+ * without limit.
+ */
+export interface JobObserver extends ProgressObserver {
   /** After each run. The reason is that of its outcome; of `failed`, a run that threw or took too long, name and code of the error. */
   attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
   /** Called once at the start, and with null at the end. */
@@ -28,6 +32,8 @@ const TIMEOUT = 60_000;
 const GRACE = 2_500;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
+/** The one place where the progress of a job gets stuck. */
+const UNFINISHED = 'unfinished';
 
 class TimedOut extends Error {
   override readonly name = 'TimedOut';
@@ -74,6 +80,7 @@ const handle = async <Data>({ job, observer }: JobOptions<Data>, running: Runnin
 export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop(): Promise<void> }> => {
   const { job, queue, unfinished, observer, concurrency = 1 } = options;
   const stopping = new AbortController();
+  const progress = new Progress(observer, `job ${job.name}`);
 
   /** Each call restarts it: the queue may have lost what the previous call added. */
   let adding = new AbortController();
@@ -84,8 +91,11 @@ export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop():
           if (signal.aborted) return;
           await addJob(queue, job, next);
         }
+        progress.succeeded(UNFINISHED);
         return;
-      } catch {
+      } catch (error) {
+        if (signal.aborted) return;
+        progress.failed(UNFINISHED, error);
         await pause(wait, signal);
       }
     }
@@ -110,6 +120,7 @@ export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop():
   return {
     stop: async () => {
       stopping.abort();
+      progress.clear();
       leave();
       await worker.stop(GRACE);
       observer.counts(name, null);

@@ -1,6 +1,7 @@
 import type { JobCounts } from '@marquee/ports';
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
+import { observeProgress } from './progress';
 
 type ReadCounts = () => Promise<JobCounts>;
 
@@ -51,6 +52,7 @@ new Gauge({
 
 /** Metrics and log lines of jobs: what became of their runs, never what they are about. */
 export const observeJobs = (logger: Logger) => ({
+  ...observeProgress(logger),
   attempted: (job: string, outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed', reason?: string): void => {
     attemptsTotal.inc({ job, outcome, reason: reason ?? '' });
     const line = { job, ...(reason !== undefined && { reason }) };

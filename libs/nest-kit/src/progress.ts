@@ -1,18 +1,18 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
 
-/** The relays and projections of this process that are stuck, and since when. */
+/** The relays, projections and jobs of this process that are stuck, and since when. */
 const stalled = new Map<string, number>();
 
 const failuresTotal = new Counter({
   name: 'marquee_progress_failures_total',
-  help: 'Failed attempts of a relay or a projection to go on; each is tried again',
+  help: 'Failed attempts of a relay, a projection or the adding of jobs; each is retried',
   labelNames: ['component', 'reason'] as const,
 });
 
 new Gauge({
   name: 'marquee_stalled_seconds',
-  help: 'How long the attempts of a relay or a projection have failed; absent for those that succeed',
+  help: 'How long the attempts of a relay, a projection or the adding of jobs have failed; absent for those that succeed',
   labelNames: ['component'] as const,
   collect() {
     this.reset();
@@ -23,7 +23,7 @@ new Gauge({
 /** Milliseconds between two log lines of one stuck part: it retries twelve times a minute and more. */
 const AGAIN_MS = 60_000;
 
-/** Metrics and log lines of stuck relays and projections: the name and the reason, never what they read or write. */
+/** Metrics and log lines of stuck relays, projections and jobs: the name and the reason, never what they read or write. */
 export const observeProgress = (logger: Logger) => {
   const saidAt = new Map<string, number>();
   return {

@@ -49,7 +49,7 @@ export const periodicSpy = (): PeriodicSpy => {
   };
 };
 
-export interface JobSpy extends JobObserver {
+export interface JobSpy extends JobObserver, ProgressSpy {
   /** As of `ReactorSpy`. */
   readonly attempts: string[];
   /** Of the job that started last; null when it was stopped. */
@@ -61,6 +61,7 @@ export const jobSpy = (): JobSpy => {
   const attempts: string[] = [];
   let read: (() => Promise<JobCounts>) | null = null;
   return {
+    ...progressSpy(),
     attempts,
     attempted: (_job, outcome, reason) => void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
     counts: (_job, counts) => void (read = counts),
@@ -73,7 +74,7 @@ export interface ProgressSpy extends ProgressObserver {
   readonly told: string[];
 }
 
-/** A spy that keeps what relays and projections tell. */
+/** A spy that keeps what relays, projections and jobs tell of their progress. */
 export const progressSpy = (): ProgressSpy => {
   const told: string[] = [];
   return {
