@@ -13,7 +13,7 @@ export const wrongSetting = ({ message }: SettingsInvalid): StartRefused =>
 
 /**
  * Why a service did not begin, as a line that says what to do; an error that we do not know stays what it is. Errors of the storage are
- * recognised by name: their classes would load SQLite into processes that have none.
+ * recognised by name: their classes would load SQLite or MongoDB into processes that have none.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
@@ -27,6 +27,7 @@ export const refusalOf = (error: unknown): unknown => {
   }
   if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or name another folder with DATA_DIR.`);
+  if (error.name === 'InstallationSecretWrong') return new StartRefused(`${error.message}: start with that one.`);
   if (error.name === 'StorageFull')
     return new StartRefused('The disk of the data folder is full: free some space and start again.');
   return error;

@@ -19,7 +19,7 @@ export class InstallationSecretWrong extends Error {
   readonly code = 'installation_secret_wrong';
 
   constructor() {
-    super('the keys in MongoDB belong to another INSTALLATION_SECRET: start with the one that made them');
+    super('INSTALLATION_SECRET is not the one that made the keys in MongoDB');
   }
 }
 
