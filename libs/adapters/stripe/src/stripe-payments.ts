@@ -77,9 +77,20 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
   /** Of those that run: Stripe still asks for the last payment of the others, or may do so again. */
   const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
 
+  /** Stripe refuses to expire a checkout that was paid, or expired, since it was listed. */
+  const expireOpen = async (id: string): Promise<void> => {
+    try {
+      await stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
+    }
+  };
+
   const expireCheckouts = async (customer: string, kept?: string): Promise<void> => {
-    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
-    for (const { id } of data) if (id !== kept) await stripe.checkout.sessions.expire(id);
+    const query = { customer, status: 'open', limit: PAGE } as const;
+    const sessions = await stripe.checkout.sessions.list(query).autoPagingToArray({ limit: MOST });
+    for (const { id } of sessions) if (id !== kept) await expireOpen(id);
   };
 
   return {

@@ -34,17 +34,29 @@ interface FakeInvoice {
 
 const MONTH_S = 30 * 86_400;
 
-const list = (data: readonly object[]): FakeAnswer => ({
-  status: 200,
-  body: { object: 'list', data, has_more: false, url: '/' },
-});
+/** The page that the form asks for. */
+const list = (all: readonly { readonly id: string }[], form: URLSearchParams): FakeAnswer => {
+  const after = form.get('starting_after');
+  const rest = all.slice(all.findIndex(({ id }) => id === after) + 1);
+  const data = rest.slice(0, Number(form.get('limit') ?? 10));
+  return { status: 200, body: { object: 'list', data, has_more: rest.length > data.length, url: '/' } };
+};
 /** What Stripe prepares for a customer, and changes until it is an invoice. */
-const draft = (customer: string): object => ({ id: 'in_draft', customer, number: null, total: 1000, status: 'draft' });
+const draft = (customer: string) => ({ id: 'in_draft', customer, number: null, total: 1000, status: 'draft' });
 const ok = (body: object): FakeAnswer => ({ status: 200, body });
 const missing = (what: string): FakeAnswer => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', message: `No such ${what}` } },
 });
+const notOpen: FakeAnswer = {
+  status: 400,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+    },
+  },
+};
 /** To a request that names it, whatever is asked. */
 const unknownCustomer = (id: string): FakeAnswer => ({
   status: 400,
@@ -185,28 +197,36 @@ export class FakeAccount {
         return act === 'attach' && id === 'pm_card_visa' ? ok({ id }) : missing('PaymentMethod');
       case 'events': {
         const since = Number(form.get('created[gte]'));
-        return list(this.events.filter(({ created }) => created >= since).reverse());
+        return list(this.events.filter(({ created }) => created >= since).reverse(), form);
       }
       case 'subscriptions':
         return id === ''
-          ? list(this.subscriptions.filter((each) => each.customer === customer))
+          ? list(
+              this.subscriptions.filter((each) => each.customer === customer),
+              form,
+            )
           : this.onSubscription(method, id, form);
       case 'invoices':
-        return list([draft(customer), ...this.invoices.filter((each) => each.customer === customer)]);
+        return list([draft(customer), ...this.invoices.filter((each) => each.customer === customer)], form);
       case 'checkout':
-        return this.onCheckout(method, path, customer);
+        return this.onCheckout(method, path, form);
       default:
         return missing(what);
     }
   }
 
-  private onCheckout(method: string, path: string, customer: string): FakeAnswer {
-    if (method === 'GET')
-      return list(this.sessions.filter((each) => each.customer === customer && each.status === 'open'));
+  private onCheckout(method: string, path: string, form: URLSearchParams): FakeAnswer {
+    const customer = form.get('customer') ?? '';
     const id = path.split('/')[4];
-    if (id === undefined) return this.openSession(customer);
+    if (id === undefined && method === 'POST') return this.openSession(customer);
+    if (id === undefined) {
+      const open = this.sessions.filter((each) => each.customer === customer && each.status === 'open');
+      return list(open, form);
+    }
     const session = this.sessions.find((each) => each.id === id);
     if (!session) return missing('checkout session');
+    if (method === 'GET') return ok(session);
+    if (session.status !== 'open') return notOpen;
     session.status = 'expired';
     return ok(session);
   }
