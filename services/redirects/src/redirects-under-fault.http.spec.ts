@@ -142,15 +142,22 @@ describe('what visitors meet when something is wrong', () => {
   it('serves what it knows while every other part is down or throws', async () => {
     await start();
     await node.stop();
-    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
+    node = await startRedirectNode({ dir, log: logThatIsDown, logger });
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(node, '/@user1/a')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     await node.redirects.check();
     expect(await acts()).toHaveLength(200);
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ view: 'redirects.visitor-items', msg: 'a view could not be started; retrying' }),
+    );
   });
 
   it('is not ready with empty views before it has read the log to its end once', async () => {
-    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
+    node = await startRedirectNode({ dir, log: logThatIsDown, logger });
     await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
     await node.stop();
     await start();
@@ -158,7 +165,9 @@ describe('what visitors meet when something is wrong', () => {
   });
 
   it('says to ask again, and not that there is nothing, until empty views were read to the end once', async () => {
-    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
+    node = await startRedirectNode({ dir, log: logThatIsDown, logger });
     const post = (type: string, body: string) =>
       ask(node, '/api/clicks', { 'content-type': type, origin: 'http://localhost:3000' }, 'POST', body);
     const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
@@ -197,7 +206,9 @@ describe('what visitors meet when something is wrong', () => {
     await node.redirects.caughtUp();
     await forgetFirstRead([remove(visitorItems.collection, link(1, 'b').key)]);
     await node.stop();
-    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
+    node = await startRedirectNode({ dir, log: logThatIsDown, logger });
     const words = { userId: 'user1', dm: 'Hello', userIg: 'marta' };
     const send = () => ask(node, '/api/clicks', { 'content-type': 'application/json' }, 'POST', JSON.stringify(words));
     const paths = ['/@user1', '/api/@user1', '/@user1/q/song', '/api/@user1/q/song', '/@user1/b'];
@@ -217,7 +228,9 @@ describe('what visitors meet when something is wrong', () => {
     const expected = await node.documents.checkpoint(READ_ONCE);
     await forgetFirstRead();
     await node.stop();
-    node = await startRedirectNode({ dir, log: logThatIsDown });
+    const lines: string[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
+    node = await startRedirectNode({ dir, log: logThatIsDown, logger });
     await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
     await node.stop();
     await start();

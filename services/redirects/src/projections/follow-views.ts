@@ -32,11 +32,12 @@ export function followViews(options: {
   const { destinations, pages } = options.hotPath;
   const stopping = new AbortController();
   const observer = observeProgress(logger);
+  const started = retryUntilStarted(stopping.signal, logger);
   const onSwap = (): void => {
     destinations.allChanged();
     pages.allChanged();
   };
-  const accounts = insist(stopping.signal, logger, () =>
+  const accounts = started(visitorAccounts.name, () =>
     runProjection({
       projection: visitorAccounts,
       source: log,
@@ -53,7 +54,7 @@ export function followViews(options: {
     }),
   );
   const unknown = unknownKinds(logger);
-  const items = insist(stopping.signal, logger, () =>
+  const items = started(visitorItems.name, () =>
     runProjection({
       projection: visitorItems,
       source: log,
@@ -80,8 +81,8 @@ export function followViews(options: {
       for (const { id } of changes) pages.changed(id);
     },
   };
-  const orders = insist(stopping.signal, logger, () => runProjection({ projection: visitorOrders, ...ofPages }));
-  const previews = insist(stopping.signal, logger, () =>
+  const orders = started(visitorOrders.name, () => runProjection({ projection: visitorOrders, ...ofPages }));
+  const previews = started(visitorPreviews.name, () =>
     runProjection({
       projection: visitorPreviews,
       ...ofPages,
@@ -90,17 +91,17 @@ export function followViews(options: {
       },
     }),
   );
-  const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
-  const themes = insist(stopping.signal, logger, () => runProjection({ projection: visitorThemes, ...ofPages }));
+  const rules = started(visitorRules.name, () => runProjection({ projection: visitorRules, ...ofPages }));
+  const themes = started(visitorThemes.name, () => runProjection({ projection: visitorThemes, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
-  const stickers = insist(stopping.signal, logger, () =>
+  const stickers = started(visitorStickers.name, () =>
     runProjection({ projection: visitorStickers, source: log, documents, observer }),
   );
   const all = Promise.all([accounts, items, orders, previews, rules, themes, stickers]);
   const readToEnd = async (): Promise<void> => {
     await Promise.all((await all).map((running) => running?.caughtUp()));
   };
-  const firstRead = insist(stopping.signal, logger, async () => {
+  const firstRead = started('first read', async () => {
     await readToEnd();
     // At a stop nothing more is read, and the views are closed soon.
     if (stopping.signal.aborted) return;
@@ -128,19 +129,18 @@ const unknownKinds = (logger: Logger): ((kind: string) => void) => {
   };
 };
 
-/** Starts something until it starts, with a growing pause; null when it was stopped before. */
-async function insist<Started>(
-  signal: AbortSignal,
-  logger: Logger,
-  start: () => Promise<Started>,
-): Promise<Started | null> {
-  for (let wait = 100; !signal.aborted; wait = Math.min(PAUSE_MAX, wait * 2)) {
-    try {
-      return await start();
-    } catch (error) {
-      logger.warn({ err: error }, 'the event log is unavailable: visitors see stale data');
-      await pause(wait, signal);
+/** Starts a view, again with a growing pause until that succeeds; null when it was stopped before. */
+const retryUntilStarted =
+  (signal: AbortSignal, logger: Logger) =>
+  async <Started>(view: string, start: () => Promise<Started>): Promise<Started | null> => {
+    for (let wait = 100; !signal.aborted; wait = Math.min(PAUSE_MAX, wait * 2)) {
+      try {
+        return await start();
+      } catch (error) {
+        if (signal.aborted) break;
+        logger.warn({ view, err: error }, 'a view could not be started; retrying');
+        await pause(wait, signal);
+      }
     }
-  }
-  return null;
-}
+    return null;
+  };
