@@ -82,6 +82,8 @@ export interface ItemModel<
    * the stored first entry still has it says nothing new.
    */
   readonly firstEntryMark?: string;
+  /** Changes in an older form, with the stored values that this form leaves out: `changes` replaces a field as a whole. */
+  completeChanges?(changes: ItemFields, owned: ItemFields): ItemFields;
   /** Where an item with these fields leads; of changes, where those do. Kinds without it lead nowhere. */
   destinations?(values: Partial<z.infer<Fields>>): readonly ItemDestination[];
   /** Rules that need to know more than what was sent. */

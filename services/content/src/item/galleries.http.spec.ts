@@ -100,6 +100,21 @@ describe('a gallery', () => {
     expect(mediaOf(made)).toMatchObject([{ id: 'profile-picture', name: 'Profile Picture' }]);
   });
 
+  it('puts the picture of an older form in front, keeps the other entries, and refuses a seventh', async () => {
+    const { mine } = uploading;
+    const files = await Promise.all([40, 50, 60, 70, 80].map(uploadOne));
+    const [older, newer] = await Promise.all([90, 100].map(uploadOne));
+    const created = await mine('POST', '/api/content', { type: 'profile', content: { media: files.map(entry) } });
+    expect(created.status).toBe(201);
+    const show = (imageUrl: string | undefined) => mine('PUT', '/api/content', { contentId: 'profile', imageUrl });
+    expect(urlsOf(await show(older))).toEqual([older, ...files]);
+    expect(urlsOf(await show(newer))).toEqual([newer, ...files]);
+    expect(urlsOf(await show(files[4]))).toEqual([newer, ...files]);
+    await mine('PUT', '/api/content', { contentId: 'profile', media: [...files, older!].map(entry) });
+    const refused = await show(await uploadOne(110));
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'media', code: 'media_too_many' }]]);
+  });
+
   it('shows videos, each with its poster or without one, and says their kind by their bytes', async () => {
     const { mine, upload } = uploading;
     const [webm, mp4] = [

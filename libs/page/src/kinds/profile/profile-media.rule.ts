@@ -50,13 +50,18 @@ export const profileMedia = z.array(entry, { error: NONE }).transform((entries, 
 
 export type ProfileMedia = z.output<typeof profileMedia>[number];
 
-/** An older item has one picture as `imageUrl`: it becomes the first entry where the list does not have it. */
+const PICTURE_ID = 'profile-picture';
+
+/**
+ * An older item has one picture as `imageUrl`: it becomes the first entry where the list does not have it, in the place of the one that
+ * came so before.
+ */
 export const withPictureInMedia = (typed: unknown): unknown => {
   if (typeof typed !== 'object' || typed === null || !('imageUrl' in typed)) return typed;
   const { imageUrl, ...rest } = typed as { imageUrl?: unknown; media?: unknown };
   if (typeof imageUrl !== 'string' || imageUrl === '') return rest;
-  const media: readonly unknown[] = Array.isArray(rest.media) ? rest.media : [];
-  const isThere = media.some((each) => (each as { url?: unknown } | null)?.url === imageUrl);
-  const first = { id: 'profile-picture', url: imageUrl, name: 'Profile Picture', type: 'image/webp', size: 0 };
-  return isThere ? rest : { ...rest, media: [first, ...media] };
+  const media = (Array.isArray(rest.media) ? rest.media : []) as readonly ({ id?: unknown; url?: unknown } | null)[];
+  if (media.some((each) => each?.url === imageUrl)) return rest;
+  const first = { id: PICTURE_ID, url: imageUrl, name: 'Profile Picture', type: 'image/webp', size: 0 };
+  return { ...rest, media: [first, ...media.filter((each) => each?.id !== PICTURE_ID)] };
 };

@@ -68,6 +68,7 @@ export const profileModel = defineItemModel({
   pictures: {},
   galleries: ['media'],
   firstEntryMark: 'isProfilePicture',
+  completeChanges: (changes, { media }) => (changes['imageUrl'] ? { media, ...changes } : changes),
   toTile: ({ fields: { name, media } }): ProfileTile => ({
     name,
     media: media.map(({ id, picture, video }) => ({

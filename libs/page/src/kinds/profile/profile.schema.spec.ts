@@ -99,6 +99,9 @@ describe('a profile', () => {
     };
     expect(checked({ imageUrl: '/uploads/9', media: [file(1)] })).toMatchObject({ media: [old, file(1)] });
     expect(checked({ imageUrl: '/uploads/9' })).toMatchObject({ media: [old] });
+    expect(checked({ imageUrl: '/uploads/9', media: [file(1), { ...old, url: '/uploads/8' }] })).toMatchObject({
+      media: [old, file(1)],
+    });
     expect(checked({ imageUrl: '/uploads/1', media: [file(1)] })).toMatchObject({ media: [file(1)] });
     expect(checked({ imageUrl: null, media: [file(1)] })).toMatchObject({ media: [file(1)] });
   });

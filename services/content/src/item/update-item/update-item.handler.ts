@@ -2,7 +2,7 @@ import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { BlockList } from '@marquee/nest-kit';
-import type { ContentKindId, ItemFields } from '@marquee/page';
+import { itemModels, type ContentKindId, type ItemFields, type ItemModel } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,6 +10,7 @@ import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
+import { presentFields } from '../item-list/present-item';
 import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
@@ -90,7 +91,9 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
 
   private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
     assertSameName(data.id, stored);
-    const given = withoutKnownMark(stored.kind, data.changes, stored.fields);
+    const model: ItemModel = itemModels[stored.kind];
+    const whole = model.completeChanges?.(data.changes, presentFields(stored.kind, stored.fields)) ?? data.changes;
+    const given = withoutKnownMark(stored.kind, whole, stored.fields);
     const { isPublic, fields } = checkChanges(stored.kind, given, {
       publicUrl: this.settings.PUBLIC_URL,
       blockList: this.blockList,
