@@ -112,6 +112,7 @@ describe('stickers over HTTP', () => {
     const alone = await ask({ contentId: 'question:glaze', id: messageId(30) });
     const replied = await ask({ contentId: 'question:glaze', id: messageId(30), reply: 'It shall be.' });
     expect(alone.body).not.toEqual(replied.body);
+    expect(await ask({ contentId: 'glaze', id: messageId(30) })).toMatchObject({ status: 202, body: alone.body });
     for (const { body } of [alone, replied])
       await until(async () => (await stateOf(body['jobId']))['state'] === 'done');
     const heights = await Promise.all(

@@ -1,4 +1,4 @@
-import { itemAddresses, itemKey, kindOfContentId, newStickerCode, REPLY_LIMIT } from '@marquee/contracts';
+import { itemAddresses, itemKey, newStickerCode, REPLY_LIMIT } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { checkText, contentKindOf, kindList } from '@marquee/page';
 import { Inject } from '@nestjs/common';
@@ -34,9 +34,8 @@ const writtenTo = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
 const notFound = (): DomainError => new DomainError('content_not_found', 'There is no such message.');
 
 /** The reply as it is drawn; empty for an answer that is shown alone. Throws `rule_violated`. */
-const checkedReply = ({ reply, contentId }: MakeStickerData): string => {
-  const sent = contentKindOf(kindOfContentId(contentId))?.visitorsSend;
-  if (reply === null && sent === 'answer') return '';
+const checkedReply = (reply: string | null, { kind }: MessageRow): string => {
+  if (reply === null && contentKindOf(kind)?.visitorsSend === 'answer') return '';
   const checked = checkText(reply ?? '', {
     code: 'reply',
     max: REPLY_LIMIT,
@@ -57,8 +56,8 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
 
   async execute({ data }: MakeSticker): Promise<{ readonly jobId: string }> {
     const { ownerId, messageId: subjectId, now } = data;
-    const reply = checkedReply(data);
     const message = await this.ownMessage(data);
+    const reply = checkedReply(data.reply, message);
     const { title, publicKey } = await this.surroundings(message, data.contentId);
     const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
     // Its content does not say the code: asked for again it is the sticker that was ordered, with the code of that order.
