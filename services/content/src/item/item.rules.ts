@@ -102,11 +102,22 @@ export const newIdOf = ({ id: kind, fixedId }: ContentKind, { id }: CheckedItem)
   return chosen;
 };
 
-/** A client that sends a whole item back sends its name, too; it cannot give it another one. */
+/** What a client sends of an item's name beside its changes. */
+export interface SentName {
+  readonly contentType: string | undefined;
+  readonly id: string | undefined;
+}
+
+/** A client that sends a whole item back sends its type and its name, too; it cannot give it other ones. */
 export const assertSameName = (
-  id: string | undefined,
+  { contentType, id }: SentName,
   { kind, idKey }: { readonly kind: ContentKindId; readonly idKey: string },
 ): void => {
+  if (contentType !== undefined && contentType !== kind) {
+    throw ruleViolated([
+      { path: 'contentType', code: 'type_fixed', message: 'The type of an item cannot be changed.' },
+    ]);
+  }
   if (id === undefined || uniqueNameKey(withoutKind(kind, id)) === idKey) return;
   throw ruleViolated([{ path: 'id', code: 'name_fixed', message: 'The unique name cannot be changed.' }]);
 };

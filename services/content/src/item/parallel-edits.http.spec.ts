@@ -16,7 +16,12 @@ it('break no rule between two fields when another edit is stored while one is ch
   const app = await openContentApp();
   try {
     const mine = app.as(ines);
-    const edited = { ownerId: ines, contentId: 'comment:nice', id: undefined, request: null };
+    const edited = {
+      ownerId: ines,
+      contentId: 'comment:nice',
+      name: { contentType: undefined, id: undefined },
+      request: null,
+    };
     await mine('POST', '/api/content', comment('nice', { type: 'like', comment: 'Nice' }));
     const get = <T>(token: symbol): T => app.kit.app.get<T>(token, { strict: false });
     const run = get<RunCommand>(RUN_COMMAND);

@@ -43,7 +43,8 @@ export class UpdateItemController {
     } = given;
     const named = contentId ?? (contentType && id ? contentIdOf(contentType, withoutKind(contentType, id)) : id);
     if (named === undefined) throw unnamed();
-    const item = await this.commands.execute(new UpdateItem({ ownerId, contentId: named, id, changes, request }, meta));
+    const update = { ownerId, contentId: named, name: { contentType, id }, changes, request };
+    const item = await this.commands.execute(new UpdateItem(update, meta));
     return { item };
   }
 }

@@ -15,14 +15,14 @@ import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures 
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
-import { assertFits, assertSameName, checkChanges } from '../item.rules';
+import { assertFits, assertSameName, checkChanges, type SentName } from '../item.rules';
 import { loadItem, type NamedItem } from '../load-item';
 
 interface UpdateItemData {
   readonly ownerId: string;
   readonly contentId: string;
-  /** The unique name where the client sent it back: it never changes. */
-  readonly id: string | undefined;
+  /** Type and unique name where the client sent them back: they never change. */
+  readonly name: SentName;
   /** The changed fields as typed. */
   readonly changes: ItemFields;
   readonly request: RequestKey | null;
@@ -90,7 +90,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   }
 
   private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
-    assertSameName(data.id, stored);
+    assertSameName(data.name, stored);
     const model: ItemModel = itemModels[stored.kind];
     const whole = model.completeChanges?.(data.changes, presentFields(stored.kind, stored.fields)) ?? data.changes;
     const given = withoutKnownMark(stored.kind, whole, stored.fields);

@@ -28,6 +28,7 @@ describe('PUT /api/content with an item keyed by its kind and id', () => {
   it.each([
     [{ contentId: 'question:song', id: 'link:song' }, 422, 'rule_violated'],
     [{ contentId: 'question:song', id: 'question:other' }, 422, 'rule_violated'],
+    [{ contentId: 'link:song', contentType: 'question' }, 422, 'rule_violated'],
     [{ contentType: 'question', id: 'link:song' }, 404, 'content_not_found'],
     [{ contentType: 'question', id: 'question:other' }, 404, 'content_not_found'],
     [{ id: 'song' }, 400, 'ambiguous_content_id'],
