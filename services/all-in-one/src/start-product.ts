@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
 import {
-  answer,
+  answerStarting,
   createOpenedEngines,
   embeddedColumnStore,
   enginesModule,
@@ -72,8 +72,7 @@ const createApi = (): {
   listener: RequestListener;
   open: (handler: RequestListener, raws: readonly RawHandler[]) => void;
 } => {
-  let handle: RequestListener = (request, response) =>
-    answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
+  let handle: RequestListener = answerStarting;
   return {
     listener: (request, response) => handle(request, response),
     open: (handler, raws) => {

@@ -35,6 +35,7 @@ describe('the gateway', () => {
       await tested.open();
       const reply = await tested.ask(path, { method: 'POST' });
       expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await reply.json()).toMatchObject({ code: 'method_not_allowed' });
     },
   );
 

@@ -5,7 +5,16 @@ import { addressKey } from '@marquee/kernel';
 import { allowsMetrics, METRICS_REFUSED, refuseRequest, type Logger } from '@marquee/nest-kit';
 import { TrustedProxies } from '@marquee/network';
 import type { RateLimiter } from '@marquee/ports';
-import { answer, createClientThrottle, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
+import {
+  answer,
+  answerProblem,
+  createClientThrottle,
+  createForwardedHeaders,
+  createStaticSite,
+  forward,
+  isRead,
+  refuseMethod,
+} from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
 import { createRequestTrace } from './request-trace';
@@ -94,7 +103,7 @@ export const createGateway = (options: {
   };
 
   const showMetrics = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!readsMetrics(request)) return answer(request, response, 403, plain, METRICS_REFUSED);
+    if (!readsMetrics(request)) return answerProblem(request, response, 'forbidden', { detail: METRICS_REFUSED });
     void register
       .metrics()
       .then((text) => answer(request, response, 200, { 'content-type': register.contentType }, text));
@@ -151,8 +160,4 @@ export const createGateway = (options: {
   };
 };
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
-const plain = { 'content-type': 'text/plain; charset=utf-8' };
-const refuseMethod = (request: IncomingMessage, response: ServerResponse): void =>
-  answer(request, response, 405, { ...plain, allow: 'GET, HEAD' }, 'Method not allowed');
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

@@ -37,7 +37,8 @@ describe('the routes of the gateway', () => {
     ['/', null],
     ['/dashboard', null],
     ['/remotes/content/remoteEntry.0a1b2c3d.js', null],
-    ['/api', null],
+    ['/api', 'any'],
+    ['/api?a=b', 'any'],
     ['/apiary', null],
   ])('lead %s to %s', (url, destination) => {
     expect(routes(url, 'GET')).toBe(destination);

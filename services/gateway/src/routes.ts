@@ -40,7 +40,7 @@ export const createRoutes =
     const service = prefixes.get(prefixOf(path, 1)) ?? prefixes.get(prefixOf(path));
     if (service !== undefined) return service;
     if (path === '/dev/mail') return 'identity';
-    if (path.startsWith('/api/')) return 'any';
+    if (path === '/api' || path.startsWith('/api/')) return 'any';
     if (bucket !== null && path.startsWith(`/${bucket}/`)) return 'objects';
     return null;
   };

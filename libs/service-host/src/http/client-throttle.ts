@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { problemOfCode, storageApi } from '@marquee/contracts';
-import { addressKey, createFairQueue, DomainError, uuidv7 } from '@marquee/kernel';
+import { storageApi } from '@marquee/contracts';
+import { addressKey, createFairQueue, DomainError } from '@marquee/kernel';
 import { createRateLimits } from '@marquee/nest-kit';
 import { TrustedProxies } from '@marquee/network';
 import type { RateLimit, RateLimiter } from '@marquee/ports';
-import { answer } from './raw-answer';
+import { answerProblem } from './problem-answer';
 
 /**
  * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part admits
@@ -36,11 +36,6 @@ export type ClientThrottle = (
 ) => Promise<void>;
 
 const refused = (): Error => new DomainError('LimitExceededException', 'Too many attempts. Please try again later');
-
-const refuse = (request: IncomingMessage, response: ServerResponse): void => {
-  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '1' };
-  answer(request, response, 429, headers, JSON.stringify(problemOfCode('LimitExceededException', uuidv7())));
-};
 
 export const createClientThrottle = (options: {
   readonly limiter: RateLimiter;
@@ -76,7 +71,7 @@ export const createClientThrottle = (options: {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refuse(request, response);
+      answerProblem(request, response, 'LimitExceededException', { headers: { 'retry-after': '1' } });
     }
   };
 };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MailFolder } from '@marquee/adapter-mail';
 import { escapeHtml, isSameSecret } from '@marquee/nest-kit';
 import { parse } from 'cookie';
+import { answerProblem } from './problem-answer';
 import { answer, type RawHandler } from './raw-answer';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#1c1917;background:#faf7f1}
@@ -44,16 +45,11 @@ export const createDevMail = (folder: MailFolder, token: string): RawHandler => 
     } else if (matches(tokenOf(request))) {
       folder.list().then(
         (mails) => answer(request, response, 200, headers, page(mails)),
-        () => answer(request, response, 503, { 'retry-after': '1' }, 'The mail folder cannot be read'),
+        () => answerProblem(request, response, 'unavailable', { detail: 'The mail folder cannot be read.' }),
       );
     } else {
-      answer(
-        request,
-        response,
-        403,
-        { 'content-type': 'text/plain; charset=utf-8' },
-        'Open the address that the terminal showed at the start.',
-      );
+      const detail = 'Open the address that the terminal showed at the start.';
+      answerProblem(request, response, 'forbidden', { detail });
     }
     return true;
   };

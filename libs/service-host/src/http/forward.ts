@@ -1,11 +1,10 @@
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { problemOfCode } from '@marquee/contracts';
-import { uuidv7 } from '@marquee/kernel';
 import { BodyRateLimiter } from './body-rate-limiter';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { passOn } from './pass-on';
-import { answer } from './raw-answer';
+import { answerProblem } from './problem-answer';
+import { isRead } from './raw-answer';
 import { STATE_HEADER } from './service-dispatcher';
 
 /** Milliseconds that a request waits for an available server: a restart takes one or two seconds, several on a busy machine. */
@@ -49,19 +48,12 @@ export interface Forwarding {
   readonly onAnswer?: (() => void) | undefined;
 }
 
-const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
-
 const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
 
 /** 503: no server took it, so it may be sent again; 502 and 504: one may have. */
 const refuse = (request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void => {
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const headers = {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '1' }),
-  };
-  answer(request, response, status, headers, JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status }));
+  answerProblem(request, response, 'unavailable', { status });
 };
 
 const attempt = (

@@ -35,6 +35,8 @@ export const answer = (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
+export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
 /** The path of a request, decoded, without its query; null when it cannot be decoded. */
 export const pathOf = (request: IncomingMessage): string | null => {
   const [raw = '/'] = (request.url ?? '/').split('?', 1);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer } from './raw-answer';
-import { createServiceDispatcher, type ServiceDispatcher } from './service-dispatcher';
+import { createServiceDispatcher, STATE_HEADER, type ServiceDispatcher } from './service-dispatcher';
 
 describe('the dispatcher of a service', () => {
   let server: Server;
@@ -10,7 +10,9 @@ describe('the dispatcher of a service', () => {
 
   const ask = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-    return { status: reply.status, connection: reply.headers.get('connection'), body: await reply.text() };
+    const { status, headers } = reply;
+    const [connection, type] = [headers.get('connection'), headers.get('content-type')];
+    return { status, connection, type, state: headers.get(STATE_HEADER), body: await reply.text() };
   };
   const health = async () => {
     const { status, body } = await ask('/health/ready');
@@ -33,7 +35,9 @@ describe('the dispatcher of a service', () => {
     awaited = ['kafka'];
     expect((await ask('/health/live')).status).toBe(200);
     expect(await health()).toEqual([503, { start: 'failing', kafka: 'failing' }]);
-    expect(await ask('/api/content')).toMatchObject({ status: 503, body: 'Starting' });
+    const refused = await ask('/api/content');
+    expect(refused).toMatchObject({ status: 503, type: 'application/problem+json', state: 'starting' });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'unavailable' });
   });
 
   it('does what needs no framework before there is one, and is ready when that is its work', async () => {

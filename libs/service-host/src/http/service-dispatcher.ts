@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { answer, type RawHandler } from './raw-answer';
+import { answerStarting } from './problem-answer';
+import type { RawHandler } from './raw-answer';
 
 export interface ServiceDispatcher {
   readonly listener: RequestListener;
@@ -50,8 +51,7 @@ export const createServiceDispatcher = (awaited: () => readonly string[]): Servi
   const starting: RequestListener = (request, response) => {
     if (request.url === '/health/live') return health(response, 200, {});
     if (request.url === '/health/ready') return readyBeforeFramework(response);
-    const headers = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', [STATE_HEADER]: 'starting' };
-    answer(request, response, 503, headers, 'Starting');
+    answerStarting(request, response, { [STATE_HEADER]: 'starting' });
   };
 
   return {

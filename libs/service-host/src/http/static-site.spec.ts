@@ -121,6 +121,18 @@ it('a file has its type by its ending', async () => {
   expect(await typeOf('/remotes/tools/js/routes.0a1b2c3d.js')).toBe('text/javascript; charset=utf-8');
 });
 
+it.each([
+  ['POST', '/dashboard', 405, 'method_not_allowed'],
+  ['POST', '//api/clicks', 405, 'method_not_allowed'],
+  ['GET', '/a..b', 400, 'malformed_request'],
+  ['GET', '/remotes/foo/bar.js', 404, 'not_found'],
+])('refuses %s %s with %i and the code %s', async (method, address, status, code) => {
+  const refused = await fetch(`http://127.0.0.1:${portOf()}${address}`, { method, headers: { connection: 'close' } });
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+  expect(refused.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
+  expect(await refused.json()).toMatchObject({ status, code, instance: expect.any(String) as string });
+});
+
 describe('what is sent of a file', () => {
   const ask = async (address: string, method = 'GET', ...lines: readonly string[]) => {
     const head = [`${method} ${address} HTTP/1.1`, 'Host: t', 'Connection: close', ...lines];

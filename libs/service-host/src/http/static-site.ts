@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isScreen } from '@marquee/page/screen-addresses';
-import { answer, pathOf } from './raw-answer';
+import { answerProblem, refuseMethod } from './problem-answer';
+import { answer, isRead, pathOf } from './raw-answer';
 import { createStaticFiles, sendStaticFile } from './static-files';
 
 export interface StaticSiteOptions {
@@ -108,21 +109,19 @@ export const createStaticSite = (
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = pathOf(request);
-    const plain = { 'content-type': 'text/plain; charset=utf-8' };
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return answer(request, response, 405, { ...plain, allow: 'GET, HEAD' }, 'Method not allowed');
-    }
+    if (!isRead(request)) return refuseMethod(request, response);
     if (url === null || url.includes('\0') || url.includes('..'))
-      return answer(request, response, 400, plain, 'Bad address');
+      return answerProblem(request, response, 'malformed_request', { detail: 'No address here has this form.' });
     const [, remote, file] = remotePath.exec(url) ?? [];
     if (remote && file) {
       const policy = wasmWorkers.has(url) ? wasmWorkerPolicy : pagePolicy;
       if (await sendFile(request, response, dist(remote, file), { policy })) return;
-      return answer(request, response, 404, plain, 'Not found');
+      return answerProblem(request, response, 'not_found');
     }
     if (path.extname(url) !== '' && (await sendFile(request, response, dist('shell', url)))) return;
     if (await sendFile(request, response, dist('shell', 'index.html'), { status: isScreen(url) ? 200 : 404 })) return;
-    answer(request, response, 503, { ...plain, 'retry-after': '5' }, 'The front end is not built');
+    const notBuilt = { detail: 'The front end is not built.', headers: { 'retry-after': '5' } };
+    answerProblem(request, response, 'unavailable', notBuilt);
   };
 
   return (request, response) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answer, type RawHandler } from '@marquee/service-host';
+import { answer, answerStarting, type RawHandler } from '@marquee/service-host';
 
 const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/', '/dev/'];
 
-const isApi = (url: string): boolean => apiPrefixes.some((prefix) => url.startsWith(prefix));
+const isApi = (path: string): boolean => path === '/api' || apiPrefixes.some((prefix) => path.startsWith(prefix));
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
 export interface RequestDispatcher {
@@ -27,8 +27,6 @@ export const createRequestDispatcher = (parts: {
 }): RequestDispatcher => {
   let isOpen = false;
   let draining = false;
-  const starting: RequestListener = (request, response) =>
-    answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
   const ready: RequestListener = (request, response) => {
     parts.check().then(
       () => parts.api(request, response),
@@ -43,10 +41,9 @@ export const createRequestDispatcher = (parts: {
     listener: (request, response) => {
       if (draining) response.shouldKeepAlive = false;
       if (parts.raw(request, response)) return;
-      const url = request.url ?? '/';
-      const path = pathOf(url);
-      if (path !== '/metrics' && !isApi(url)) return parts.site(request, response);
-      if (!isOpen) return starting(request, response);
+      const path = pathOf(request.url ?? '/');
+      if (path !== '/metrics' && !isApi(path)) return parts.site(request, response);
+      if (!isOpen) return answerStarting(request, response);
       if (path === '/metrics') return parts.metrics(request, response);
       if (path === '/health/ready') return ready(request, response);
       parts.api(request, response);

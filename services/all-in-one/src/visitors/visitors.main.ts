@@ -4,17 +4,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
 import {
   answer,
+  answerProblem,
   createClientThrottle,
   createForwardedHeaders,
   createHopConnections,
   createOpenedEngines,
   createStaticSite,
   forward,
+  isRead,
   joinDataFolder,
   listen,
   openTracing,
   productVersion,
   refusalOf,
+  refuseMethod,
   StartRefused,
   type ClientThrottle,
   type NextHops,
@@ -57,13 +60,11 @@ const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
   const show = async (): Promise<string> =>
     AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), await ofMain()]).metrics();
   return (request, response) => {
-    const headers = { 'content-type': 'text/plain; charset=utf-8' };
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answer(request, response, 405, { ...headers, allow: 'GET, HEAD' }, 'Method not allowed');
-    if (!mayRead(request)) return answer(request, response, 403, headers, METRICS_REFUSED);
+    if (!isRead(request)) return refuseMethod(request, response);
+    if (!mayRead(request)) return answerProblem(request, response, 'forbidden', { detail: METRICS_REFUSED });
     show().then(
       (text) => answer(request, response, 200, { 'content-type': register.contentType }, text),
-      () => answer(request, response, 503, { ...headers, 'retry-after': '1' }, 'Stopping'),
+      () => answerProblem(request, response, 'unavailable', { detail: 'This process is stopping.' }),
     );
   };
 };

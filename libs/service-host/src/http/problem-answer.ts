@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
+import { answer } from './raw-answer';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Refuses a request that no framework sees, by a body that no cache keeps. `status` is that of the code unless given. */
+export const answerProblem = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: ErrorCode,
+  { headers = {}, ...more }: Partial<Pick<Problem, 'status' | 'detail'>> & { readonly headers?: Headers } = {},
+): void => {
+  const problem: Problem = { ...problemOfCode(code, uuidv7()), ...more };
+  const known: Headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(problem.status === 503 && { 'retry-after': '1' }),
+  };
+  answer(request, response, problem.status, { ...known, ...headers }, JSON.stringify(problem));
+};
+
+/** Refuses a method that changes something, on an address that is only read. */
+export const refuseMethod = (request: IncomingMessage, response: ServerResponse): void =>
+  answerProblem(request, response, 'method_not_allowed', { headers: { allow: 'GET, HEAD' } });
+
+/** Refuses what a process will serve once it has started. */
+export const answerStarting = (request: IncomingMessage, response: ServerResponse, headers: Headers = {}): void =>
+  answerProblem(request, response, 'unavailable', { detail: 'This process is still starting.', headers });
