@@ -20,6 +20,7 @@ export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-
 export { Keyring, type SubjectKeys } from './keyring';
 export { openEvents } from './sealed-data';
 export { newSealingKeyPair, seal, sealedOpener, subjectSecret, type SealingKeyPair } from './sealing';
+export { newMeta } from './new-meta';
 export { secretBox, type SecretBox } from './secret-box';
 export { addJob, defineJob, type Job, type JobContext, type JobKind, type JobOutcome, type JobToAdd } from './job';
 export { away, deadLetter, done, retry, skip, type Outcome } from './outcome';

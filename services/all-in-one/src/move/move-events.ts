@@ -5,7 +5,7 @@ import {
   type MongoConnection,
 } from '@marquee/adapter-mongo';
 import { eventOfRow, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
-import { uuidv7 } from '@marquee/kernel';
+import { newMeta } from '@marquee/event-sourcing';
 import type { OutboxMessage, RecordedEvent } from '@marquee/ports';
 import { FillFailed } from '../fill/fill-failed';
 
@@ -75,8 +75,7 @@ export const moveEvents = async ({ source, mongo, service, progress }: EventsMov
   const store = openMongoEventStore(mongo, { service });
   try {
     for (const outbox of unsentOf(source)) {
-      const id = uuidv7(Date.now());
-      await store.append([], { meta: { at: Date.now(), causationId: id, correlationId: id }, outbox });
+      await store.append([], { meta: newMeta(Date.now()), outbox });
     }
   } finally {
     await store.close();

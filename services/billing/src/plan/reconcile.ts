@@ -1,5 +1,4 @@
-import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { every, newMeta, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import type { DocumentStore, EventStore, Payments } from '@marquee/ports';
 import { tryEach } from '../try-each';
 import type { PlanObserver } from './observe-plan';
@@ -29,10 +28,8 @@ export const reconcile = async ({ documents, payments, observer, clock }: Reconc
   const expected = await documents.checkpoint(CHECKPOINT);
   const since = Math.max(at - KEPT_MS, expected === null ? 0 : Number(expected) - OVERLAP_MS);
   const customers = await payments.changedSince(since);
-  const cause = uuidv7(at);
-  await tryEach(customers, (customerId) =>
-    observer.observeCustomer(customerId, { at, causationId: cause, correlationId: cause }),
-  );
+  const meta = newMeta(at);
+  await tryEach(customers, (customerId) => observer.observeCustomer(customerId, meta));
   await documents.commit([], [{ name: CHECKPOINT, position: String(at), expected }]);
   return customers.length;
 };

@@ -1,6 +1,5 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { defineReactor, done, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { defineReactor, done, newMeta, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta, Payments } from '@marquee/ports';
 import type { PlanObserver } from '../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
@@ -31,9 +30,7 @@ export const endPlanWhenAccountClosed = (parts: {
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
-        const at = clock();
-        const cause = uuidv7(at);
-        const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+        const meta = newMeta(clock());
         const { customerId } = await close(accountId, meta);
         if (customerId === null) return skip('nothing was paid');
         await payments.cancel({ customerId, when: 'now', key: `closed-${accountId}` });

@@ -1,6 +1,5 @@
-import { defineReactor, done, type OwnEvents, type Reactor } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta, Payments, RecordedEvent } from '@marquee/ports';
+import { defineReactor, done, newMeta, type OwnEvents, type Reactor } from '@marquee/event-sourcing';
+import type { Payments, RecordedEvent } from '@marquee/ports';
 import type { PlanObserver } from '../plan/observe-plan';
 import type { PlanEnded } from '../subscription/subscription.events';
 import { providerAnswers } from './provider-answers';
@@ -23,10 +22,7 @@ export const stopChargingWhenPlanEnded = (
     answers: providerAnswers(payments),
     on: {
       'billing.PlanEnded.v1': async ({ data }: RecordedEvent<PlanEnded>) => {
-        const at = clock();
-        const cause = uuidv7(at);
-        const meta: EventMeta = { at, causationId: cause, correlationId: cause };
-        await observer.observe(data.accountId, meta);
+        await observer.observe(data.accountId, newMeta(clock()));
         return done;
       },
     },

@@ -1,9 +1,8 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { commandsOn, runProjection } from '@marquee/event-sourcing';
+import { commandsOn, newMeta, runProjection } from '@marquee/event-sourcing';
 import { progressSpy } from '@marquee/event-sourcing/testing';
-import { uuidv7 } from '@marquee/kernel';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { EventMeta, EventStore, LeaseRecord, Payments, PaymentsSandbox, SignedPaymentEvent } from '@marquee/ports';
@@ -138,8 +137,7 @@ export class BillingApp {
   }
 
   meta(): EventMeta {
-    const id = uuidv7(this.now);
-    return { at: this.now, causationId: id, correlationId: id };
+    return newMeta(this.now);
   }
 
   private observer(): PlanObserver {

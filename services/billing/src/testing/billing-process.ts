@@ -1,8 +1,6 @@
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
-import { commandsOn, readAggregate, runProjection } from '@marquee/event-sourcing';
+import { commandsOn, newMeta, readAggregate, runProjection } from '@marquee/event-sourcing';
 import { progressSpy } from '@marquee/event-sourcing/testing';
-import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
 import { customerOf } from '../customer/link-customer';
 import { ownSource } from '../own-source';
 import { PlanObserver } from '../plan/observe-plan';
@@ -35,10 +33,7 @@ const payments = openSandboxPayments({
 });
 const run = commandsOn(events);
 const observer = new PlanObserver({ events, payments, run });
-const meta = (): EventMeta => {
-  const id = uuidv7(now);
-  return { at: now, causationId: id, correlationId: id };
-};
+const meta = () => newMeta(now);
 const subscription = () => readAggregate(events, subscriptionAggregate, accountId);
 
 const startTrial = (): Promise<unknown> =>

@@ -1,7 +1,15 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { away, defineReactor, done, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta, EventStore, KeyStore } from '@marquee/ports';
+import {
+  away,
+  defineReactor,
+  done,
+  newMeta,
+  reactTo,
+  skip,
+  type Reactor,
+  type RunCommand,
+} from '@marquee/event-sourcing';
+import type { EventStore, KeyStore } from '@marquee/ports';
 import { itemAggregate } from '../item/item.aggregate';
 import { pageAggregate } from '../page/page.aggregate';
 import { uploadAggregate } from '../upload/upload.aggregate';
@@ -25,11 +33,7 @@ interface Parts {
  * once. Waits until the key is destroyed: until then a request that is under way may still add an item.
  */
 export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, clock }: Parts): Reactor => {
-  const metaNow = (): EventMeta => {
-    const at = clock();
-    const cause = uuidv7(at);
-    return { at, causationId: cause, correlationId: cause };
-  };
+  const metaNow = () => newMeta(clock());
 
   const eraseItems = async (ownerId: string): Promise<void> => {
     for (let after: string | null = null; ;) {

@@ -1,9 +1,8 @@
-import { readAggregate } from '@marquee/event-sourcing';
+import { newMeta, readAggregate } from '@marquee/event-sourcing';
 import type { AbuseReason } from '@marquee/contracts';
 import {
   namedAccount,
   openOperatorParts,
-  operatorMeta,
   operatorWords,
   type CommandReply,
   type OperatorParts,
@@ -66,7 +65,7 @@ const show = async (parts: OperatorParts, typed: string): Promise<CommandReply> 
 const dismiss = async (parts: OperatorParts, typed: string): Promise<CommandReply> => {
   const now = parts.clock();
   const { accountId, username } = await namedAccount(parts, typed, now);
-  const settled = await parts.run(operatorMeta(now), async (unit) => {
+  const settled = await parts.run(newMeta(now), async (unit) => {
     const reports = await unit.load(abuseReportsAggregate, accountId);
     const { length } = reports.state.waiting;
     reports.execute({ type: 'SettleReports', data: { outcome: 'dismissed', now } });

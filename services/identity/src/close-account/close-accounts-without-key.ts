@@ -1,5 +1,4 @@
-import { allEvents, commandsOn, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { allEvents, commandsOn, newMeta, type RunCommand } from '@marquee/event-sourcing';
 import type { EventStore, KeyStore } from '@marquee/ports';
 import { accountAggregate, accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
@@ -59,8 +58,7 @@ interface WithoutKey {
  * aggregate loads as absent and has no public state of its own: what is sent follows from the readable parts of its events.
  */
 const closeOne = async (run: RunCommand, { accountId, nameMark, before }: WithoutKey, now: number): Promise<void> => {
-  const id = uuidv7(now);
-  await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+  await run(newMeta(now), async (unit) => {
     const account = await unit.load(accountAggregate, accountId);
     for (const event of account.execute({ type: 'CloseAccountWithoutKey', data: { now } })) {
       const { stream, version } = account;

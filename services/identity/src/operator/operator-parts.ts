@@ -1,7 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { commandsOn, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
 import type { KnownAccount } from '../account/account.state';
 import { createAccounts, type Accounts } from '../account/accounts';
 import type { IdentityPorts } from '../identity.ports';
@@ -44,10 +42,4 @@ export const namedAccount = async ({ accounts }: OperatorParts, typed: string, n
   const found = await accounts.byLogin(typed, now);
   if (found === null) throw new Error(`no account has the username ${typed}`);
   return found;
-};
-
-/** Of a command that begins now. */
-export const operatorMeta = (now: number): EventMeta => {
-  const id = uuidv7(now);
-  return { at: now, causationId: id, correlationId: id };
 };

@@ -1,6 +1,5 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { every, newMeta, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
 import type { EventLog, LeasedStore } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
@@ -26,8 +25,7 @@ export const startLapsing = async (options: LapseOptions): Promise<Periodic> => 
   const waiting = new Map<string, number>();
 
   const lapse = async (accountId: string, now: number): Promise<void> => {
-    const id = uuidv7(now);
-    await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+    await run(newMeta(now), async (unit) => {
       const account = await unit.load(accountAggregate, accountId);
       account.execute({ type: 'LapseRegistration', data: { now } });
     });

@@ -1,6 +1,6 @@
-import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
-import { isoTime, uuidv7 } from '@marquee/kernel';
-import type { DocumentStore, EventMeta, LeasedStore } from '@marquee/ports';
+import { every, newMeta, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
+import { isoTime } from '@marquee/kernel';
+import type { DocumentStore, LeasedStore } from '@marquee/ports';
 import { sessionAggregate } from './session.aggregate';
 import { sessionRows } from './session-list/session-list.projection';
 
@@ -21,8 +21,7 @@ interface LapsingParts {
 export const lapseSessions = async ({ documents, run, clock }: LapsingParts): Promise<number> => {
   const at = clock();
   const due = await documents.collection(sessionRows).find({ index: 'byEnd', to: isoTime(at + 1), limit: AT_ONCE });
-  const cause = uuidv7(at);
-  const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+  const meta = newMeta(at);
   for (const { sessionId } of due) {
     await run(meta, async (unit) => {
       const session = await unit.load(sessionAggregate, sessionId);

@@ -1,10 +1,10 @@
+import { newMeta } from '@marquee/event-sourcing';
 import { isoTime } from '@marquee/kernel';
 import { abuseReportsAggregate } from '../abuse-reports/abuse-reports.aggregate';
 import { accountAggregate } from '../account/account.aggregate';
 import {
   namedAccount,
   openOperatorParts,
-  operatorMeta,
   operatorWords,
   type CommandReply,
   type OperatorParts,
@@ -40,7 +40,7 @@ const decide = async (
 ): Promise<CommandReply> => {
   const now = parts.clock();
   const { accountId, username } = await namedAccount(parts, typed, now);
-  const decided = await parts.run(operatorMeta(now), async (unit) => {
+  const decided = await parts.run(newMeta(now), async (unit) => {
     const account = await unit.load(accountAggregate, accountId);
     if (decision.lift) return account.execute({ type: 'ReinstateAccount', data: { now } });
     const events = account.execute({ type: 'SuspendAccount', data: { reason: decision.reason, now } });

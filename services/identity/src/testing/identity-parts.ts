@@ -5,10 +5,8 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { retentionOf } from '@marquee/contracts';
-import { commandsOn } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { commandsOn, newMeta } from '@marquee/event-sourcing';
 import { createLogger, createRateLimits, parseSettings, scaledRateLimiter } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
 import { createAccounts } from '../account/accounts';
 import { createTakeBackLinks } from '../email-change/take-back-links';
 import { createOneTimeCodes } from '../codes/one-time-codes';
@@ -37,10 +35,7 @@ export const openIdentityParts = async () => {
   const passwords = createPasswordHasher({ concurrency: 1 });
   const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1000));
   const signUp = new SignUpHandler(run, accounts, keys, codes, passwords, limits, settings);
-  const meta = (): EventMeta => {
-    const id = uuidv7(clock());
-    return { at: clock(), causationId: id, correlationId: id };
-  };
+  const meta = () => newMeta(clock());
   return {
     dir,
     events,

@@ -3,14 +3,14 @@ import {
   deadLetter,
   defineJob,
   done,
+  newMeta,
   retry,
   skip,
   type Job,
   type JobKind,
   type JobToAdd,
 } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta, LogMessage, ObjectStore } from '@marquee/ports';
+import type { LogMessage, ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import { isKeyDestroyed } from '../destroyed-key';
 import type { MediaPorts } from '../media.ports';
@@ -39,11 +39,7 @@ export const drawPicture = (
 ): Job<z.infer<typeof nothing>> => {
   const { log, keys, objects, signals, painter, clock } = ports;
   const wordsOf = createPictureWords(ports);
-  const metaNow = (): EventMeta => {
-    const at = clock();
-    const cause = uuidv7(at);
-    return { at, causationId: cause, correlationId: cause };
-  };
+  const metaNow = () => newMeta(clock());
   /** Whether the picture may stay. An order that a request at the same moment has put in the place of this one asks for the same picture. */
   const isAsked = async ({ jobId, ownerId }: PictureOrder): Promise<boolean> =>
     (await orders.current(jobId, clock())) !== null && !(await isKeyDestroyed(keys, ownerId));

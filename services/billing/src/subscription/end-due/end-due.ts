@@ -1,5 +1,5 @@
-import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
-import { isoTime, uuidv7 } from '@marquee/kernel';
+import { every, newMeta, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
+import { isoTime } from '@marquee/kernel';
 import { faultPoint, PaymentsUnavailable, type DocumentStore, type EventMeta, type EventStore } from '@marquee/ports';
 import type { PlanObserver } from '../../plan/observe-plan';
 import { tryEach } from '../../try-each';
@@ -34,8 +34,7 @@ const askProvider = async (observer: PlanObserver, accountId: string, meta: Even
 export const endDue = async ({ documents, run, observer, clock }: EndingParts): Promise<number> => {
   const at = clock();
   const rows = await documents.collection(dueRows).find({ index: 'byEnd', to: isoTime(at + 1), limit: AT_ONCE });
-  const cause = uuidv7(at);
-  const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+  const meta = newMeta(at);
   const end = (accountId: string): Promise<void> =>
     run(meta, async (unit) => {
       const subscription = await unit.load(subscriptionAggregate, accountId);

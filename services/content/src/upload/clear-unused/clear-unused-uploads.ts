@@ -1,5 +1,12 @@
-import { every, type Periodic, type PeriodicObserver, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { isoTime, uuidv7 } from '@marquee/kernel';
+import {
+  every,
+  newMeta,
+  type Periodic,
+  type PeriodicObserver,
+  type RunCommand,
+  type UnitOfWork,
+} from '@marquee/event-sourcing';
+import { isoTime } from '@marquee/kernel';
 import type { DocumentStore, LeasedStore, ObjectStore } from '@marquee/ports';
 import { UNDO_MS } from '../../item/item.decider';
 import { quotaAggregate } from '../quota/quota.aggregate';
@@ -32,7 +39,6 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
   const idle = [...(await notShown('unused', unusedSince)), ...(await notShown('left', leftSince))];
   let discarded = 0;
   for (const { uploadId, upload: row } of idle) {
-    const cause = uuidv7(at);
     const discard = async (unit: UnitOfWork): Promise<number> => {
       const upload = await unit.load(uploadAggregate, uploadId);
       const held = heldBytes(upload.state);
@@ -42,8 +48,7 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
       quota.execute({ type: 'ChangeHeldBytes', data: { by: -held, now: at } });
       return 1;
     };
-    const meta = { at, causationId: cause, correlationId: cause };
-    discarded += await run(meta, discard, { serialKey: row.request.ownerId });
+    discarded += await run(newMeta(at), discard, { serialKey: row.request.ownerId });
   }
   // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
   for (const key of await objects.listOlder('incoming/', unusedSince)) await objects.delete(key);

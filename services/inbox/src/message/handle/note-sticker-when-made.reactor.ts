@@ -1,6 +1,5 @@
 import { stickerMade, TOPICS } from '@marquee/contracts';
-import { defineReactor, done, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { defineReactor, done, newMeta, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { messageAggregate } from '../message.aggregate';
 
@@ -21,8 +20,7 @@ export const noteStickerWhenMade = ({
     on: {
       'media.StickerMade.v1': reactTo(stickerMade, async ({ ownerId, messageId }) => {
         const now = clock();
-        const cause = uuidv7(now);
-        const meta = { at: now, causationId: cause, correlationId: cause };
+        const meta = newMeta(now);
         const noted = await run(meta, async (unit) => {
           const message = await unit.load(messageAggregate, messageId);
           return message.execute({ type: 'NoteSticker', data: { ownerId, now } });

@@ -1,5 +1,5 @@
-import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
-import { isoTime, uuidv7 } from '@marquee/kernel';
+import { every, newMeta, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
+import { isoTime } from '@marquee/kernel';
 import { faultPoint, type DocumentCollection, type DocumentStore, type LeasedStore } from '@marquee/ports';
 import { messageAggregate } from '../message.aggregate';
 import { RESTORABLE_MS } from '../message.decider';
@@ -37,12 +37,12 @@ export const purgeMessages = async ({ run, documents, clock }: PurgingPorts, sig
   const at = clock();
   const rows = documents.collection(messageRows);
   const to = isoTime(at - RESTORABLE_MS + 1);
-  const cause = uuidv7(at);
+  const meta = newMeta(at);
   let purged = 0;
   for (const state of ['deleted', 'held'] as const) {
     for await (const { messageId } of endedBefore(rows, state, to)) {
       if (signal?.aborted) return purged;
-      purged += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
+      purged += await run(meta, async (unit) => {
         const message = await unit.load(messageAggregate, messageId);
         return message.execute({ type: 'PurgeMessage', data: { now: at } }).length;
       });

@@ -3,10 +3,10 @@ import {
   LagCounter,
   Throttle,
   subscribeWithDeadLetters,
+  newMeta,
   type Delivery,
   type RunCommand,
 } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
 import { observeLag, observeReactors, type Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogBatch, type LogSubscription } from '@marquee/ports';
 import { actsLeftOut, messagesTaken } from '../../inbox.metrics';
@@ -36,8 +36,7 @@ export interface MessageConsumerPorts {
 
 const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: readonly Sent[]): Promise<void> => {
   const now = clock();
-  const cause = uuidv7(now);
-  const meta = { at: now, causationId: cause, correlationId: cause };
+  const meta = newMeta(now);
   const opened = await opener.openAll(sent, meta);
   await faultPoint('inbox.before-receive');
   const kept = opened.filter((message) => typeof message !== 'string');

@@ -3,12 +3,12 @@ import {
   away,
   defineReactor,
   done,
+  newMeta,
   reactTo,
   skip,
   type Reactor,
   type RunningProjection,
 } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { isKeyDestroyed, keyNotDestroyedYet } from '../../destroyed-key';
 import { signedStickerRows } from '../signed-stickers.projection';
@@ -43,13 +43,11 @@ export const withdrawStickersWhenAccountClosed = (parts: {
         await signed.caughtUp();
         // A projection that is stopped lets go of all that wait for it, whatever it holds.
         if (signal.aborted) return away('the process leaves');
-        const at = clock();
-        const cause = uuidv7(at);
+        const meta = newMeta(clock());
         for (let last: string | undefined; ;) {
           const after = last !== undefined && { after: { id: last } };
           const page = await rows.find({ index: 'byOwner', equals: [accountId], ...after, limit: AT_ONCE });
-          for (const { stickerId } of page)
-            await book.withdraw(stickerId, { at, causationId: cause, correlationId: cause });
+          for (const { stickerId } of page) await book.withdraw(stickerId, meta);
           last = page.at(-1)?.stickerId;
           if (page.length < AT_ONCE) return done;
         }
