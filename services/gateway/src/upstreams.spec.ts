@@ -1,4 +1,7 @@
-import { pauseAfter } from './upstreams';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createUpstreams, pauseAfter } from './upstreams';
 
 describe('the pause before an instance is asked again', () => {
   it('is short while it may come back any moment', () => {
@@ -10,5 +13,27 @@ describe('the pause before an instance is asked again', () => {
     const refusals = 30_000 / pauseAfter(1);
     expect(pauseAfter(refusals)).toBe(pauseAfter(0));
     expect(pauseAfter(100 * refusals)).toBe(pauseAfter(0));
+  });
+});
+
+describe('a request that waits for an instance', () => {
+  it('leaves its place to the next one of its client as soon as its own response closes', async () => {
+    const upstreams = createUpstreams({ name: 'content', origins: ['http://127.0.0.1:1'], clientOf: () => 'one' });
+    const responses: PassThrough[] = [];
+    const pick = (): Promise<unknown> => {
+      const response = new PassThrough();
+      responses.push(response);
+      return upstreams.pick(performance.now() + 60_000, {} as IncomingMessage, response);
+    };
+    const first = pick();
+    const others = Array.from({ length: 249 }, pick);
+    expect(await pick()).toBeNull();
+    responses[0]!.destroy();
+    expect(await first).toBeNull();
+    const next = pick();
+    expect(await Promise.race([next, setImmediate('waits')])).toBe('waits');
+    for (const response of responses) response.destroy();
+    await Promise.all([...others, next]);
+    upstreams.stop();
   });
 });

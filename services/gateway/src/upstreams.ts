@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Writable } from 'node:stream';
 import { createFairQueue } from '@marquee/kernel';
 import type { NextHops } from '@marquee/service-host';
 import { probeState, createInstance, type Instance } from './upstream';
@@ -6,7 +7,7 @@ import { probeState, createInstance, type Instance } from './upstream';
 /** The instances of one service. */
 export interface Upstreams extends NextHops<Instance> {
   /** The next instance in turn that can answer, the ready ones first. */
-  pick(deadline: number, request: IncomingMessage): Promise<Instance | null>;
+  pick(deadline: number, request: IncomingMessage, response: Writable): Promise<Instance | null>;
   /** It is closed until it says otherwise. */
   broke(instance: Instance): void;
   /** Whether requests find an instance. */
@@ -84,21 +85,24 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
     return able[turn % able.length] ?? null;
   };
 
-  const change = (milliseconds: number): Promise<void> =>
+  const change = (milliseconds: number, response: Writable): Promise<void> =>
     new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
         waiting.delete(done);
+        response.removeListener('close', done);
         resolve();
       };
       const timer = setTimeout(done, milliseconds);
       waiting.add(done);
+      // A client that has left must not keep its place: its next requests come from the same address.
+      response.once('close', done);
     });
 
-  /** Resolves to true after a change or the time, to false at once where there is no place to wait. */
-  const waits = (request: IncomingMessage, milliseconds: number): Promise<boolean> =>
+  /** Resolves to true after a change, the time or the end of the response, to false at once where there is no place to wait. */
+  const waits = (request: IncomingMessage, response: Writable, milliseconds: number): Promise<boolean> =>
     places
-      .run(clientOf(request), () => change(milliseconds))
+      .run(clientOf(request), () => change(milliseconds, response))
       .then(
         () => true,
         () => false,
@@ -106,11 +110,11 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
 
   return {
     name,
-    pick: async (deadline, request) => {
+    pick: async (deadline, request, response) => {
       for (;;) {
         const found = next();
         const left = deadline - performance.now();
-        if (found !== null || left <= 0 || !(await waits(request, left))) return found;
+        if (found !== null || left <= 0 || response.destroyed || !(await waits(request, response, left))) return found;
       }
     },
     broke: (instance) => {

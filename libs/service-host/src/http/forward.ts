@@ -31,10 +31,10 @@ export interface NextHop {
 export interface NextHops<Hop extends NextHop> {
   readonly name: string;
   /**
-   * One that can answer; waits for one until `deadline` (ms of `performance.now`), then null. Null at once where too many requests wait, or
-   * too many of this one's client.
+   * One that can answer; waits for one until `deadline` (ms of `performance.now`) or until the response closes, then null. Null at once where too
+   * many requests wait, or too many of this one's client.
    */
-  pick(deadline: number, request: IncomingMessage): Promise<Hop | null>;
+  pick(deadline: number, request: IncomingMessage, response: ServerResponse): Promise<Hop | null>;
   /** It refused or reset a connection. */
   broke(hop: Hop): void;
 }
@@ -134,7 +134,7 @@ export const forward = async <Hop extends NextHop>(
   const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {
-    const instance = await hops.pick(deadline, request);
+    const instance = await hops.pick(deadline, request, response);
     if (response.destroyed) return;
     if (instance === null) return refuse(request, response, 503);
     const outcome = await attempt(instance, request, response, travelling, onAnswer);
