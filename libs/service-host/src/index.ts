@@ -38,6 +38,7 @@ export { listen, listenForThreads, type HttpServer } from './http/http-server';
 export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 export { answerProblem, answerStarting, refuseMethod } from './http/problem-answer';
 export { answer, isRead, pathOf, type RawHandler } from './http/raw-answer';
+export { showMetrics } from './http/show-metrics';
 export { createStaticSite } from './http/static-site';
 export { logLevel } from './log-level.env';
 export { shutDownOnSignal } from './shut-down-on-signal';

@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 import { addressKey } from '@marquee/kernel';
-import { allowsMetrics, METRICS_REFUSED, refuseRequest, type Logger } from '@marquee/nest-kit';
+import { refuseRequest, type Logger } from '@marquee/nest-kit';
 import { TrustedProxies } from '@marquee/network';
 import type { RateLimiter } from '@marquee/ports';
 import {
   answer,
-  answerProblem,
   createClientThrottle,
   createForwardedHeaders,
   createStaticSite,
   forward,
   isRead,
   refuseMethod,
+  showMetrics,
 } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
@@ -91,7 +91,6 @@ export const createGateway = (options: {
   /** The address of an upload takes one file: the store refuses a second one while the first is there. */
   const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
   const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
-  const readsMetrics = allowsMetrics(settings.METRICS_TOKEN);
   let draining = false;
 
   const health = (request: IncomingMessage, response: ServerResponse): void => {
@@ -102,18 +101,11 @@ export const createGateway = (options: {
     answer(request, response, ok ? 200 : 503, json, body);
   };
 
-  const showMetrics = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!readsMetrics(request)) return answerProblem(request, response, 'forbidden', { detail: METRICS_REFUSED });
-    void register
-      .metrics()
-      .then((text) => answer(request, response, 200, { 'content-type': register.contentType }, text));
-  };
-
   /** Answered by the gateway itself. */
-  const ownAnswers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
+  const ownAnswers: Readonly<Record<string, RequestListener>> = {
     '/health/live': (request, response) => answer(request, response, 200, json, '{"status":"ok","checks":{}}'),
     '/health/ready': (request, response) => health(request, response),
-    '/metrics': showMetrics,
+    '/metrics': showMetrics({ token: settings.METRICS_TOKEN, read: () => register.metrics(), logger }),
   };
 
   /** The address of an upload need not say how long the file is, so an endless body would fill the store. */

@@ -1,23 +1,20 @@
 import http from 'node:http';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
+import { createLogger, type Logger } from '@marquee/nest-kit';
 import {
-  answer,
-  answerProblem,
   createClientThrottle,
   createForwardedHeaders,
   createHopConnections,
   createOpenedEngines,
   createStaticSite,
   forward,
-  isRead,
   joinDataFolder,
   listen,
   openTracing,
   productVersion,
   refusalOf,
-  refuseMethod,
+  showMetrics,
   StartRefused,
   type ClientThrottle,
   type NextHops,
@@ -55,18 +52,10 @@ const apiOf = (share: ClientThrottle, logger: Logger): http.RequestListener => {
   };
 };
 
-const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
-  const mayRead = allowsMetrics(settings.METRICS_TOKEN);
-  const show = async (): Promise<string> =>
+const metricsOf = (ofMain: () => Promise<Metrics>, logger: Logger): http.RequestListener => {
+  const read = async (): Promise<string> =>
     AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), await ofMain()]).metrics();
-  return (request, response) => {
-    if (!isRead(request)) return refuseMethod(request, response);
-    if (!mayRead(request)) return answerProblem(request, response, 'forbidden', { detail: METRICS_REFUSED });
-    show().then(
-      (text) => answer(request, response, 200, { 'content-type': register.contentType }, text),
-      () => answerProblem(request, response, 'unavailable', { detail: 'This process is stopping.' }),
-    );
-  };
+  return showMetrics({ token: settings.METRICS_TOKEN, read, logger });
 };
 
 const begin = async (ofMain: () => Promise<Metrics>) => {
@@ -96,7 +85,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   const dispatcher = createRequestDispatcher({
     raw: visitors.raw!,
     check: visitors.rawCheck!,
-    metrics: metricsOf(ofMain),
+    metrics: metricsOf(ofMain, logger),
     api: apiOf(share, logger),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
