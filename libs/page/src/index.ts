@@ -17,6 +17,7 @@ export { checkItem, type Checked } from './registry/check-item';
 export type {
   ItemFields,
   ItemModel,
+  ItemMaking,
   ItemSurroundings,
   PageAddress,
   PageProfile,

@@ -43,6 +43,12 @@ export interface ItemSurroundings {
   readonly stored?: ItemFields;
 }
 
+/** When an item is made, in UTC milliseconds, and an id that no other item has. */
+export interface ItemMaking {
+  readonly at: number;
+  readonly itemId: string;
+}
+
 /** An address elsewhere to which an item leads, and the field that holds it, as violations name fields. */
 export interface ItemDestination {
   readonly path: string;
@@ -59,6 +65,8 @@ export interface ItemModel<
 > {
   /** Shape of `content` in `POST /content`, loose enough that a broken rule is the decision of `draft`: 422 and not 400. */
   readonly input: Input;
+  /** Values of a new item where its owner leaves them out and they depend on its making. The others are defaults of `draft`. */
+  filledIn?(making: ItemMaking): ItemFields;
   /** The rules of a new item. Parsing gives the values as they are stored, with `isPublic`, and with `id` where the owner gives a name. */
   readonly draft: z.ZodType<ItemFields>;
   /** The rules of changes: any of the fields besides the id. Nothing is filled in. */

@@ -73,7 +73,7 @@ export const leastOf = (imageUrl: string): Readonly<Record<ContentKindId, Readon
   profile: { media: [{ id: 'm1', url: imageUrl, name: 'a.png', type: 'image/png', size: 100 }] },
   socials: { socialMedia: row(4) },
   photo: { id: 'cup', imageUrl },
-  comment: { id: '1', accountName: 'atelier', comment: 'In one piece.' },
+  comment: { id: '1', accountName: 'atelier', comment: 'In one piece.', timestamp: '2026-11-19T20:14:00.000Z' },
   dm: { title: 'Ask me' },
   question: { id: 'song', title: 'Which song?' },
 });

@@ -8,6 +8,7 @@ import {
   type ContentKind,
   type ContentKindId,
   type ItemFields,
+  type ItemMaking,
   type ItemModel,
   type ItemSurroundings,
 } from '@marquee/page';
@@ -34,8 +35,11 @@ export interface RuleSurroundings extends ItemSurroundings {
 export const checkNewItem = (
   kind: ContentKindId,
   content: object,
-  surroundings: Omit<RuleSurroundings, 'stored'>,
-): CheckedItem => checked(kind, 'draft', content, surroundings);
+  { at, itemId, ...surroundings }: Omit<RuleSurroundings, 'stored'> & ItemMaking,
+): CheckedItem => {
+  const model: ItemModel = itemModels[kind];
+  return checked(kind, 'draft', { ...model.filledIn?.({ at, itemId }), ...content }, surroundings);
+};
 export const checkChanges = (
   kind: ContentKindId,
   changes: object,

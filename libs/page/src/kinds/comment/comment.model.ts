@@ -26,6 +26,7 @@ export const commentModel = defineItemModel({
     timestamp: inputText.optional(),
     isPublic: z.boolean().optional(),
   }),
+  filledIn: ({ at, itemId }) => ({ id: itemId, timestamp: new Date(at).toISOString() }),
   draft: commentSchema,
   changes: commentChangesSchema,
   destinations: ({ link = '' }) => (link === '' ? [] : [{ path: 'link', address: link }]),

@@ -79,17 +79,15 @@ const wordsNeeded = {
   when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
 };
 
-/** A comment, a like or a share as its owner gives it. Without an id it gets the time at which it is made. */
+/** A comment, a like or a share as it is made. */
 export const commentSchema = z
   .strictObject({
     ...fields,
-    id: fields.id.default(() => String(Date.now())),
     type: fields.type.default('comment'),
     verified: fields.verified.default(false),
     comment: fields.comment.default(''),
     likes: fields.likes.default(0),
     link: fields.link.default(''),
-    timestamp: fields.timestamp.default(() => toMinute(Date.now())),
     isPublic: fields.isPublic.default(true),
   })
   .refine(hasWords, wordsNeeded);

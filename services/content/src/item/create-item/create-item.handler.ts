@@ -47,6 +47,8 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     const { ownerId, itemId, kind, request } = data;
     const now = meta.at;
     const content = checkNewItem(kind, data.content, {
+      at: now,
+      itemId,
       publicUrl: this.settings.PUBLIC_URL,
       blockList: this.blockList,
     });
