@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@marquee/contracts';
+import { defineEndpoint, visitorApi } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { Controller, type DynamicModule } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
@@ -43,6 +43,15 @@ const probe = {
   }),
   whose: defineEndpoint({ ...common, id: 'whose', method: 'GET', path: '/whose', summary: 'Echo', access: 'public' }),
   crash: defineEndpoint({ ...common, id: 'crash', method: 'GET', path: '/crash', summary: 'Crash', access: 'public' }),
+  /** Another service takes what is sent to this path. */
+  shared: defineEndpoint({
+    ...common,
+    id: 'shared',
+    method: 'DELETE',
+    path: visitorApi.send.path,
+    summary: 'Clear',
+    access: 'public',
+  }),
 };
 
 @Controller()
@@ -71,6 +80,9 @@ class ProbeController {
   crash(): never {
     throw new Error('the secret reason');
   }
+
+  @Route(probe.shared)
+  shared(): void {}
 }
 
 let storeIsUp = true;
@@ -195,6 +207,7 @@ describe('an HTTP application of the kit', () => {
     ['PROPFIND', '/refuse', 'GET, HEAD'],
     ['POST', '/refuse?a=1', 'GET, HEAD'],
     ['OPTIONS', '/metrics', 'GET, HEAD'],
+    ['PUT', '/api/clicks', 'DELETE, GET, HEAD, POST'],
   ])('answers %s %s with 405 and what is allowed', async (method, url, allow) => {
     const answer = await inject({ method, url });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);

@@ -8,7 +8,8 @@ import type { AnswerConfig } from './http.metrics';
 import type { AccessConfig } from './owners-first';
 import { markEndpoint } from './route-metadata';
 
-const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+/** The path of an endpoint as routes write it. */
+export const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
 const configOf = ({ access, bodyBytes, bodyType, replyType }: Endpoint): AccessConfig & BodyConfig & AnswerConfig => ({
   access,
