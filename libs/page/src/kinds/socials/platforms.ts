@@ -3,6 +3,8 @@ export interface Platform {
   readonly label: string;
   /** What stands before the username in its address. null: a whole address is typed. */
   readonly prefix: string | null;
+  /** What stands there in addresses of its other name. */
+  readonly otherPrefix?: string;
 }
 
 /** Where people are found, by id, in the order in which they are offered. */
@@ -10,7 +12,7 @@ export const platforms = {
   instagram: { label: 'Instagram', prefix: 'https://instagram.com/' },
   tiktok: { label: 'TikTok', prefix: 'https://tiktok.com/@' },
   youtube: { label: 'YouTube', prefix: 'https://youtube.com/c/' },
-  twitter: { label: 'Twitter', prefix: 'https://twitter.com/' },
+  twitter: { label: 'Twitter', prefix: 'https://twitter.com/', otherPrefix: 'https://x.com/' },
   facebook: { label: 'Facebook', prefix: 'https://facebook.com/' },
   linkedin: { label: 'LinkedIn', prefix: 'https://linkedin.com/in/' },
   github: { label: 'GitHub', prefix: 'https://github.com/' },

@@ -39,15 +39,22 @@ export const checkSocialLink = (typed: TypedSocialLink): SocialLinkResult => {
     if (name === '' && url === '' && username === '') return { ok: true, link: null };
     return refused('platform', 'social_platform', 'Please select a platform for your social media link.');
   }
-  const { prefix } = platformOf(platform);
-  return prefix === null ? custom(platform, url) : onPlatform(platform, prefix, username || usernameIn(url, prefix));
+  const { prefix, otherPrefix = prefix } = platformOf(platform);
+  if (prefix === null || otherPrefix === null) return custom(platform, url);
+  return onPlatform(platform, prefix, username || usernameIn(url, prefix) || usernameIn(url, otherPrefix));
 };
 
 const withoutAt = (username: string): string => username.replace(/^@+/, '');
 
-/** Older items have the address alone. */
-const usernameIn = (url: string, prefix: string): string =>
-  url.toLowerCase().startsWith(prefix) ? decoded(url.slice(prefix.length)) : '';
+/** Older items have the address alone, as a browser or the site for phones showed it. */
+const usernameIn = (url: string, prefix: string): string => {
+  const [address, start] = [isMail(prefix) ? url : withoutEnd(withoutSite(url)), withoutSite(prefix)];
+  return address.toLowerCase().startsWith(start) ? decoded(address.slice(start.length)) : '';
+};
+
+const isMail = (prefix: string): boolean => prefix === 'mailto:';
+const withoutSite = (url: string): string => url.replace(/^(?:https?:\/\/)?(?:www\.|m\.)?/i, '');
+const withoutEnd = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
 
 const decoded = (text: string): string => {
   try {
@@ -58,7 +65,7 @@ const decoded = (text: string): string => {
 };
 
 const custom = (platform: PlatformId, typed: string): SocialLinkResult => {
-  if (typed === '') return withoutUsername(platform);
+  if (typed === '') return withoutUsername('url', platform);
   const checked = normaliseDestination(typed);
   return checked.ok
     ? { ok: true, link: { platform, url: checked.value, username: '' } }
@@ -66,14 +73,13 @@ const custom = (platform: PlatformId, typed: string): SocialLinkResult => {
 };
 
 const onPlatform = (platform: PlatformId, prefix: string, username: string): SocialLinkResult => {
-  if (username === '') return withoutUsername(platform);
+  if (username === '') return withoutUsername('username', platform);
   if (isLongerThan(username, SOCIAL_USERNAME_MAX)) {
     return refused('username', 'social_username_too_long', `Use at most ${SOCIAL_USERNAME_MAX} characters.`);
   }
-  const isMail = prefix === 'mailto:';
-  const fits = isMail ? mailAddress.test(username) : !notInNames.test(username) && !hasInvisible(username);
+  const fits = isMail(prefix) ? mailAddress.test(username) : !notInNames.test(username) && !hasInvisible(username);
   if (!fits) {
-    const message = isMail ? 'Please enter an e-mail address.' : 'Please enter the username alone.';
+    const message = isMail(prefix) ? 'Please enter an e-mail address.' : 'Please enter the username alone.';
     return refused('username', 'social_username_invalid', message);
   }
   return { ok: true, link: { platform, url: prefix + encodeURIComponent(username).replace(/%40/g, '@'), username } };
@@ -83,8 +89,8 @@ const onPlatform = (platform: PlatformId, prefix: string, username: string): Soc
 const mailAddress = /^[a-z0-9.!#$'*+/=^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const notInNames = /[\s\p{Cc}/\\?#:@&%]/u;
 
-const withoutUsername = (platform: PlatformId): SocialLinkResult =>
-  refused('username', 'social_username', `Please provide a username for ${platformOf(platform).label}.`);
+const withoutUsername = (field: 'url' | 'username', platform: PlatformId): SocialLinkResult =>
+  refused(field, 'social_username', `Please provide a username for ${platformOf(platform).label}.`);
 
 const refused = (field: keyof SocialLink, code: string, message: string): SocialLinkResult => ({
   ok: false,

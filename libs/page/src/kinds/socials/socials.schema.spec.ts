@@ -42,13 +42,33 @@ describe('a row of the socials', () => {
       url: 'https://instagram.com/ines.vidal',
     }));
 
-  it('finds the username of an older item in its address', () =>
-    expect(storedOf({ platform: 'tiktok', url: 'https://tiktok.com/@ines' })).toMatchObject({ username: 'ines' }));
+  it.each([
+    ['tiktok', 'https://tiktok.com/@ines'],
+    ['tiktok', 'https://www.tiktok.com/@ines?lang=pt'],
+    ['instagram', 'https://www.instagram.com/ines/'],
+    ['facebook', 'HTTP://M.Facebook.com/ines/?ref=a/b#about'],
+    ['twitch', 'twitch.tv/ines'],
+    ['twitter', 'https://twitter.com/ines'],
+    ['twitter', 'https://x.com/ines'],
+  ])('finds the username of an older item of %s in its address %s', (platform, url) =>
+    expect(storedOf({ platform, url })).toEqual(storedOf({ platform, username: 'ines' })),
+  );
+
+  it.each([
+    ['instagram', 'https://instagram.com/'],
+    ['instagram', 'https://instagram.com.evil.example/ines'],
+    ['github', 'https://x.com/ines'],
+    ['linkedin', 'https://linkedin.com/company/ines'],
+  ])('finds no username of %s in %s', (platform, url) =>
+    expect(storedOf({ platform, url })).toEqual([
+      expect.stringMatching(/^socialMedia.0.username social_username Please provide a username for /),
+    ]),
+  );
 
   it.each([
     [{ platform: 'tiktok' }, 'username social_username Please provide a username for TikTok.'],
     [{ platform: 'tiktok', username: '@' }, 'username social_username Please provide a username for TikTok.'],
-    [{ platform: 'custom' }, 'username social_username Please provide a username for Custom.'],
+    [{ platform: 'custom' }, 'url social_username Please provide a username for Custom.'],
     [{ username: 'ines' }, 'platform social_platform Please select a platform for your social media link.'],
     [{ url: 'https://a.example' }, 'platform social_platform Please select a platform for your social media link.'],
     [
