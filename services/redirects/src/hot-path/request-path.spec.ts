@@ -14,6 +14,15 @@ describe('the path of a visitor', () => {
     expect(parsePath(path)).toEqual({ ...link, api });
   });
 
+  it.each([
+    ['/api/@ines/q/shop', true],
+    ['/api/@ines/q/question:shop', true],
+    ['/@ines/q/Question%3AShop/', false],
+  ])('names a question at %s', (path, api) => {
+    const item = { kind: 'question', idKey: 'shop' };
+    expect(parsePath(path)).toEqual({ usernameKey: 'ines', idKey: null, item, api });
+  });
+
   it.each(['/api/@ines/a/b', '/api/@ines/%ff', '/api/@/shop'])('names nothing at %s', (path) =>
     expect(parsePath(path)).toBeNull(),
   );

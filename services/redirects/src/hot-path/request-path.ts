@@ -1,5 +1,5 @@
 import type { ItemAddress } from '@marquee/contracts';
-import { isInSection, kindList, uniqueNameKey, type ContentKindId } from '@marquee/page';
+import { isInSection, kindList, uniqueNameKey, withoutKind, type ContentKindId } from '@marquee/page';
 import type { PagePart } from '../pages/page-render-request';
 
 /** The parsed path of a visitor's request. Names are folded for comparison. */
@@ -49,13 +49,13 @@ export function parsePath(path: string): RequestPath | null {
 /** The kinds whose items have pages of their own, by the step before the id. */
 const ownPages = new Map(kindList.flatMap(({ id, ownPage }) => (ownPage === null ? [] : [[ownPage as string, id]])));
 
-/** `{step}/{id}`; null where no item can be meant. */
+/** `{step}/{id}`, the id with its kind or without it; null where no item can be meant. */
 function itemOf(names: string): ItemAddress<ContentKindId> | null {
   const slash = names.indexOf('/');
   if (slash === -1) return null;
   const kind = ownPages.get(names.slice(0, slash));
-  const idKey = nameKey(names.slice(slash + 1));
-  return kind === undefined || idKey === null ? null : { kind, idKey };
+  const named = nameKey(names.slice(slash + 1));
+  return kind === undefined || named === null ? null : { kind, idKey: withoutKind(kind, named) };
 }
 
 /**
