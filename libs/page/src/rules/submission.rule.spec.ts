@@ -43,7 +43,7 @@ describe.each([
   it.each([
     ['', 'required'],
     [' \n\t ', 'required'],
-    ['\u200b\u2060\u3164', 'required'],
+    ['\u200b\u2060\u3164\u2800', 'required'],
     ['a\u0000b', 'characters'],
     ['\ud800', 'characters'],
   ])('is refused as %j: %s', (typed, rule) => expect(said(check(typed))).toBe(`${code}_${rule}`));
@@ -81,6 +81,7 @@ describe('the handle of a visitor', () => {
     ['', 'handle_required'],
     ['@', 'handle_required'],
     [' @ ', 'handle_required'],
+    ['@\u2800', 'handle_required'],
     ['in\u202ees', 'handle_characters'],
     ['in\u200bes', 'handle_characters'],
   ])('is read from %j: %j', (typed, result) => expect(said(checkHandle(typed))).toBe(result));

@@ -1,5 +1,5 @@
 import type { VisitorsSend } from '../registry/content-kind';
-import { refused, type RuleResult } from './rule-result';
+import type { RuleResult } from './rule-result';
 import { checkText } from './text.rule';
 
 /** Characters of what a visitor writes, and of the handle beside it, as a reader counts them. */
@@ -9,16 +9,11 @@ export const HANDLE_MAX = 40;
 
 const HANDLE_REQUIRED = 'Please enter your Instagram handle';
 
-/** Draws nothing at all: such a text would reach its reader as an empty one. */
-const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
-
 /** Several lines, in any direction. */
 const words =
   (code: string, max: number, required: string) =>
   (typed: string): RuleResult =>
-    blank.test(typed)
-      ? refused(`${code}_required`, required)
-      : checkText(typed, { code, max, required, multiline: true });
+    checkText(typed, { code, max, required, multiline: true });
 
 /** What a visitor writes to an inbox. */
 export const checkMessage = words('message', MESSAGE_MAX, 'Please enter a message');

@@ -41,6 +41,10 @@ describe('a text of one line', () => {
     'größe 日本語',
   ])('may be %j', (typed) => expect(title(typed)).toBe(typed));
 
+  it.each(['', ' \n', '\u2800', ' \u2800 \u2800'])('is missing as %j', (typed) =>
+    expect(title(typed)).toBe('title_required'),
+  );
+
   it('becomes one line, composed, without white space at its ends', () =>
     expect(title(' e\u0301te\u0301\n\tsale ')).toBe('été sale'));
 });
@@ -48,6 +52,12 @@ describe('a text of one line', () => {
 describe('a text of several lines', () => {
   it('keeps its lines and its marks of direction', () =>
     expect(description('one\r\ntwo \u200Fthree')).toBe('one\ntwo \u200Fthree'));
+
+  it.each([' \n', '\u200b\u200b', '\u3164', '\u2800\n\u00ad'])('is empty as %j', (typed) =>
+    expect(description(typed)).toBe(''),
+  );
+
+  it('keeps what draws nothing beside what does', () => expect(description('\u2800one')).toBe('\u2800one'));
 
   it('may not have control characters', () => expect(description('a\u0000b')).toBe('description_characters'));
 });

@@ -14,9 +14,12 @@ interface TextLimits {
 // Line ends are handled before this is asked; everything else that draws nothing and upsets terminals is refused.
 const unprintable = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
+/** Draws nothing at all: white space, ignorable characters, the pattern of Braille without dots. */
+const blank = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
+
 /**
  * Free text in composed form, without white space at its ends; a single line where it is one, and then without invisible and
- * bidirectional control characters, as names are. Length is in characters.
+ * bidirectional control characters, as names are. A text that draws nothing is empty: its reader would see none. Length is in characters.
  */
 export function checkText(typed: string, limits: TextLimits): RuleResult {
   if (typed.length > limits.max * 32) return tooLong(limits);
@@ -24,7 +27,7 @@ export function checkText(typed: string, limits: TextLimits): RuleResult {
     return refused(`${limits.code}_characters`, 'The text contains characters that cannot be shown.');
   }
   const lines = typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  const text = (limits.multiline ? lines : lines.replace(/\s+/gu, ' ')).trim();
+  const text = blank.test(lines) ? '' : (limits.multiline ? lines : lines.replace(/\s+/gu, ' ')).trim();
   if (text === '' && limits.required !== undefined) return refused(`${limits.code}_required`, limits.required);
   return isLongerThan(text, limits.max) ? tooLong(limits) : accepted(text);
 }

@@ -29,6 +29,8 @@ describe('a comment', () => {
     ['accountName', ' ', 'account_required Please enter an account name'],
     ['accountName', family.repeat(51), 'account_too_long Use at most 50 characters.'],
     ['comment', ' ', 'comment_required Please enter a comment'],
+    ['comment', '\u200b\u3164\u2800', 'comment_required Please enter a comment'],
+    ['accountName', '\u2800', 'account_required Please enter an account name'],
     ['comment', family.repeat(301), 'comment_too_long Use at most 300 characters.'],
     ['link', `https://a.example/${'x'.repeat(983)}`, 'link_too_long Use at most 1000 characters.'],
     ['link', 'javascript:alert(1)', 'destination_scheme Only web addresses (https) can be used.'],
