@@ -26,10 +26,32 @@ export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): 
   );
 };
 
-/** Reports the violations of the union member that fits best, in place of 'no member fits'. */
-const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Reports the violations of the union member that fits best, in place of 'no member fits'. A member that does not know a field is not the
+ * one that was meant, however little else is wrong with it.
+ */
+const closest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
-  const [best] = [...issue.errors].sort((a, b) => a.length - b.length);
+  const members = issue.errors
+    .map((errors) => errors.flatMap(closest))
+    .map((faults) => ({ faults, unknown: new Set(faults.flatMap(unknownKeys)) }))
+    .sort((a, b) => a.unknown.size - b.unknown.size || a.faults.length - b.faults.length);
+  const [best] = members;
   if (best === undefined) return [issue];
-  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closest);
+  const alsoKnown = [...best.unknown].find((key) => members.some(({ unknown }) => !unknown.has(key)));
+  return best.faults
+    .map((fault) => (alsoKnown === undefined ? fault : apart(fault, alsoKnown)))
+    .map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] }));
 };
+
+/** Those of the union itself, and not of what lies deeper. */
+const unknownKeys = (fault: Issue): string[] =>
+  fault.code === 'unrecognized_keys' && fault.path.length === 0 ? fault.keys : [];
+
+/** A field of another member of the union is no unknown one: it contradicts the rest. */
+const apart = (fault: Issue, key: string): Issue =>
+  fault.code === 'unrecognized_keys' && unknownKeys(fault).includes(key)
+    ? { ...fault, keys: [key], message: `${key} cannot be sent together with the other fields.` }
+    : fault;
