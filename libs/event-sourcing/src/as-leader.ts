@@ -1,7 +1,7 @@
+import { pause } from '@marquee/kernel';
 import type { LeasedStore } from '@marquee/ports';
 import { LEASE_DURATION_MS, leadershipOf } from './leadership';
 import { watchLeadership } from './leadership-watch';
-import { pause } from './pause';
 
 const LOOK_AGAIN_MS = 250;
 /** A leader that was killed keeps its lease for `LEASE_DURATION_MS` from the first look on. */

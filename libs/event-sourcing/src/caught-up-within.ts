@@ -1,5 +1,5 @@
+import { waitAtMost } from '@marquee/kernel';
 import { SubscriptionStopped, type LogSubscription } from '@marquee/ports';
-import { waitAtMost } from './wait-at-most';
 
 /** Whether all of them caught up in time: false when the time ran out, or when one was stopped before. */
 export const caughtUpWithin = async (

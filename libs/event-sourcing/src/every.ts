@@ -1,5 +1,5 @@
+import { pause } from '@marquee/kernel';
 import type { LeasedStore } from '@marquee/ports';
-import { pause } from './pause';
 import { soleLeadership, leadershipOf, type Leadership } from './leadership';
 import { watchLeadership } from './leadership-watch';
 

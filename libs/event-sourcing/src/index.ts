@@ -1,5 +1,4 @@
 export { defineAggregate, type AfterEvent, type Aggregate, type Sealing, type SnapshotPolicy } from './aggregate';
-export { waitAtMost } from './wait-at-most';
 export { caughtUpWithin } from './caught-up-within';
 export { readAggregate, type AggregateSource } from './read-aggregate';
 export { type LoadedAggregate, type StreamStore, type UnitOfWork } from './unit-of-work';
@@ -29,7 +28,6 @@ export { LEASE_DURATION_MS } from './leadership';
 export { readYourWrites } from './read-your-writes';
 export type { OwnEvents } from './own-events-group';
 export { Throttle, type ThrottleOptions } from './throttle';
-export { pause } from './pause';
 export { allEvents } from './all-events';
 export { defineReactor, reactTo, type Reaction, type ReactionContext, type Reactor } from './reactor';
 export { LagCounter, type ReactorLag } from './reactor-lag';

@@ -1,3 +1,4 @@
+import { pause } from '@marquee/kernel';
 import {
   CheckpointConflict,
   faultPoint,
@@ -9,7 +10,6 @@ import {
   type LogHandler,
   type LogSubscription,
 } from '@marquee/ports';
-import { pause } from './pause';
 import { ownEvents, storeAsSource } from './store-as-source';
 import { leadershipOf, type Leadership } from './leadership';
 import { watchLeadership, type LeadershipWatch } from './leadership-watch';

@@ -1,5 +1,5 @@
+import { waitAtMost } from '@marquee/kernel';
 import { ReachedPosition } from './reached-position';
-import { waitAtMost } from './wait-at-most';
 
 describe('the position of a reader', () => {
   it('is waited for until the reader is there', async () => {

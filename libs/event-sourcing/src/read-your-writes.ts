@@ -1,5 +1,5 @@
+import { waitAtMost } from '@marquee/kernel';
 import type { EventStore } from '@marquee/ports';
-import { waitAtMost } from './wait-at-most';
 import type { RunningProjection } from './run-projection';
 
 const RECENT_MS = 2000;

@@ -1,6 +1,6 @@
+import { waitAtMost } from '@marquee/kernel';
 import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
 import { Progress, type ProgressObserver } from './progress';
-import { waitAtMost } from './wait-at-most';
 import { createLeadership, soleLeadership, type Leadership } from './leadership';
 
 export interface Relay {

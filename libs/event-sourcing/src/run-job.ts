@@ -1,6 +1,6 @@
+import { pause } from '@marquee/kernel';
 import { reasonOf, Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
 import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
-import { pause } from './pause';
 import { Progress, type ProgressObserver } from './progress';
 
 /**

@@ -1,4 +1,4 @@
-import { oneAtATime } from '@marquee/kernel';
+import { oneAtATime, pause } from '@marquee/kernel';
 import {
   CheckpointConflict,
   faultPoint,
@@ -79,9 +79,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   private readonly ownReached = new ReachedPosition();
   private subscription!: ProjectionSubscription;
   private restarting: Promise<void> | null = null;
-  /** Ends the pause between two attempts to restart. */
-  private wake: () => void = () => undefined;
-  private stopped = false;
+  private readonly stopping = new AbortController();
   private unregister: () => void = () => undefined;
 
   private constructor(
@@ -111,7 +109,8 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
         return await followed.caughtUp(signal);
       } catch (error) {
         // A restart stops the subscription as well: what was asked is asked of the next one.
-        const isReplaced = !this.stopped && (this.restarting !== null || this.subscription !== followed);
+        const isReplaced =
+          !this.stopping.signal.aborted && (this.restarting !== null || this.subscription !== followed);
         if (!(error instanceof SubscriptionStopped) || !isReplaced) throw error;
       }
     }
@@ -129,9 +128,8 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     this.unregister();
-    this.wake();
     await this.restarting;
     await this.subscription.stop();
     this.ownReached.release();
@@ -183,7 +181,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
       const theirs = await this.options.documents.checkpoint(this.name);
       if (!Positions.parse(theirs).reaches(ours)) {
         // Positions that went back are another generation's: begin where it stands.
-        if (!this.stopped) setImmediate(() => void this.restart());
+        if (!this.stopping.signal.aborted) setImmediate(() => void this.restart());
         throw error;
       }
       this.moveTo(theirs);
@@ -223,17 +221,14 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   /** Tries until it succeeds: a read model that is not followed any more would stay as it is, unnoticed. */
   private async subscribeAgain(): Promise<void> {
     await this.subscription.stop();
-    for (let pause = PAUSE_MIN; !this.stopped; pause = Math.min(pause * 2, PAUSE_MAX)) {
+    for (let wait = PAUSE_MIN; !this.stopping.signal.aborted; wait = Math.min(wait * 2, PAUSE_MAX)) {
       try {
         await this.subscribe();
         this.progress.clear();
         return this.options.onSwap?.();
       } catch (error) {
         this.progress.failed(STARTING, error);
-        await new Promise<void>((resolve) => {
-          this.wake = resolve;
-          setTimeout(resolve, pause).unref();
-        });
+        await pause(wait, this.stopping.signal);
       }
     }
   }

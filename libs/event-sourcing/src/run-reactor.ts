@@ -1,4 +1,5 @@
 import type { DeadLetter } from '@marquee/contracts';
+import { pause } from '@marquee/kernel';
 import {
   inSpan,
   reasonOf,
@@ -14,7 +15,6 @@ import { combineSubscriptions } from './combine-subscriptions';
 import { subscribeWithDeadLetters } from './dead-letters';
 import type { Outcome } from './outcome';
 import { ownEventsGroup } from './own-events-group';
-import { pause } from './pause';
 import type { Reaction, Reactor } from './reactor';
 import { LagCounter, type ReactorLag } from './reactor-lag';
 import { ownEvents } from './store-as-source';

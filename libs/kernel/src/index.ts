@@ -7,6 +7,8 @@ export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
+export { pause } from './pause';
 export { isTraceparent } from './traceparent';
 export { tryParseJson } from './try-parse-json';
+export { waitAtMost } from './wait-at-most';
 export { uuidv7, uuidv8 } from './uuid';

@@ -1,5 +1,6 @@
 import { TOPICS } from '@marquee/contracts';
 import { caughtUpWithin, Throttle } from '@marquee/event-sourcing';
+import { waitAtMost } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
 import { createActRelayMetrics } from './act-relay.metrics';
@@ -12,9 +13,6 @@ const CHUNK = 500;
 const PACE = { intervalMs: 100, backlog: 2_000 };
 /** How long the last acts may take on the way out, in milliseconds; what is left goes at the next start. */
 const LAST_CALL = 1_000;
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
  * Carries the acts of this node's journal to the event log, in order, under the node's key, at least once: a crash between
@@ -63,7 +61,7 @@ export const startActRelay = async (options: {
     stop: async () => {
       throttle.hurry();
       await caughtUpWithin(LAST_CALL, [subscription]);
-      await Promise.race([subscription.stop(), sleep(LAST_CALL)]);
+      await waitAtMost(LAST_CALL, () => subscription.stop());
     },
   };
 };

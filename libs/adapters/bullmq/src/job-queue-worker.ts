@@ -1,3 +1,4 @@
+import { waitAtMost } from '@marquee/kernel';
 import {
   Refused,
   pauseAfter,
@@ -129,11 +130,8 @@ export class BullJobWorker implements JobWorker {
   /** The jobs wait again, before all others, and no worker counts as lost over them. */
   private async handBack(runs: readonly Run[]): Promise<void> {
     if (runs.length === 0 || this.parts.connection.status !== 'ready') return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, HAND_BACK_MS)));
     // One that is refused has come to its end meanwhile, or another worker has it.
-    await Promise.race([Promise.allSettled(runs.map(({ job, token }) => job.moveToWait(token))), late]);
-    clearTimeout(timer);
+    await waitAtMost(HAND_BACK_MS, () => Promise.allSettled(runs.map(({ job, token }) => job.moveToWait(token))));
   }
 
   private drained(graceMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { pause } from '@marquee/kernel';
 import { faultPoint, type AppendResult } from '@marquee/ports';
 import { createCommitIndexes, type CommitCollection, type CommitDocument, type EncodedAppend } from './commit-document';
 import { CommitHead } from './commit-head';
@@ -35,8 +36,6 @@ const streamsOf = (waiting: readonly Waiting[]): Map<string, number> => {
 };
 
 const placedOf = (plan: Planned): Placed | null => ('commit' in plan && plan.commit ? plan : null);
-
-const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 + 10 * Math.random()));
 
 /**
  * The appends of one process, one behind the other: those that arrive while others are being written go together in the
@@ -163,7 +162,7 @@ export class AppendQueue {
         return { inserted: inserted < 0 ? documents.length : inserted, moved: true, isUnanswered: isLost };
       if (Date.now() > patience) throw isLost ? failure : new MongoUnavailable(error);
       this.line.forget();
-      await shortPause();
+      await pause(2 + 10 * Math.random());
       return { inserted: 0, moved: false, isUnanswered: true };
     }
   }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause, waitAtMost } from '@marquee/kernel';
 import { EngineAvailability, reasonOf, type EngineLogger } from '@marquee/ports';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { asStoreError, MongoUnavailable } from './mongo-errors';
@@ -40,9 +40,6 @@ const clientOptions = {
   autoCreate: false,
   bufferCommands: false,
 } as const;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => undefined);
 
 class BackgroundConnection implements MongoConnection {
   private readonly connection = mongoose.createConnection();
@@ -105,9 +102,7 @@ class BackgroundConnection implements MongoConnection {
 
   private async untilConnected(): Promise<void> {
     if (this.connection.readyState === mongoose.ConnectionStates.connected) return;
-    const enough = new AbortController();
-    await Promise.race([this.connected, pause(SELECTION_MS, enough.signal)]);
-    enough.abort();
+    await waitAtMost(SELECTION_MS, () => this.connected);
     if (!this.connection.db) throw asStoreError(this.failure ?? new mongo.MongoNotConnectedError('not yet'));
   }
 }

@@ -1,3 +1,4 @@
+import { pause } from '@marquee/kernel';
 import { faultPoint } from '@marquee/ports';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey, originOf } from './mongo-errors';
@@ -23,7 +24,7 @@ const isConflict = (error: unknown): boolean =>
   hasLabel(originOf(error), 'TransientTransactionError') || isDuplicateKey(error) || isEnded(error);
 const isUnanswered = (error: unknown): boolean => hasLabel(error, 'UnknownTransactionCommitResult');
 
-const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1 + 20 * Math.random()));
+const shortPause = (): Promise<void> => pause(1 + 20 * Math.random());
 
 const commit = async (session: ClientSession, patience: number): Promise<void> => {
   for (;;) {

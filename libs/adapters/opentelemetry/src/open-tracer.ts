@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { waitAtMost } from '@marquee/event-sourcing';
+import { waitAtMost } from '@marquee/kernel';
 import { LINKS_MAX, type Span, type SpanOptions, type Tracer } from '@marquee/ports';
 import {
   ROOT_CONTEXT,

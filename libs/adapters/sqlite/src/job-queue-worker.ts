@@ -1,3 +1,4 @@
+import { pause, waitAtMost } from '@marquee/kernel';
 import {
   faultPoint,
   Refused,
@@ -21,8 +22,6 @@ interface Run {
   heartbeat?: NodeJS.Timeout;
   done: Promise<void>;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface WorkerParts {
   readonly table: JobTable;
@@ -64,10 +63,7 @@ export class JobQueueWorker implements JobWorker {
   }
 
   private async leave(graceMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
-    await Promise.race([Promise.all([...this.runs].map((run) => run.done)), late]);
-    clearTimeout(timer);
+    await waitAtMost(graceMs, () => Promise.all([...this.runs].map((run) => run.done)));
     for (const run of this.runs) {
       clearInterval(run.heartbeat);
       this.handBack(run.job);

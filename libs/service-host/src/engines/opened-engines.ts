@@ -1,3 +1,4 @@
+import { pause } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import { reasonOf } from '@marquee/ports';
 
@@ -26,17 +27,6 @@ export interface OpenedEngines {
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
 
-const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
-
 export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): OpenedEngines => {
   const opened = new Map<string, Promise<unknown>>();
   const closers: (() => Promise<void>)[] = [];
@@ -47,16 +37,17 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
   const answers = async (engine: string, check: () => Promise<void>): Promise<void> => {
     checks.set(engine, check);
     awaited.add(engine);
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    for (let wait = FIRST_PAUSE; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
       try {
         await check();
         logger.info({ engine }, 'the engine answers');
         return void awaited.delete(engine);
       } catch (error) {
         leaving.throwIfAborted();
-        logger.warn({ engine, reason: reasonOf(error) }, `the engine does not answer yet: asked again in ${pause} ms`);
+        logger.warn({ engine, reason: reasonOf(error) }, `the engine does not answer yet: asked again in ${wait} ms`);
       }
-      await pauseOf(pause, leaving);
+      // Nothing else keeps a process that starts without its engines.
+      await pause(wait, leaving, { holdsProcess: true });
       leaving.throwIfAborted();
     }
   };

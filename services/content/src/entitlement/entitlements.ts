@@ -1,4 +1,5 @@
-import { waitAtMost, runProjection } from '@marquee/event-sourcing';
+import { runProjection } from '@marquee/event-sourcing';
+import { waitAtMost } from '@marquee/kernel';
 import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { entitlementRows, entitlements } from './entitlements.projection';

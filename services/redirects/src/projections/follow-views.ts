@@ -1,5 +1,6 @@
 import { parseItemKey } from '@marquee/contracts';
-import { pause, runProjection } from '@marquee/event-sourcing';
+import { runProjection } from '@marquee/event-sourcing';
+import { pause } from '@marquee/kernel';
 import { observeProgress, type Logger } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';

@@ -1,3 +1,4 @@
+import { pause } from '@marquee/kernel';
 import type { Subscription } from '@marquee/web-kit';
 
 const ATTEMPTS = 10;
@@ -7,16 +8,6 @@ const FIRST_PAUSE_MS = 2_000;
 
 /** `processing`: the server answers and knows of no payment yet. `slow`: it did not answer to the end. */
 export type Confirmation = 'confirmed' | 'processing' | 'slow' | 'left';
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-  });
 
 const isPro = (subscription: Subscription | null): boolean => subscription?.state === 'PRO' && subscription.isActive;
 

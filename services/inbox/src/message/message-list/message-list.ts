@@ -1,6 +1,6 @@
-import { waitAtMost, readYourWrites, runProjection } from '@marquee/event-sourcing';
+import { readYourWrites, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
-import { assertNever } from '@marquee/kernel';
+import { assertNever, waitAtMost } from '@marquee/kernel';
 import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
 import { droppedCounts, droppedCountsProjection, type DroppedCount } from '../../counts/dropped-counts.projection';
