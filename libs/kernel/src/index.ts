@@ -11,4 +11,5 @@ export { pause } from './pause';
 export { isTraceparent } from './traceparent';
 export { tryParseJson } from './try-parse-json';
 export { waitAtMost } from './wait-at-most';
+export { withTimeout } from './with-timeout';
 export { uuidv7, uuidv8 } from './uuid';

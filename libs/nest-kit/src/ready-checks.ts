@@ -1,4 +1,5 @@
 import { Injectable, type FactoryProvider, type InjectionToken } from '@nestjs/common';
+import { withTimeout } from '@marquee/kernel';
 
 export type ReadyCheck = () => Promise<void>;
 
@@ -50,17 +51,14 @@ export class ReadyChecks {
   }
 }
 
+class CheckTimedOut extends Error {}
+
 const outcomeOf = async ({ ask, isNeeded }: Check): Promise<'ok' | 'failing' | 'timeout'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), isNeeded ? NEEDED_WITHIN : SHOWN_WITHIN);
-  });
   try {
-    return await Promise.race([ask().then(() => 'ok' as const), late]);
-  } catch {
-    return 'failing';
-  } finally {
-    clearTimeout(timer);
+    await withTimeout(isNeeded ? NEEDED_WITHIN : SHOWN_WITHIN, ask(), () => new CheckTimedOut());
+    return 'ok';
+  } catch (error) {
+    return error instanceof CheckTimedOut ? 'timeout' : 'failing';
   }
 };
 

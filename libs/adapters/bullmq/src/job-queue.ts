@@ -1,3 +1,4 @@
+import { withTimeout } from '@marquee/kernel';
 import {
   checkQueueName,
   completeJobRules,
@@ -37,18 +38,13 @@ const states: Readonly<Record<string, JobStatus['state']>> = {
 
 /** Resolves as the call does, within a time limit. Hides the engine's errors: they quote commands, and with them payloads. */
 const answered = async <Result>(call: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), GIVE_UP_MS);
-  });
+  const unavailable = (): Error => new JobQueueUnavailable('the job queue does not answer');
   try {
-    return await Promise.race([call, late]);
+    return await withTimeout(GIVE_UP_MS, call, unavailable);
   } catch (error) {
     // Data that is no JSON is the caller's mistake.
     if (error instanceof TypeError) throw error;
-    throw new JobQueueUnavailable('the job queue does not answer');
-  } finally {
-    clearTimeout(timer);
+    throw unavailable();
   }
 };
 

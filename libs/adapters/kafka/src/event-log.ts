@@ -1,4 +1,5 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
+import { withTimeout } from '@marquee/kernel';
 import { faultPoint, publishedAt, type EventLog, type LogMessage, type LogSubscription } from '@marquee/ports';
 import { KafkaUnreachable } from './kafka-errors';
 import { KafkaClientFactory, type KafkaAdmin, type KafkaAddress } from './kafka-client-factory';
@@ -22,17 +23,8 @@ const checkLimit = 2000;
 const closeLimit = 5000;
 
 /** Rejects with `KafkaUnreachable` when it takes longer than `limitMs`. */
-const within = async <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new KafkaUnreachable('ETIMEDOUT')), limitMs);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const within = <T>(promise: Promise<T>, limitMs: number): Promise<T> =>
+  withTimeout(limitMs, promise, () => new KafkaUnreachable('ETIMEDOUT'));
 
 /**
  * The event log on Kafka. Opening does not wait for the broker: it is reached in the background, and topics that are

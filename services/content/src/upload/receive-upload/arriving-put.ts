@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, withTimeout } from '@marquee/kernel';
 import { freeBuffer } from '@marquee/nest-kit';
 import type { ArrivingPut } from '@marquee/ports';
 import type { FastifyRequest } from 'fastify';
 
 /** A body that stands still for this long is given up. The server's own limit ends one that trickles. */
 const STALL_MS = 10_000;
+
+const stoodStill = (): DomainError => new DomainError('upload_size', 'The upload stood still.');
 
 /** A PUT as the store's receiver takes it. */
 export const arrivingPut = (request: FastifyRequest, stallMs = STALL_MS): ArrivingPut => {
@@ -22,7 +24,7 @@ async function* unlessStalled(body: Readable, stallMs: number): AsyncGenerator<U
   // Destroying the body would take the answer's connection with it.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   for (;;) {
-    const next = await within(stallMs, chunks.next());
+    const next = await withTimeout(stallMs, chunks.next(), stoodStill);
     if (next.done) return;
     yield next.value;
     freeBuffer(next.value);
@@ -43,11 +45,3 @@ export const drainBody = (body: Readable, milliseconds = 1000): Promise<void> =>
     };
     body.once('end', passed).once('close', passed).resume();
   });
-
-const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DomainError('upload_size', 'The upload stood still.')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
