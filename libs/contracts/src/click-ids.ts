@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { hexPairs } from '@marquee/kernel';
 import type { ActPlace } from './events/visitor-act';
 import { decipher, encipher, xteaKey, type Block, type XteaKey } from './xtea';
 
@@ -20,9 +21,8 @@ export interface ClickIds {
 
 const LOW = 2 ** 32;
 const pattern = /^([a-z0-9-]{1,32})\.([0-9a-f]{16})$/;
-const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (word: number): string =>
-  pairs[word >>> 24]! + pairs[(word >>> 16) & 255]! + pairs[(word >>> 8) & 255]! + pairs[word & 255]!;
+  hexPairs[word >>> 24]! + hexPairs[(word >>> 16) & 255]! + hexPairs[(word >>> 8) & 255]! + hexPairs[word & 255]!;
 
 /** `secret` is at least 32 bytes; each node's ids have a key of their own. */
 export const clickIds = (secret: Uint8Array): ClickIds => {

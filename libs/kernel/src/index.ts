@@ -5,11 +5,13 @@ export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-q
 export type { Decider } from './decider';
 export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
+export { hexPairs } from './hex-pairs';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { pause } from './pause';
 export { isTraceparent } from './traceparent';
 export { tryParseJson } from './try-parse-json';
 export { waitAtMost } from './wait-at-most';
+export { unauthenticated } from './unauthenticated';
 export { withTimeout } from './with-timeout';
 export { uuidv7, uuidv8 } from './uuid';

@@ -1,4 +1,4 @@
-const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+import { hexPairs } from './hex-pairs';
 
 let lastMs = 0;
 let counter = 0;
@@ -19,15 +19,15 @@ export const uuidv7 = (nowMs: number = Date.now()): string => {
   const time = lastMs.toString(16).padStart(12, '0');
   const high = (0x7000 | counter).toString(16);
   random[0] = (random[0]! & 0x3f) | 0x80;
-  const low = Array.from(random, (byte) => hex[byte]!).join('');
+  const low = Array.from(random, (byte) => hexPairs[byte]!).join('');
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low.slice(0, 4)}-${low.slice(4)}`;
 };
 
 /** A UUIDv8 (RFC 9562) of the first 16 bytes, of which 122 bits stay as they are: an id that follows from what was hashed. */
 export const uuidv8 = (bytes: Uint8Array): string => {
-  const digits = Array.from(bytes.subarray(0, 16), (byte) => hex[byte]!);
-  digits[6] = hex[(bytes[6]! & 0x0f) | 0x80]!;
-  digits[8] = hex[(bytes[8]! & 0x3f) | 0x80]!;
+  const digits = Array.from(bytes.subarray(0, 16), (byte) => hexPairs[byte]!);
+  digits[6] = hexPairs[(bytes[6]! & 0x0f) | 0x80]!;
+  digits[8] = hexPairs[(bytes[8]! & 0x3f) | 0x80]!;
   const text = digits.join('');
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
 };

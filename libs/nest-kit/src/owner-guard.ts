@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, unauthenticated } from '@marquee/kernel';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,8 +67,6 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
     return this.ended.has(caller) ? false : caller;
   }
 }
-
-const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
 
 /** Lets a valid identity token pass; whatever else there is gets the same 401. The token is verified before the body is read. */
 @Injectable()

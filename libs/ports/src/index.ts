@@ -43,6 +43,7 @@ export type {
   IndexValue,
 } from './document-store';
 export { CheckpointConflict, checkReach, put, remove } from './document-store';
+export { indexValue } from './index-value';
 export type {
   ArrivingPut,
   ByteRange,

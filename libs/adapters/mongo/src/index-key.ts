@@ -1,4 +1,4 @@
-import type { AnyCollection, Document, IndexQuery, IndexValue } from '@marquee/ports';
+import { indexValue, type AnyCollection, type Document, type IndexQuery, type IndexValue } from '@marquee/ports';
 
 // Text that sorts by its bytes as the tuple it stands for sorts by the port's rules. Each part begins with its kind (null
 // below numbers below texts) and ends with END, which is below every character that a part can go on with.
@@ -44,13 +44,6 @@ export const valueOfPart = (text: string): IndexValue => {
 };
 
 const parts = (values: readonly IndexValue[]): string => values.map(part).join('');
-
-const indexValue = (definition: AnyCollection, document: Document, field: string): IndexValue => {
-  const value = (document as Record<string, unknown>)[field] ?? null;
-  if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
-    throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
-  return value as IndexValue;
-};
 
 export const indexesOf = (definition: AnyCollection): [name: string, fields: readonly string[]][] =>
   Object.entries(definition.indexes);

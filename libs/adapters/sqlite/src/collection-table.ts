@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   checkReach,
+  indexValue,
   type AnyCollection,
   type CountOfValues,
   type Document,
@@ -65,13 +66,6 @@ const hasIndexes = (database: SqliteDatabase, definition: AnyCollection, table: 
   const there = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?").all(table);
   const names = new Set(there.map((row) => row['name']));
   return [...indexNamesOf(definition, table).keys()].every((name) => names.has(name));
-};
-
-const indexValue = (definition: AnyCollection, document: Document, field: string): IndexValue => {
-  const value = (document as Record<string, unknown>)[field] ?? null;
-  if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
-    throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
-  return value as IndexValue;
 };
 
 const marks = (count: number): string => Array<string>(count).fill('?').join(', ');

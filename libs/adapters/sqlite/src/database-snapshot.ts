@@ -1,5 +1,5 @@
+import { guarded } from './storage-errors';
 import Database from 'libsql';
-import { asStorageError } from './storage-errors';
 
 export interface DatabaseSnapshot {
   /** Bytes of the whole file. */
@@ -22,14 +22,6 @@ export interface SnapshotSource {
 /** For a file whose log another process restores at this moment. */
 const BUSY_MS = 2000;
 const PAGES = 256;
-
-const guarded = <R>(call: () => R): R => {
-  try {
-    return call();
-  } catch (error) {
-    throw asStorageError(error);
-  }
-};
 
 const valueOf = (connection: Database.Database, sql: string, ...parameters: readonly unknown[]): unknown =>
   guarded(

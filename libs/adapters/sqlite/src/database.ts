@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { faultPoint } from '@marquee/ports';
 import Database from 'libsql';
-import { asOpeningError, asStorageError, StorageTooNew } from './storage-errors';
+import { asOpeningError, asStorageError, guarded, StorageTooNew } from './storage-errors';
 
 export type Row = Record<string, unknown>;
 
@@ -35,14 +35,6 @@ const busyAtOpenMs = 5000;
  * A writer tries again by itself, or its caller gets the error.
  */
 const busyMs = 50;
-
-const guarded = <R>(call: () => R): R => {
-  try {
-    return call();
-  } catch (error) {
-    throw asStorageError(error);
-  }
-};
 
 /** `get` hands out rows with a `_metadata` member of the driver's own. */
 const withoutMetadata = (row: Row | undefined): Row | undefined => {

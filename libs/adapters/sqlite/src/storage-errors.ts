@@ -45,3 +45,12 @@ export const asStorageError = (error: unknown): unknown => {
   if (code.startsWith('SQLITE_BUSY')) return new StorageBusy('the data is in use by another process');
   return error;
 };
+
+/** Calls the driver, and throws the storage error that stands for its error. */
+export const guarded = <R>(call: () => R): R => {
+  try {
+    return call();
+  } catch (error) {
+    throw asStorageError(error);
+  }
+};

@@ -1,5 +1,4 @@
-import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
-import { unauthenticated } from '../session/session.decider';
+import { assertNever, DomainError, isoTime, unauthenticated, type DataOf, type Decider } from '@marquee/kernel';
 import type { AccountCommand } from './account.commands';
 import type { AccountEvent } from './account.events';
 import { evolve } from './account.evolve';

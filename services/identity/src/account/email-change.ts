@@ -1,5 +1,4 @@
-import { DomainError, isoTime, type DataOf } from '@marquee/kernel';
-import { unauthenticated } from '../session/session.decider';
+import { DomainError, isoTime, unauthenticated, type DataOf } from '@marquee/kernel';
 import type { AccountCommand } from './account.commands';
 import type { AccountEvent } from './account.events';
 import { TAKE_BACK_MS, type Account } from './account.state';

@@ -1,4 +1,5 @@
 import type { RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,7 +11,6 @@ import type { OwnAttempt } from '../limits/limits';
 import { securityNotice } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
-import { unauthenticated } from '../session/session.decider';
 import type { SeenClient } from '../session/seen-client';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';

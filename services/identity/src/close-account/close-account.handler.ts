@@ -1,4 +1,5 @@
 import type { RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,7 +9,6 @@ import { usernameKey } from '../naming/username';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { loadCallingAccount, type CallingSession } from '../session/calling-session';
-import { unauthenticated } from '../session/session.decider';
 import { StepUp } from '../step-up/step-up';
 
 interface CloseData {

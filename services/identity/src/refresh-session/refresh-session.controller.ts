@@ -1,6 +1,6 @@
 import { identityApi } from '@marquee/contracts';
 import { Route } from '@marquee/nest-kit';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, unauthenticated } from '@marquee/kernel';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Browsers } from '../http/browsers';
@@ -8,7 +8,6 @@ import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES } from '../identity.ports';
-import { unauthenticated } from '../session/session.decider';
 import type { SignedIn } from '../session/signed-in';
 import { RefreshSession } from './refresh-session.handler';
 

@@ -1,4 +1,5 @@
 import type { RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import { LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
@@ -6,7 +7,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { sessionsEndedTotal } from '../metrics';
-import { unauthenticated } from '../session/session.decider';
 import type { SessionEnd } from '../session/session.events';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';

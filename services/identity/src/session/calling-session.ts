@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { CallerIdentity } from '@marquee/nest-kit';
 import { accountAggregate } from '../account/account.aggregate';
 import { sessionAggregate } from './session.aggregate';
-import { unauthenticated } from './session.decider';
 
 /** The session that an identity token was issued to. */
 export type CallingSession = Pick<CallerIdentity, 'accountId' | 'sessionId' | 'epoch'>;

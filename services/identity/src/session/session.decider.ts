@@ -1,4 +1,4 @@
-import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, DomainError, isoTime, unauthenticated, type DataOf, type Decider } from '@marquee/kernel';
 import type { SessionCommand, SessionEnd, SessionEvent } from './session.events';
 
 /** A generation whose token was exchanged a moment ago. */
@@ -35,8 +35,6 @@ export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 export const REFRESH_OVERLAP_MS = 10_000;
 /** No client exchanges so many tokens within an overlap: of one that does, the oldest count as reused. */
 const SPENT_KEPT = 64;
-
-export const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
 
 const ended = (reason: SessionEnd, now: number): SessionEvent[] => [
   { type: 'identity.SessionEnded.v1', data: { reason, at: isoTime(now) } },

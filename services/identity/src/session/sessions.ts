@@ -1,10 +1,9 @@
 import { seal, type UnitOfWork } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { unauthenticated, uuidv7 } from '@marquee/kernel';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { hashSecret, randomSecret, type RefreshToken, type RefreshTokens } from './refresh-token';
 import { sessionAggregate } from './session.aggregate';
-import { unauthenticated } from './session.decider';
 import type { SeenClient } from './seen-client';
 import type { SessionEnd } from './session.events';
 

@@ -1,3 +1,4 @@
+import { unauthenticated } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { wrongPassword } from '../account/account.decider';
@@ -6,7 +7,6 @@ import type { Accounts } from '../account/accounts';
 import { ACCOUNTS, PASSWORDS } from '../identity.ports';
 import { claims, type OwnAttempt } from '../limits/limits';
 import type { PasswordHasher } from '../password/password-hasher';
-import { unauthenticated } from '../session/session.decider';
 
 /** The password as a proof that it is the owner who acts, and not another person at a device that is signed in. */
 @Injectable()

@@ -1,11 +1,10 @@
 import { readAggregate } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, unauthenticated } from '@marquee/kernel';
 import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventStore } from '@marquee/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENTS } from '../identity.ports';
 import { sessionAggregate } from '../session/session.aggregate';
-import { unauthenticated } from '../session/session.decider';
 
 /** How long a sign-in or a proof lets its session do what needs one. */
 export const STEP_UP_MS = 600_000;

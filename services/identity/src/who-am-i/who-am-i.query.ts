@@ -1,4 +1,4 @@
-import { DomainError } from '@marquee/kernel';
+import { unauthenticated } from '@marquee/kernel';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
@@ -17,7 +17,7 @@ export class WhoAmIHandler implements IQueryHandler<WhoAmI> {
 
   async execute({ accountId }: WhoAmI): Promise<UserView> {
     const account = await this.accounts.byId(accountId);
-    if (!account) throw new DomainError('unauthenticated', 'Sign in first.');
+    if (!account) throw unauthenticated();
     return userView(this.accounts, account);
   }
 }

@@ -1,4 +1,5 @@
 import { seal, type RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
@@ -13,7 +14,6 @@ import { parseEmail } from '../../naming/email-address';
 import { emailAggregate } from '../../reservation/email.aggregate';
 import { isFreeFor } from '../../reservation/email.decider';
 import { randomSecret } from '../../session/refresh-token';
-import { unauthenticated } from '../../session/session.decider';
 import { StepUp } from '../../step-up/step-up';
 
 /**

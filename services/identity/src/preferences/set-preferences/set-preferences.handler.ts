@@ -1,13 +1,12 @@
 import type { Preferences } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, unauthenticated } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import type { Accounts } from '../../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../../identity.ports';
-import { unauthenticated } from '../../session/session.decider';
 import { sealPreferences } from '../sealed-preferences';
 import { isTimeZone } from '../time-zone';
 

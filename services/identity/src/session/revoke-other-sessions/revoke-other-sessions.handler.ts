@@ -1,11 +1,11 @@
 import type { RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
 import { loadCallingAccount, type CallingSession } from '../calling-session';
 import type { SeenClient } from '../seen-client';
-import { unauthenticated } from '../session.decider';
 import type { Sessions } from '../sessions';
 import type { SignInResult, SignInResults } from '../signed-in';
 

@@ -1,6 +1,6 @@
 import type { EndpointReply, identityApi } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
-import { isoTime } from '@marquee/kernel';
+import { isoTime, unauthenticated } from '@marquee/kernel';
 import type { CallerIdentity, Clock } from '@marquee/nest-kit';
 import { CLOCK } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
@@ -9,7 +9,6 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../account/accounts';
 import { ACCOUNTS, DOCUMENTS, EVENTS, KEYS } from '../../identity.ports';
 import { sessionAggregate } from '../session.aggregate';
-import { unauthenticated } from '../session.decider';
 import type { SeenClient } from '../seen-client';
 import { sessionRows, type SessionRow } from './session-list.projection';
 

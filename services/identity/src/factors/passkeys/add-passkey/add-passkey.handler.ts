@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attestation } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,7 +10,6 @@ import type { Challenges } from '../../../challenges/challenges';
 import { ACCOUNTS, CHALLENGES, RUN_COMMAND, WEB_AUTHN } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
 import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
-import { unauthenticated } from '../../../session/session.decider';
 import { factorsAggregate } from '../../factors.aggregate';
 import { passkeyRefused } from '../../passkey-decisions';
 import { credentialKeyOf, sealRecord } from '../passkeys';

@@ -1,11 +1,11 @@
 import type { CreationOptions } from '@marquee/contracts';
+import { unauthenticated } from '@marquee/kernel';
 import type { CallerIdentity } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../../account/accounts';
 import type { Challenges } from '../../../challenges/challenges';
 import { ACCOUNTS, CHALLENGES, WEB_AUTHN } from '../../../identity.ports';
-import { unauthenticated } from '../../../session/session.decider';
 import { StepUp } from '../../../step-up/step-up';
 import { MOST_PASSKEYS } from '../../factors.state';
 import { tooManyPasskeys } from '../../passkey-decisions';

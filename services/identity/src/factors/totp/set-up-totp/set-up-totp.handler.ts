@@ -1,12 +1,12 @@
 import type { EndpointReply, factorsApi } from '@marquee/contracts';
 import { seal, type RunCommand } from '@marquee/event-sourcing';
+import { unauthenticated } from '@marquee/kernel';
 import type { CallerIdentity } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../../../identity.ports';
-import { unauthenticated } from '../../../session/session.decider';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 import { newTotpSecret, totpUri } from '../totp-codes';
