@@ -11,7 +11,7 @@ import { mediaCollections } from '../../services/media/src/collections';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The views of redirects are local to each node, and built anew wherever it starts. */
+/** The views of redirects are local to each node, and rebuilt wherever it starts. */
 const listed: Readonly<Record<string, readonly AnyCollection[]>> = {
   analytics: analyticsCollections,
   billing: billingCollections,

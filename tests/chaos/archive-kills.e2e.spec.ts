@@ -77,7 +77,7 @@ const withDistributedServices = (): Killed => {
     },
     dies: async (next) => {
       await until(() => !product.process('identity').isRunning(), 60_000);
-      // A lease lasts half a minute by the clock of Redis. A Redis that lost its jobs does not make its callers wait: they are added anew.
+      // A lease lasts half a minute by the clock of Redis. A Redis that lost its jobs does not make its callers wait: they are added again.
       const redis = new Redis(engineUrl('redis') ?? '');
       const { id } = openInstallation(dataDir);
       const jobs = await redis.keys(`*${id}*:identity.*-archive:*`);

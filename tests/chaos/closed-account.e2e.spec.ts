@@ -126,7 +126,7 @@ describeDistributed('an account that was closed, with distributed services', () 
     expect(await objects()).toContainEqual(expect.stringMatching(/^archives\//));
   });
 
-  it('leaves nothing in any engine or file, also when every read model is built anew', async () => {
+  it('leaves nothing in any engine or file, also when every read model is rebuilt', async () => {
     expect((await leaver.call('POST', '/api/auth/step-up', { password: leaver.password })).status).toBe(204);
     expect((await leaver.call('POST', '/api/auth/close-account', { username })).status).toBe(204);
     // Asked for its page: a click in its last moment would leave a row, with ids and a country, after the others are removed.

@@ -137,7 +137,7 @@ describe('visitors, while other parts are broken', () => {
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
   });
 
-  it('names a damaged database at the start, and makes a read model anew that was removed', async () => {
+  it('names a damaged database at the start, and rebuilds a read model that was removed', async () => {
     await start();
     await settle();
     for (let n = 0; n < 10; n += 1) await visit();
@@ -147,7 +147,7 @@ describe('visitors, while other parts are broken', () => {
       const file = at(name, 'views.db');
       damage(file);
       await expect(start()).rejects.toThrow(
-        `${file} is damaged: remove it with its -wal and -shm and start again, it is made anew from the events.\n`,
+        `${file} is damaged: remove it with its -wal and -shm and start again, it is rebuilt from the events.\n`,
       );
       fs.rmSync(file);
     }

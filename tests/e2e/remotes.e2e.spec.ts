@@ -61,7 +61,7 @@ const open = async (viewer: 'creator' | 'visitor', address: string): Promise<Pag
   await page.goto(stage.product.url + address);
   return page;
 };
-/** Leaves a mark that is lost when the page is loaded anew. */
+/** Leaves a mark that is lost when the page is reloaded. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in globalThis);
 

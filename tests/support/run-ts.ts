@@ -7,7 +7,7 @@ const bundler = join(root, 'tools/build/server/bundle-script.mjs');
 const bundles = new Map<string, string>();
 
 /**
- * What starts the script with all that it imports: loading thousands of files anew takes most of the time of a process that is killed a
+ * What starts the script with all that it imports: loading thousands of files each time takes most of the time of a process that is killed a
  * second later. Once for every spec file, so that it is never older than the sources.
  */
 const bundleOf = (file: string): string => {

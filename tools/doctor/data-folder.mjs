@@ -73,7 +73,7 @@ export const processes = (folder, running) => {
   else if (isOvertaken(folder))
     findings.push(
       warn(
-        `a restore was interrupted after it had moved the data aside, and ${folder} was made anew since`,
+        `a restore was interrupted after it had moved the data aside, and ${folder} was created again since`,
         `keep ${restoring}, move ${folder} away, and npm start finishes it`,
       ),
     );
@@ -169,7 +169,7 @@ export const databases = async (root, folder) => {
         fail(
           `${file} is damaged: ${(out || err.split('\n').find((line) => line.includes('Error')) || 'it cannot be read').slice(0, 200)}`,
           file.endsWith('views.db')
-            ? 'remove it with its -wal and -shm: it is made anew at the next start'
+            ? 'remove it with its -wal and -shm: it is rebuilt at the next start'
             : 'npm run restore -- <backup> --replace',
         ),
       );

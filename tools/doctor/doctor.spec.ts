@@ -94,7 +94,7 @@ describe('the doctor', () => {
     const restoring = `${DATA_DIR}.restoring`;
     fs.mkdirSync(path.join(restoring, 'distributed'), { recursive: true });
     fs.writeFileSync(path.join(restoring, 'restored.json'), '{}');
-    const overtaken = `a restore was interrupted after it had moved the data aside, and ${DATA_DIR} was made anew since`;
+    const overtaken = `a restore was interrupted after it had moved the data aside, and ${DATA_DIR} was created again since`;
     try {
       expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted when it was all but done');
       fs.mkdirSync(DATA_DIR);

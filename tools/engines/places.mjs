@@ -2,7 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** Read anew each time, because tests point it elsewhere. */
+/** Read again each time, because tests point it elsewhere. */
 export const cacheFolder = () =>
   path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'marquee/engines');
 

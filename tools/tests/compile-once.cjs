@@ -1,4 +1,4 @@
-// Jest evaluates every module anew for every spec file. What it compiles for that, it need not compile anew as well.
+// Jest evaluates every module again for every spec file. What it compiles for that, it need not compile again.
 
 /** Such code calls back the spec file that compiled it, which may have ended. */
 const importsOnDemand = (code) => /\bimport\s*\(/.test(code);

@@ -232,7 +232,7 @@ it('says that the period of its address is the wrong way round, and takes anothe
   expect(await screen.findByRole('menuitem', { name: 'Download CSV' })).toBeVisible();
 });
 
-it('lets the figures start anew, once it was asked', async () => {
+it('resets the figures after a confirmation', async () => {
   server.answer('DELETE /api/clicks', 204, undefined);
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -264,7 +264,7 @@ it('keeps the question open when the figures could not be cleared', async () => 
 });
 
 it.each([
-  ['began anew', () => noContent(), 'The figures start anew.'],
+  ['were reset', () => noContent(), 'Counting starts again.'],
   ['could not be cleared', () => problem(503, 'unavailable'), 'The figures could not be cleared. Please try again.'],
 ])('says that the figures %s also when the question was closed meanwhile', async (_, answer, text) => {
   const late = lateAnswer();

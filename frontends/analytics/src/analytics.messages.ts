@@ -105,6 +105,6 @@ export const analyticsMessages = defineMessages('analytics', {
   clearText:
     'They start again at zero, here and on the dashboard. The link itself stays as it is. This cannot be undone.',
   cancel: 'Cancel',
-  cleared: 'The figures start anew.',
+  cleared: 'Counting starts again.',
   clearFailed: 'The figures could not be cleared. Please try again.',
 });

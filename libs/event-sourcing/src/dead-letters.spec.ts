@@ -210,7 +210,7 @@ describe('dead letters', () => {
         expect(bench.handled).toEqual(['c']);
       });
 
-      it('counts attempts in a row: one while an engine was away begins anew', async () => {
+      it('counts attempts in a row: one while an engine was away starts from zero', async () => {
         bench.poison.add('a');
         await bench.publish('a');
         let asked = 0;

@@ -29,7 +29,7 @@ export class Progress {
     if (this.failing.delete(place) && this.failing.size === 0) this.observer.recovered(this.name);
   }
 
-  /** It begins anew, or has ended: no place counts any more. */
+  /** It starts from scratch, or has ended: no place counts any more. */
   clear(): void {
     if (this.failing.size === 0) return;
     this.failing.clear();

@@ -20,7 +20,7 @@ const deferred = () => {
 };
 
 /**
- * Makes a read model anew from its source while the old one goes on serving, then swaps both in one step. It keeps a
+ * Rebuilds a read model from its source while the old one goes on serving, then swaps both in one step. It keeps a
  * checkpoint of its own beside the new documents: killed half-way it goes on from there. Where the read model is kept
  * current in this process, the swap happens between two of its batches. `progress` gets the number of
  * records handled so far and the number of documents that the old generation has, the best guess of the whole.

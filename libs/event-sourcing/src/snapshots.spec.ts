@@ -105,7 +105,7 @@ const suite = (open: () => Promise<{ store: EventStore; dispose(): Promise<void>
     }
   });
 
-  it('are ignored when they are of another schema, and made anew', async () => {
+  it('are ignored when they are of another schema, and made again', async () => {
     for (let n = 0; n < 12; n += 1) await addOn(store, words, `${n}`);
     await store.writeSnapshot('s', { version: 12, schema: 1, state: { count: -1, last: 'old shape' } });
     const reshaped = wordsWith({ every: 10, schema: 2 });

@@ -25,7 +25,7 @@ describe("the API's description", () => {
         }),
       );
     const first = await described();
-    // Both name the version, so one that is made anew differs.
+    // Both name the version, so one that is made again differs.
     Object.assign(kit.app.get<object>(HTTP_OPTIONS), { version: 'another' });
     expect(await described()).toEqual(first);
     expect(first.map(([type]) => type)).toEqual(['application/json; charset=utf-8', 'text/html; charset=utf-8']);

@@ -61,7 +61,7 @@ export const paymentEventsContract = (anEvent: () => Promise<SignedEvent>): void
       (body, at, secret) => [Buffer.concat([body, Buffer.from(' ')]), header(at, signed(secret, body, at))],
     ],
     [
-      'whose body was written anew',
+      'whose body was serialised again',
       (body, at, secret) => [
         Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 3)),
         header(at, signed(secret, body, at)),

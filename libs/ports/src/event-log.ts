@@ -81,7 +81,7 @@ export interface ExclusivePublisher {
    * All of the messages in the order given for each key or, to every reader and at any later time, none of them. Durable when it
    * resolves; readers have them some moments later, so `caughtUp` may miss what was published just before it was asked.
    * Rejects with `PublisherReplaced` when it was replaced. After any other rejection they may all be published; the next opening
-   * of the name settles which, so open it anew and publish all again.
+   * of the name settles which, so open it again and publish all again.
    */
   publish(messages: readonly LogMessage[]): Promise<void>;
   /** Rejects what is under way, at once. Safe to call twice. */

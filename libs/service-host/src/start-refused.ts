@@ -21,7 +21,7 @@ export const refusalOf = (error: unknown): unknown => {
   if (error.name === 'StorageDamaged') {
     return new StartRefused(
       isReadModel((error as Error & { file: string }).file)
-        ? `${error.message}: remove it with its -wal and -shm and start again, it is made anew from the events.`
+        ? `${error.message}: remove it with its -wal and -shm and start again, it is rebuilt from the events.`
         : `${error.message}: put it back from a copy, with its -wal where there is one, and start again.`,
     );
   }

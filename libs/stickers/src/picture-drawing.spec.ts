@@ -43,7 +43,7 @@ describe('a drawn picture', () => {
     expect(Buffer.from(await painter.draw('owner', stickerCases.markup)).equals(first)).toBe(true);
   });
 
-  // UPDATE_GOLDEN=1 draws the pictures anew: look at each before it is committed.
+  // UPDATE_GOLDEN=1 draws the pictures again: look at each before it is committed.
   it.each(Object.entries(pictureCases))('looks like its golden picture: %s', async (name, input) => {
     const drawn = halved(await painter.draw('owner', input));
     if (process.env['UPDATE_GOLDEN']) {
@@ -77,7 +77,7 @@ describe('a drawn picture', () => {
     }
   });
 
-  // UPDATE_GOLDEN=1 writes it anew.
+  // UPDATE_GOLDEN=1 writes it again.
   it('is the one that the visitors’ front end has for pages without one of their own', async () => {
     const drawn = await painter.draw('owner', previewCases.previewGeneral);
     if (process.env['UPDATE_GOLDEN']) writeFileSync(generalPicture, drawn);

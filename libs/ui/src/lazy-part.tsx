@@ -10,7 +10,7 @@ export const renewFailedParts = (): void => {
 };
 
 /**
- * A component that is loaded when it is first drawn. React's `lazy` keeps a rejected load for good; this one loads anew after an
+ * A component that is loaded when it is first drawn. React's `lazy` keeps a rejected load for good; this one loads again after an
  * `ErrorBoundary` has caught the rejection.
  */
 export const lazyPart = <Props extends object>(

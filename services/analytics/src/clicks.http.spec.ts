@@ -228,7 +228,7 @@ describe('DELETE /api/clicks', () => {
     });
   });
 
-  it('starts the figures anew at once, in the dashboard too, counts what comes later, and removes the raw hits afterwards', async () => {
+  it('resets the figures at once, in the dashboard too, counts what comes later, and removes the raw hits afterwards', async () => {
     await until(async () =>
       (await publishedTotals()).some(({ itemId, clicks }) => itemId === blog && clicks === clicksOn(blog).length),
     );

@@ -45,7 +45,7 @@ const life = (accountId: string, n: number): SubscriptionCommand[] => {
 describeStores('subscriptions', ({ name, open }) => {
   const count = ACCOUNTS[name];
 
-  it(`${10 * count} events lead to the same state when everything is made anew from them`, async () => {
+  it(`${10 * count} events lead to the same state when everything is rebuilt from them`, async () => {
     const { events, documents, close } = open();
     const run = commandsOn(events);
     const accounts = Array.from({ length: count }, () => uuidv7(begun));

@@ -7,7 +7,7 @@ import type { CleaningReport } from './videos.child';
 
 type Bundle = (entries: { name: string; entry: string; outDir: string }[]) => Promise<void>;
 
-/** `npm run bench -- videos`: memory while a video of 50 MB is written anew, in a process that did so before and does nothing else. */
+/** `npm run bench -- videos`: memory while a video of 50 MB is rewritten, in a process that did so before and does nothing else. */
 export const bench = async ({ root }: { readonly root: string }): Promise<void> => {
   const { bundleForNode } = (await import(/* webpackIgnore: true */ join(root, 'tools/build/server/bundle.mjs'))) as {
     bundleForNode: Bundle;

@@ -145,7 +145,7 @@ describe('the answers to a question', () => {
     expect((await app.listed(1)).data).toMatchObject([{ dm: 'After' }]);
   });
 
-  it('go with their question, and begin anew with the next one of its name', async () => {
+  it('go with their question, and start from zero with the next one of its name', async () => {
     await answer('To the first');
     await app.answered(1);
     await app.tell(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));

@@ -189,7 +189,7 @@ describe('the messages of an inbox', () => {
     await until(async () => (await mine('GET', `${DATA}?contentId=dm:dm`)).status === 404);
   });
 
-  it('begin anew with an inbox that is made again', async () => {
+  it('start from zero with an inbox that is created again', async () => {
     await app.say(key, 'To the first');
     await app.listed(1);
     await app.tell(

@@ -150,7 +150,7 @@ describe('stickers over HTTP', () => {
     expect(await openSealedSticker(app.keys, order!)).toMatchObject({ reply: 'Sealed while it waits.' });
   });
 
-  it('forgets a picture after a day and draws it anew when it is asked for again', async () => {
+  it('forgets a picture after a day and draws it again on the next request', async () => {
     const jobId = await drawn('A day is over.');
     const { documents, objects, clock } = app.ports;
     const remove = () => removeExpiredPictures({ orders: new PictureOrders(documents), objects, clock });

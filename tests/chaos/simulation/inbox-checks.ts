@@ -38,7 +38,7 @@ const expectMessages = (sent: readonly SentOnTape[], messages: Streams, standing
   expect(due.filter(({ id }) => !messages.has(id))).toEqual([]);
 };
 
-/** A text is claimed anew only where the message that stood for it is a day away, or no longer stood for it before: read, deleted, or let through. */
+/** A text is claimed again only where the message that stood for it is a day away, or no longer stood for it before: read, deleted, or let through. */
 const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void => {
   for (const claims of texts.values()) {
     claims.slice(1).forEach((claim, index) => {

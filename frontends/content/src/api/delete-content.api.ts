@@ -15,7 +15,7 @@ const unlessGone = (error: unknown): void => {
 };
 
 /**
- * Deletes one item. The same deletion sent again, because the answer was lost, is one deletion. The lists are asked for anew only when that
+ * Deletes one item. The same deletion sent again, because the answer was lost, is one deletion. The lists are refetched only when that
  * worked, so a failure leaves them as they are. Both are called also where nothing waits for the answer any more.
  */
 export const useDeleteContent = (then: {
@@ -27,7 +27,7 @@ export const useDeleteContent = (then: {
   return useMutation({
     mutationFn: ({ item: { contentId, updatedAt } }: Deletion) => {
       const query = { contentId };
-      // An item that was brought back since then is deleted anew: to the key of before, the server would answer what it did then.
+      // An item that was brought back since then is deleted again under a new key: to the earlier key, the server would answer what it did then.
       const header = { 'Idempotency-Key': keysOf(contentId).of({ contentId, updatedAt }) };
       return call(api.DELETE('/api/content', { params: { query, header } })).catch(unlessGone);
     },

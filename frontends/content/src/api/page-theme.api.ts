@@ -8,7 +8,7 @@ const PAGE_THEME = ['page theme'];
 /** The theme of the owner's page, and how many there were. */
 export type OwnTheme = operations['getPageTheme']['responses'][200]['content']['application/json'];
 
-/** How the owner's page looks; the default theme where none was chosen. `isFresh`: asked for anew although it is known. */
+/** How the owner's page looks; the default theme where none was chosen. `isFresh`: fetched again although it is cached. */
 export const usePageTheme = ({ isFresh = false }: { isFresh?: boolean } = {}) =>
   useQuery({
     queryKey: PAGE_THEME,

@@ -67,7 +67,7 @@ interface UndoButtonProps extends HistoryPanelProps {
   readonly doneAt: string | undefined;
 }
 
-/** Undoes, and opens the form anew with the item as it is then. */
+/** Undoes, and opens the form again with the item as it is then. */
 const UndoButton = ({ item, doneAt, isDirty }: UndoButtonProps) => {
   const t = useMessages(historyMessages);
   const navigate = useNavigate();

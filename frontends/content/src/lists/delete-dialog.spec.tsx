@@ -56,7 +56,7 @@ it('sends a deletion whose answer was lost again as the same one', async () => {
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
 });
 
-it('deletes an item anew that was brought back after a deletion whose answer was lost', async () => {
+it('deletes an item again that was restored after a deletion whose answer was lost', async () => {
   const keys: (string | null)[] = [];
   server.answer('DELETE /api/content', (request) => {
     keys.push(request.headers.get('idempotency-key'));
@@ -68,7 +68,7 @@ it('deletes an item anew that was brought back after a deletion whose answer was
   await screen.findByText('Failed to delete content. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   items = [question('song', '2026-11-02T08:00:00.000Z'), question('raku')];
-  fireEvent(window, new Event('visibilitychange')); // back from the other tab: the list is asked for anew
+  fireEvent(window, new Event('visibilitychange')); // back from the other tab: the list is refetched
   await screen.findByText('Title of raku');
   const removeAgain = await askToDelete(user);
   await removeAgain();
@@ -108,7 +108,7 @@ it('offers Undo again where it failed, as the same request, and as another one f
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[1]).toBe(keys[0]);
   items = [question('song', '2026-11-02T08:00:00.000Z'), question('raku')];
-  fireEvent(window, new Event('visibilitychange')); // it was brought back all the same: the list is asked for anew
+  fireEvent(window, new Event('visibilitychange')); // it was brought back all the same: the list is refetched
   await screen.findByText('Title of raku');
   await user.click((await screen.findAllByRole('button', { name: 'More for Title of song' }))[0]!);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));

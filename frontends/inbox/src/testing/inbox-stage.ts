@@ -68,7 +68,7 @@ export class InboxStage {
       })
       .answer('POST /api/content/data/delete', 200, { notFound: [] })
       .answer('POST /api/content/data/restore', 200, { notFound: [] })
-      // The list is asked for anew when the live stream opens, which may be after the marks.
+      // The list is refetched when the live stream opens, which may be after the marks.
       .answer('POST /api/content/data/read', async (request) => {
         const { ids } = (await request.json()) as { readonly ids: readonly string[] };
         this.messages = this.messages.map((each) => (ids.includes(each.id) ? { ...each, isRead: true } : each));

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorBoundary } from '@marquee/ui';
 import { useLocation, useMessages } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
-/** A fault of our own costs the page area, not the bar above it; another address begins anew. */
+/** A fault of our own costs the page area, not the bar above it; another address resets it. */
 export const PageBoundary = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(shellMessages);
   const { pathname } = useLocation();

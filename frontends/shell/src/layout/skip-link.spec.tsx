@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link';
 
 const Form = () => {
   const { key } = useLocation();
-  return <input key={key} aria-label="Title" />; // begins anew with each step of the router, as the editor does
+  return <input key={key} aria-label="Title" />; // is mounted again at each step of the router, as the editor does
 };
 
 it('goes to the main part, and leaves a form there as it is', async () => {

@@ -4,7 +4,7 @@ import { shellMessages } from '../shell.messages';
 
 export const SkipLink = () => {
   const t = useMessages(shellMessages);
-  // Followed as a link it would be a step of the router: it has no state, and the page would begin anew, a form with it.
+  // Followed as a link it would be a step of the router: it has no state, and the page would be mounted again, a form with it.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();

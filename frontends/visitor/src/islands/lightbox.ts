@@ -18,7 +18,7 @@ export function serveLightboxes(page: Document): void {
 function serve(gallery: Element, dialog: HTMLDialogElement): void {
   const part = <E extends HTMLElement>(selector: string): E => dialog.querySelector<E>(selector)!;
   const control = (act: string): HTMLButtonElement => part(`[data-do="${act}"]`);
-  // Read anew each time: more photos come while one scrolls.
+  // Read again each time: more photos come while one scrolls.
   const photos = (): HTMLAnchorElement[] => [...gallery.querySelectorAll<HTMLAnchorElement>('a.mq-photo')];
   /** The link to the photos that are not here yet; null: all are. */
   const more = () => gallery.closest('section')?.querySelector<HTMLAnchorElement>('.mq-pager a[rel="next"]') ?? null;

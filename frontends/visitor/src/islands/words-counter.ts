@@ -3,7 +3,7 @@ import { graphemeCount } from '@marquee/page';
 /** From so many characters left on, the counter warns and is read out. */
 const NEAR = 20;
 
-/** Counts what is typed as the server will. Returns a function that counts anew. */
+/** Counts what is typed as the server will. Returns a function that counts again. */
 export function serveWordsCounter(form: HTMLElement, text: HTMLTextAreaElement, max: number): () => void {
   const counter = form.querySelector<HTMLElement>('.mq-words-count')!;
   const spoken = form.querySelector<HTMLElement>('[data-left]')!;

@@ -158,7 +158,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(ahead.records.map(({ offset }) => offset)).toEqual([11]);
   });
 
-  it('lets a group meet anew only when handlers have ended, however long others wait', async () => {
+  it('lets a group rebalance only when handlers have ended, however long others wait', async () => {
     const log = await open();
     const seen: string[] = [];
     const waiting: (() => void)[] = [];

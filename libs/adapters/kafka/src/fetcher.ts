@@ -33,7 +33,7 @@ const idOf = (topic: string, partition: number): string => `${topic}/${partition
 
 /**
  * Keeps workers filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
- * anew on a new connection after a pause, without a limit of tries: workers keep what they have.
+ * again on a new connection after a pause, without a limit of tries: workers keep what they have.
  */
 export class Fetcher {
   private readonly line: ReconnectingClient<Cluster>;
@@ -169,7 +169,7 @@ export class Fetcher {
         topics: requestOf(workers),
       })) as FetchResponse;
     } catch (error) {
-      // Retention overtook a worker, or the log was made anew.
+      // Retention overtook a worker, or the log was created again.
       if (typeOf(error) === 'OFFSET_OUT_OF_RANGE') for (const worker of workers) worker.placed = false;
       throw error;
     } finally {

@@ -127,7 +127,7 @@ export class GroupMember {
     await this.leave();
   }
 
-  /** null: the partitions are being assigned anew already. */
+  /** null: the group is rebalancing already. */
   private async join(): Promise<Membership | null> {
     const { group: groupId, topics } = this.options;
     const joined = await this.line.ask(
@@ -177,7 +177,7 @@ export class GroupMember {
     );
   }
 
-  /** Until the partitions are assigned anew, or we are no longer of it, or leave. */
+  /** Until the group rebalances, or we are no longer a member, or leave. */
   private async live(membership: Membership): Promise<void> {
     let heard = Date.now();
     try {

@@ -16,7 +16,7 @@ export interface PartitionWorkerOptions {
   readonly partition: number;
   /** The first offset wanted; null: the oldest that is kept. */
   readonly position: number | null;
-  /** Where to go on when the log ends before `position`, which means that it was made anew: at its oldest, or where we are, once it gets there. */
+  /** Where to go on when the log ends before `position`, which means that it was created again: at its oldest, or where we are, once it gets there. */
   readonly beyondEnd: 'oldest' | 'wait';
   readonly handler: LogHandler;
   /** Records that the handler gets at once at most. */

@@ -37,7 +37,7 @@ export class ReconnectingClient<Client> {
     }
   }
 
-  /** Rejects what is under way; the next `ask` connects anew. */
+  /** Rejects what is under way; the next `ask` reconnects. */
   cut(reason?: unknown): void {
     if (this.connected) this.drop(this.connected, reason);
   }

@@ -6,7 +6,7 @@ export interface RedisConnection {
   readonly commands: Redis;
   /** A connection that waits for messages; made when it is first asked for. */
   subscriber(): Redis;
-  /** Makes a connection that left a call unanswered anew: the machine behind it may be gone. */
+  /** Replaces a connection that left a call unanswered: the machine behind it may be gone. */
   renew(): void;
   /** Rejects while Redis does not answer. */
   check(): Promise<void>;

@@ -1169,7 +1169,7 @@ export interface paths {
     /** Send a message to the inbox of a page, or answer a question; answered once it is on disk */
     post: operations['sendWords'];
     /**
-     * Start the figures of one item anew
+     * Reset the figures of one item
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteClicks'];
@@ -1330,7 +1330,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
+    /** Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn again when the page changes, at most once a minute */
     get: operations['getPreview'];
     put?: never;
     post?: never;
@@ -11693,7 +11693,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Start the figures of one item anew */
+      /** @description Reset the figures of one item */
       204: {
         headers: {
           [name: string]: unknown;
@@ -12680,7 +12680,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
+      /** @description Get the picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn again when the page changes, at most once a minute */
       200: {
         headers: {
           [name: string]: unknown;

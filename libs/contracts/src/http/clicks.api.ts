@@ -153,7 +153,7 @@ export const clicksApi = {
     method: 'DELETE',
     path: '/api/clicks',
     tag,
-    summary: 'Start the figures of one item anew',
+    summary: 'Reset the figures of one item',
     access: 'owner',
     body: z.strictObject({ contentId }),
     status: 204,

@@ -36,7 +36,7 @@ const textLength = (key: string, partitions: number): number =>
 
 /**
  * An event log in memory that keeps what its port promises and nothing beyond it: records come late, twice, cut anywhere
- * and in any order between partitions, calls break off half-way, partitions are assigned anew, and a member that is thought
+ * and in any order between partitions, calls break off half-way, groups rebalance, and a member that is thought
  * dead goes on working. Several openings share it, as processes share a broker. Without faults it is prompt and exact.
  */
 export class SimulatedLog {

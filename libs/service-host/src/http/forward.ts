@@ -10,7 +10,7 @@ import { STATE_HEADER } from './service-dispatcher';
 /** Milliseconds that a request waits for an available server: a restart takes one or two seconds, several on a busy machine. */
 export const FORWARD_TIMEOUT_MS = 12_000;
 /**
- * Milliseconds within which the first byte of a response must arrive. They begin anew with each piece of the body that the server takes:
+ * Milliseconds within which the first byte of a response must arrive. They start again with each piece of the body that the server takes:
  * how long the client needs for it is bounded where the request came in (`MIN_BODY_RATE`, and the time of a whole request).
  */
 const FIRST_BYTE = 30_000;

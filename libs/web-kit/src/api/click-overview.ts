@@ -19,7 +19,7 @@ interface ClickOverviewOptions<Selected> {
   readonly select?: (overview: ClickOverview) => Selected;
 }
 
-/** What happened since yesterday, and per item. Asked for anew while the page is in sight. */
+/** What happened since yesterday, and per item. Refetched while the page is in sight. */
 export const useClickOverview = <Selected = ClickOverview>({
   tz = readerZone(),
   enabled = true,

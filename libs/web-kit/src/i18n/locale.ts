@@ -97,7 +97,7 @@ let chosen = DEFAULT;
 /** Kept until the formats change: making a formatter takes a hundred times as long as using it. */
 let numbers = new Intl.NumberFormat(DEFAULT.formats);
 
-/** Draws everything anew in other formats or another zone; null: in those without an account. */
+/** Renders everything again in other formats or another zone; null: in those without an account. */
 export const applyPreferences = (preferences: Preferences | null): void => {
   const { timeZone, formats } = preferences ?? DEFAULT;
   if (timeZone === chosen.timeZone && formats === chosen.formats) return;

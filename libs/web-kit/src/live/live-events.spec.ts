@@ -153,7 +153,7 @@ describe('live events', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked for anew when the stream is silent for too long', async () => {
+  it('are requested again when the stream is silent for too long', async () => {
     const { live, asked, streams } = openStage();
     live.on('job', () => undefined);
     await settle();

@@ -28,7 +28,7 @@ const noteRefused = ({ target }: Event): void => {
 /** Such an event does not rise out of its element, but comes by on its way there. */
 export const watchRefusedScripts = (): void => addEventListener('error', noteRefused, { capture: true });
 
-/** The browser keeps for a year what it refused, and would refuse it again: it is fetched anew, past the cache. */
+/** The browser keeps for a year what it refused, and would refuse it again: it is fetched again, past the cache. */
 export const fetchRefusedScripts = async (): Promise<void> => {
   const addresses = [...refused];
   refused.clear();

@@ -44,7 +44,7 @@ const register = async (name: string): Promise<void> => {
   const remote = remotes.find((one) => one.name === name);
   if (remote === undefined) throw new Error(`there is no remote ${name}`);
   if (remote.integrity !== undefined) expectDigest(remote.entry, remote.integrity);
-  // By force: the federation remembers a failure until the remote is registered anew.
+  // By force: the federation remembers a failure until the remote is registered again.
   federation().registerRemotes([{ name, entry: remote.entry }], { force: true });
 };
 

@@ -18,7 +18,7 @@ const setUp = (loadRemote: (id: string) => Promise<unknown>) => {
   provideFederation({
     registerPlugins: (more) => void plugins.push(...more),
     registerRemotes: (remotes, { force }) =>
-      void registered.push(...remotes.map(({ name, entry }) => `${name} at ${entry}${force ? ', anew' : ''}`)),
+      void registered.push(...remotes.map(({ name, entry }) => `${name} at ${entry}${force ? ', forced' : ''}`)),
     loadRemote: loadRemote as never,
   });
   render(
@@ -45,7 +45,7 @@ it('draws what the remote exposes', async () => {
   const { registered } = setUp(async (id) => (asked.push(id), routes));
   await isDrawn();
   expect(asked).toEqual(['analytics/routes']);
-  expect(registered).toEqual([`analytics at ${analytics.entry}, anew`]);
+  expect(registered).toEqual([`analytics at ${analytics.entry}, forced`]);
 });
 
 it('costs its own place only when it is down, and comes back on Retry', async () => {
@@ -58,11 +58,11 @@ it('costs its own place only when it is down, and comes back on Retry', async ()
   expect(screen.getByRole('link', { name: 'Another address' })).toBeVisible();
   await retry();
   await isDrawn();
-  // Registered anew, which makes the federation forget its failure.
-  expect(registered).toEqual([`analytics at ${analytics.entry}, anew`, `analytics at ${analytics.entry}, anew`]);
+  // Registered again, which makes the federation forget its failure.
+  expect(registered).toEqual([`analytics at ${analytics.entry}, forced`, `analytics at ${analytics.entry}, forced`]);
 });
 
-it('begins anew at another address', async () => {
+it('is reset at another address', async () => {
   let attempts = 0;
   setUp(async () => {
     if (++attempts === 1) throw new Error('no entry');
@@ -108,7 +108,7 @@ describe('the script of an entry', () => {
     expect(createScript(location.origin + later.entry)).toHaveProperty('crossOrigin', 'anonymous');
   });
 
-  it('is fetched anew after it was refused: the browser keeps what it got', async () => {
+  it('is fetched again after it was refused: the browser keeps what it got', async () => {
     let attempts = 0;
     setUp(async () => {
       if (++attempts > 1) return routes;
@@ -117,11 +117,11 @@ describe('the script of an entry', () => {
       throw new Error('other bytes');
     });
     await screen.findByRole('alert');
-    const anew = [location.origin + analytics.entry, { cache: 'reload' }];
-    expect(fetching.mock.calls).not.toContainEqual(anew);
+    const reload = [location.origin + analytics.entry, { cache: 'reload' }];
+    expect(fetching.mock.calls).not.toContainEqual(reload);
     await retry();
     await isDrawn();
-    expect(fetching.mock.calls).toContainEqual(anew);
+    expect(fetching.mock.calls).toContainEqual(reload);
   });
 
   it('is left to the federation where the registry has no digest, as in development', async () => {

@@ -40,7 +40,7 @@ const Attempt = ({
   );
 };
 
-/** A place that a remote fills. One that is down costs this place only, and is asked for anew on Retry and at another address. */
+/** A place that a remote fills. One that is down costs this place only, and is loaded again on Retry and at another address. */
 export const RemoteOutlet = ({
   remote,
   module = 'routes',

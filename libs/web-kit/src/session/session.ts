@@ -3,7 +3,7 @@ import { ApiError, apiErrorFrom, mayBeDoneAfter, unreachable } from '../api/api-
 import type { SessionState, SessionUser, SignedInReply } from './session-types';
 import type { TabChannel } from './tab-channel';
 
-/** Asked for anew this long before the token ends, and taken for spent as near as this to its end. */
+/** Renewed this long before the token ends, and taken for spent as near as this to its end. */
 const EARLY_MS = 60_000;
 const SPENT_MS = 5_000;
 /** The waits before it asks again. In all they are shorter than the ten seconds for which the server answers a spent token again. */

@@ -18,7 +18,7 @@ export const readSubscription = async (): Promise<Subscription | null> => {
 };
 
 /**
- * The subscription of the signed-in account, fresh for five minutes. `refetch` asks anew, `setQueryData` sets it after a change, and
+ * The subscription of the signed-in account, fresh for five minutes. `refetch` asks again, `setQueryData` sets it after a change, and
  * signing out clears it with everything else.
  */
 export const subscriptionQuery = queryOptions({

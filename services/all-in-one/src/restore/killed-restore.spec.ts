@@ -75,7 +75,7 @@ describe('a restore that is killed', () => {
   );
 
   it(
-    'loses nothing of distributed services at restore.moved-aside, also where the folder is made anew before it is finished',
+    'loses nothing of distributed services at restore.moved-aside, also where the folder is created again before it is finished',
     async () => {
       const installation = path.join(DISTRIBUTED_FOLDER, 'installation.json');
       fs.mkdirSync(path.join(dataDir, DISTRIBUTED_FOLDER));

@@ -118,7 +118,7 @@ const assertNotOvertaken = (dataDir: string): void => {
   if (isRestoreOvertaken(dataDir))
     throw new BackupFailed(
       'data_folder_restoring',
-      `a restore was interrupted after it had moved the data aside, and ${dataDir} was made anew since: move ${dataDir} away, and npm start finishes that restore.`,
+      `a restore was interrupted after it had moved the data aside, and ${dataDir} was created again since: move ${dataDir} away, and npm start finishes that restore.`,
     );
 };
 

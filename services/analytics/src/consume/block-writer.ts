@@ -70,7 +70,7 @@ export class BlockWriter {
   }
 
   /**
-   * Takes every source over from the consumers that have them, this one included: each takes its own over anew before its next block.
+   * Takes every source over from the consumers that have them, this one included: each takes its own over again before its next block.
    * Nothing is in flight to the tables then, as long as nothing is taken over. Returns the last blocks that were begun.
    */
   async closeAll(): Promise<readonly OpenBlock[]> {

@@ -1,7 +1,7 @@
 import { faultPoint, type ColumnStore } from '@marquee/ports';
 import { CLEARANCES, HITS, migrations, REFERRER_KEY, ROLLUPS } from './ledger.schema';
 
-/** The tables whose rows are facts, or cannot be made anew: what a move to another engine takes along. */
+/** The tables whose rows are facts, or cannot be rebuilt: what a move to another engine takes along. */
 export const LEDGER_TABLES: readonly string[] = [HITS, ROLLUPS, CLEARANCES, REFERRER_KEY];
 
 /** Makes the ledger's tables, or what is missing of them. */

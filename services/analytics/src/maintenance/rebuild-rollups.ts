@@ -64,7 +64,7 @@ interface RebuildParts {
 }
 
 /**
- * Makes the rollups anew from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
+ * Rebuilds the rollups from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
  * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
  * what is done is known by the table itself. Returns how many slices this call had to make.
  */

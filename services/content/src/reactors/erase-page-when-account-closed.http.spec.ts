@@ -62,7 +62,7 @@ describe('the page of a closed account', () => {
     await reader.stop();
   });
 
-  it('leaves no word of it in any file, also after every read model is made anew', async () => {
+  it('leaves no word of it in any file, also after every read model is rebuilt', async () => {
     const mine = app.as(ines);
     const shop = { id: 'marker-name', title: 'marker-title', destinationUrl: 'https://marker-address.example/' };
     await mine('POST', '/api/content', { type: 'link', content: shop }, { 'idempotency-key': 'marker-key' });

@@ -14,7 +14,7 @@ export type UploadRequested = Message<
     readonly at: string;
   }
 >;
-/** The file was read, found to be a picture or a video, and written anew. */
+/** The file was read, found to be a picture or a video, and rewritten. */
 export type UploadChecked = Message<
   'content.UploadChecked.v1',
   {

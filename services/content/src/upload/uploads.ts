@@ -27,7 +27,7 @@ const addressUsed = (): DomainError => new DomainError('upload_used', 'The uploa
 /** Turns uploaded bytes into checked pictures and videos, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
   /**
-   * The upload of a file's address, once the file was checked and written anew; null for an address of no upload. Throws
+   * The upload of a file's address, once the file was checked and rewritten; null for an address of no upload. Throws
    * `upload_missing` where no file arrived, and what `CheckFile` throws for a file that cannot be shown.
    */
   checked(address: string, meta: EventMeta): Promise<string | null>;

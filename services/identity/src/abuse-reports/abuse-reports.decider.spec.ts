@@ -47,7 +47,7 @@ describe('reporting a page', () => {
       .then(reported('the last', { text: 'the last' }));
   });
 
-  it('begins anew once the operator has decided', () =>
+  it('starts again once the operator has decided', () =>
     given(...many, settled)
       .when(report('r1'))
       .then(reported('r1')));

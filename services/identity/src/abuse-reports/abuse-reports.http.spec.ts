@@ -74,7 +74,7 @@ describe('a report of a page', () => {
     expect(JSON.stringify(await app.readEvents())).toContain('asks for the password of a bank');
   });
 
-  it('is listed when the read model is built anew', async () => {
+  it('is listed when the read model is rebuilt', async () => {
     await send();
     await lists(/^Ines\.Vidal: 1 report since/);
     const model = identityReadModels(app).find(({ name }) => name === 'identity/waiting-reports')!;

@@ -56,7 +56,7 @@ describe('confirming', () => {
       .thenRefused('CodeMismatchException');
   });
 
-  it('begins to count anew with a new code', () => {
+  it('counts from zero with a new code', () => {
     given(...pending, ...five(wrong('confirm', 1, 1000)), issued('confirm', 2, 2000))
       .when(confirm('h2', minute))
       .then(confirmed);

@@ -48,7 +48,7 @@ interface RetryingParts {
 }
 
 /**
- * Requests anew the mails whose pause is over, so that no mail waits behind one that the mail server puts off. A crash between the request
+ * Requests again the mails whose pause is over, so that no mail waits behind one that the mail server puts off. A crash between the request
  * and the removal requests a mail again, under the same id.
  */
 export const retryDeferredMails = async (

@@ -64,7 +64,7 @@ describe('npm run suspend', () => {
     expect(JSON.stringify(await app.readEvents())).toContain('"reason":"asks for passwords"');
   });
 
-  it('keeps its list when the read model is built anew', async () => {
+  it('keeps its list when the read model is rebuilt', async () => {
     await ask('ines.vidal');
     await lists(/^Ines\.Vidal: since \S+$/);
     const model = identityReadModels(app).find(({ name }) => name === 'identity/suspended-accounts')!;

@@ -64,7 +64,7 @@ describe('a code of six digits', () => {
     expect((await app.post('reset', { username, code, newPassword, flowToken: body['flowToken'] })).status).toBe(204);
   }, 30_000);
 
-  it('is followed by a new one, which can be guessed at anew', async () => {
+  it('is followed by a new one, with attempts of its own', async () => {
     const { username, email, code } = await waiting();
     for (const guess of others(code, 5)) await app.post('confirm', { username, code: guess });
     await app.post('resend', { username });

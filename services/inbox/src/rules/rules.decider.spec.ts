@@ -39,7 +39,7 @@ describe('rules', () => {
   });
 
   it('are as they were when the same come again, also of another version', () => {
-    const again = { ...words, mutedWords: { key: 'k1', sealed: 'sealed anew' } };
+    const again = { ...words, mutedWords: { key: 'k1', sealed: 'sealed again' } };
     given(rulesSet(words)).when(setRules(again, 0)).thenNothing();
   });
 

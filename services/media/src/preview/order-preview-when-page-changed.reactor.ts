@@ -3,7 +3,7 @@ import { defineReactor, done, reactTo, skip, type Outcome, type Reactor } from '
 import { itemModelOf } from '@marquee/page';
 import type { DrawnPreview, PreviewScheduler } from './preview-scheduler';
 
-/** A page's picture is drawn anew when something that it may show has changed. */
+/** A page's picture is drawn again when something that it may show has changed. */
 export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers: () => Promise<void>): Reactor => {
   const ordered = async (ownerId: string, isUrgent = false): Promise<Outcome> => {
     await scheduler.order(ownerId, isUrgent);

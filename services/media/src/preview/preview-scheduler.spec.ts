@@ -57,7 +57,7 @@ describe('the scheduler of previews', () => {
       await scheduler.order(ines);
       const [first] = await unfinished();
       if (act === 'end') await scheduler.begin(ines, first!.id);
-      // An order that is overdue is made anew as well.
+      // An order that is overdue is made again as well.
       else now += PREVIEW_DEBOUNCE.settleMs + 10 * 60_000;
       let ordered = false;
       const interrupted: DocumentStore = Object.assign(Object.create(documents) as DocumentStore, {
@@ -83,7 +83,7 @@ describe('the scheduler of previews', () => {
     expect(await unfinished()).toMatchObject([{ delayMs: PREVIEW_DEBOUNCE.restMs - 10_000 }]);
   });
 
-  it('orders anew what was not begun long after it was due', async () => {
+  it('orders again what was not begun long after it was due', async () => {
     await scheduler.order(ines);
     const [lost] = await unfinished();
     now += PREVIEW_DEBOUNCE.settleMs + 10 * 60_000;
@@ -92,7 +92,7 @@ describe('the scheduler of previews', () => {
     expect(found!.id).not.toBe(lost!.id);
   });
 
-  it('lets a drawing speak while another one only waits, also when that one was ordered anew', async () => {
+  it('lets a drawing speak while another one only waits, also when that one was ordered again', async () => {
     await scheduler.order(ines);
     const [first] = await unfinished();
     await scheduler.begin(ines, first!.id);

@@ -167,7 +167,7 @@ export class PreviewScheduler {
     return { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
   }
 
-  /** Reads the page's order and changes it to what `next` says; begins anew where it was changed meanwhile. */
+  /** Reads the page's order and changes it to what `next` says; starts again where it was changed meanwhile. */
   private async change<Next extends PreviewOrder | null>(
     ownerId: string,
     next: (known: PreviewOrder | null) => Next | Promise<Next>,

@@ -24,7 +24,7 @@ describe('a sticker', () => {
   it('is signed once, however often its job runs', () => {
     given().when(sign).then(signed);
     given(signed)
-      .when({ ...sign, data: { ...sign.data, record: 'sealed anew' } } as StickerCommand)
+      .when({ ...sign, data: { ...sign.data, record: 'sealed again' } } as StickerCommand)
       .thenNothing();
   });
 

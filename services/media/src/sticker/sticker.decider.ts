@@ -48,7 +48,7 @@ export const stickerDecider: Decider<Sticker, StickerCommand, StickerEvent> = {
   },
 };
 
-/** A job that runs again signs nothing anew. Two owners with one code are a chance of one in billions: the second is refused. */
+/** A job that runs again signs nothing again. Two owners with one code are a chance of one in billions: the second is refused. */
 const sign = ({ now, ...data }: DataOf<StickerCommand, 'SignSticker'>, sticker: Sticker): StickerEvent[] => {
   if (sticker.status === 'absent') return [{ type: 'media.StickerSigned.v1', data: { ...data, at: isoTime(now) } }];
   if (sticker.ownerId !== data.ownerId) throw new DomainError('conflict', 'Another sticker has this code.');

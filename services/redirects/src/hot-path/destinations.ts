@@ -18,7 +18,7 @@ export interface Owner {
   readonly account: { readonly accountId: string; readonly username: string } | null;
   /** Why visitors may not meet the account of this name; null: they may, or there is none. */
   readonly gone: GoneReason | null;
-  /** False from the moment when this was forgotten: links that were found through it are then looked up anew. */
+  /** False from the moment when this was forgotten: links that were found through it are then looked up again. */
   current: boolean;
 }
 
@@ -114,7 +114,7 @@ export class Destinations {
     this.links.invalidateAll();
   }
 
-  /** The views were made anew: nothing that was read from the old ones counts any more. */
+  /** The views were rebuilt: nothing that was read from the old ones counts any more. */
   allChanged(): void {
     this.owners.invalidateAll();
     this.links.invalidateAll();

@@ -125,7 +125,7 @@ describe('public pages', () => {
     expect(orders).toHaveLength(3);
   });
 
-  it('are made anew after a failure', async () => {
+  it('are rendered again after a failure', async () => {
     const { orders, ask, settled } = make();
     const failed = expect(ask('a')).rejects.toThrow(new Error('the worker died'));
     await settled();
@@ -151,7 +151,7 @@ describe('public pages', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('do not exist for an account that has gone, and are asked for anew each time', async () => {
+  it('do not exist for an account that has gone, and are requested again each time', async () => {
     const { orders, ask, settled } = make();
     const asked = ask('a');
     await settled();

@@ -72,7 +72,7 @@ describe('the worker that makes pages', () => {
     ['die', 'died'],
     ['exit', 'died'],
     ['hang', 'timed out'],
-  ])('fails the order on which it does %s, logs it, and makes the next page anew', async (end, reason) => {
+  ])('fails the order on which it does %s, logs it, and renders the next page in a new worker', async (end, reason) => {
     await make('a');
     await expect(make(end)).rejects.toMatchObject({ name: 'WorkerEnded', reason });
     expect(lines.join('')).toContain('the page worker ended');

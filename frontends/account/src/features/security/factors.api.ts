@@ -9,7 +9,7 @@ const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call(a
 /** What the owner signs in with beside the password. */
 export const useFactors = () => useQuery(factorsQuery);
 
-/** Has the list read anew; resolves to what is known then. */
+/** Refetches the list; resolves to what is known then. */
 export const useFactorsAgain = (): (() => Promise<Factors | undefined>) => {
   const client = useQueryClient();
   return async () => {

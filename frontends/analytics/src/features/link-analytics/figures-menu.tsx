@@ -18,7 +18,7 @@ interface FiguresMenuProps {
   readonly bounds: Bounds | null;
 }
 
-/** What can be done with the link and its figures: share it, take them away as a file, or let them start anew (asked once). */
+/** What can be done with the link and its figures: share it, download them as a file, or reset them (after a confirmation). */
 export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress, bounds }: FiguresMenuProps) => {
   const t = useMessages(analyticsMessages);
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ interface SocialsValues {
 
 const noLinks: SocialsValues = { socialMedia: [], isPublic: true };
 const newRow: TypedRow = { platform: '', url: '', username: '' };
-/** An address that follows from a username is made anew, so a username that is taken away takes its address with it. */
+/** An address that follows from a username is computed again, so a username that is taken away takes its address with it. */
 const typedRow = (link: TypedRow): TypedRow => (link.username === '' ? link : { ...link, url: '' });
 const resolver = itemResolver<SocialsValues, SocialsItem>(socialsSchema, noLinks);
 const ownTexts = ['socials_required', 'socials_too_many', 'social_platform'] as const;

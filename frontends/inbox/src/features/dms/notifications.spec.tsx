@@ -123,7 +123,7 @@ describe('notifications', () => {
     });
   });
 
-  it('count anew after the owner has looked and left', async () => {
+  it('count from zero after the owner has looked and left', async () => {
     await openWith();
     hasFocus = false;
     const one = { title: 'New message', tag: 'dm:dm' };

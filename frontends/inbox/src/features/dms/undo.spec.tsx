@@ -98,7 +98,7 @@ describe('the Undo in an inbox of two messages', () => {
     expect(screen.getByText('2 messages')).toBeVisible();
   });
 
-  it('brings a message back for good that was deleted anew before it was pressed again', async () => {
+  it('restores a message for good that was deleted again before Undo was pressed again', async () => {
     const user = await openWithout(deleteOne);
     stage.server.answer(RESTORE, inTurn(lost, restored));
     await user.click(undos()[0]!);

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 
 const keyOf = (contentId: string) => ['held', contentId] as const;
 
-/** What is held back of one inbox or question, newest first, page after page; asked for anew when more comes. */
+/** What is held back of one inbox or question, newest first, page after page; refetched when more comes. */
 export const useHeld = (contentId: string) => {
   const queries = useQueryClient();
   const refresh = useCallback(

@@ -22,7 +22,7 @@ export interface Arrivals {
   readonly count: number;
   /** Shows them on top. */
   readonly show: () => void;
-  /** Rises when they were shown: cards may be dealt to columns anew. */
+  /** Rises when they were shown: cards may be distributed over the columns again. */
   readonly layout: number;
 }
 

@@ -137,7 +137,7 @@ describe('the newest page', () => {
     expect(all.pages[0]!.total).toBe(9);
   });
 
-  it('begins the list anew where messages lie between', () => {
+  it('starts the list again where messages lie between', () => {
     const far = withArrivals(two, page([99, 98], 'z', 10));
     expect(shown(far)).toEqual([99, 98]);
     expect(far.pages[0]!.total).toBe(9);

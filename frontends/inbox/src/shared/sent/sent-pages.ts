@@ -108,7 +108,7 @@ export const leftIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>)
 
 /**
  * What is shown, with the arrivals of the newest page in their places and the totals as they are. Where others lie between both, the list
- * begins anew with the newest page.
+ * starts again with the newest page.
  */
 export const withArrivals = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
   const shown = new Set(sentOf(pages).map(({ id }) => id));

@@ -25,7 +25,7 @@ export const fetchSent = async <S extends Sent>(
   return { ...page, data, end: data.at(-1) ?? null };
 };
 
-/** Asks anew for all pages that are shown, and joins them to one. */
+/** Refetches all pages that are shown, and joins them to one. */
 export const fetchAllShown = async <S extends Sent>(to: SentTo<S>, shown: SentPages<S>): Promise<SentPage<S>> => {
   let all = await fetchSent(to, null);
   while (!reaches(all, shown)) {
@@ -66,7 +66,7 @@ export const useTotal = <S extends Sent>(to: SentTo<S>): (() => number | undefin
   return () => queries.getQueryData<SentPages<S>>(keyOf(to))?.pages[0]?.total;
 };
 
-/** Asks anew for all that is loaded of an item: what was let through has the place of the time when it was sent, among the pages. */
+/** Refetches all that is loaded of an item: what was let through has the place of the time when it was sent, among the pages. */
 export const useRefreshSent = (contentId: string): (() => void) => {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: sentOfItem(contentId) });

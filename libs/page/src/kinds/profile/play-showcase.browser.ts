@@ -26,7 +26,7 @@ export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): 
   const followMotion = (): void => {
     for (const video of videos) {
       video.controls = calm.matches;
-      // Only a video that is loaded anew shows its poster again.
+      // Only a video that is loaded again shows its poster again.
       if (calm.matches && video.currentTime > 0) video.load();
     }
     if (pause) pause.hidden = calm.matches;

@@ -36,7 +36,7 @@ const WRITE_BYTES = 1 << 17;
 Logging.level = LogLevel.Silent;
 
 /**
- * Reads a video by its bytes and writes it anew: the frames of its first picture and sound as they are, and of all else in the file (tags,
+ * Reads a video by its bytes and rewrites it: the frames of its first picture and sound as they are, and of all else in the file (tags,
  * places, covers, attachments, other tracks, bytes between boxes) nothing. Throws `DomainError` `video_invalid`, `video_codec` or
  * `video_too_large`, and what `sink` throws.
  */

@@ -9,7 +9,7 @@ import type { VideoTaskResult, VideoTask } from './video-task';
 /** Reads videos off the event loop. */
 export interface VideoCleaner {
   /**
-   * Reads the video in the first file and writes it anew into the second, which is empty. Rejects with `DomainError` `video_invalid`,
+   * Reads the video in the first file and rewrites it into the second, which is empty. Rejects with `DomainError` `video_invalid`,
    * `video_codec` or `video_too_large` for a file that cannot be shown, with `unavailable` for one that takes longer than twenty seconds, and with
    * the error of a disk that fails.
    */

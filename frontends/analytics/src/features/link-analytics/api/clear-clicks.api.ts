@@ -1,6 +1,6 @@
 import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
 
-/** Lets the figures of one link start anew. Both are called also where nothing waits for the answer any more. */
+/** Resets the figures of one link. Both are called also where nothing waits for the answer any more. */
 export const useClearClicks = (then: {
   readonly onCleared: (contentId: string) => void;
   readonly onFailed: (contentId: string) => void;

@@ -19,7 +19,7 @@ const ask = ({ contentId, bounds, tz }: Asked, bursts?: 'shown' | 'aside') =>
   call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz, ...(bursts && { bursts }) } } }));
 
 /**
- * The figures of one link. Asked for anew every two seconds while the page is in sight; an answer that is the same as the last one
+ * The figures of one link. Refetched every two seconds while the page is in sight; an answer that is the same as the last one
  * draws nothing. A changed period shows the old figures until the new ones are there.
  */
 export const useClickSummary = (asked: Asked, burstsAside: boolean, enabled: boolean) =>

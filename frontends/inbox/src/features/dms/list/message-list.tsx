@@ -9,7 +9,7 @@ import { useColumnCount, useColumnLayout, useColumnOf } from './use-columns';
 
 interface MessageListProps {
   readonly messages: readonly Message[];
-  /** Rises when the cards may be dealt to columns anew. */
+  /** Rises when the cards may be distributed over the columns again. */
   readonly layout: number;
   readonly selection: Pick<Selection<Message>, 'has' | 'toggle'>;
   readonly onSeen: (message: Message) => void;

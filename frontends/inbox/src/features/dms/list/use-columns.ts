@@ -15,7 +15,7 @@ export const useColumnCount = (): number => useSyncExternalStore(subscribe, coun
 
 /**
  * The column of each card: one after the other as they come, and then for good, so that no card jumps when another one goes. A new
- * `layout` deals all of them anew.
+ * `layout` distributes all of them again.
  */
 export const useColumnOf = (ids: readonly string[], columns: number, layout: number): ((id: string) => number) => {
   const dealt = useRef({ columns, layout, places: new Map<string, number>() });
