@@ -18,7 +18,7 @@ it('rejects with the error once the time is over', async () => {
   expect(await outcome).toBeInstanceOf(Late);
 });
 
-it('keeps to itself that the work fails afterwards', async () => {
+it('ignores a rejection of the work afterwards', async () => {
   jest.useRealTimers();
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);

@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, but rejects with the error after so many milliseconds. The work goes on, and nobody hears how it ends, even if
- * it rejects.
+ * Settles as `work` does, but rejects with the error after so many milliseconds. The work goes on, and its outcome is ignored, a
+ * rejection as well.
  */
 export const withTimeout = async <Result>(
   milliseconds: number,
