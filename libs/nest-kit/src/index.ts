@@ -44,7 +44,7 @@ export {
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';
-export { problemOf, sendProblem } from './problem-details';
+export { answerError, problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';
 export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';

@@ -64,16 +64,26 @@ export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: 
 /** The client went away before its request was whole: what fails of it then is its own doing. */
 const hasGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes an answer: an error handler of Fastify, also for routes that Nest does not see. */
+export const answerError =
+  (logger: Logger) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = sendProblem(reply, error, request.id);
+    if (problem.status === 500 && !hasGone(request))
+      logger.error({ err: error, correlationId: request.id }, 'request failed');
+  };
+
+/** `answerError` for the routes of Nest. */
 @Catch()
 export class ProblemDetailsFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  private readonly answer: ReturnType<typeof answerError>;
+
+  constructor(@Inject(LOGGER) logger: Logger) {
+    this.answer = answerError(logger);
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const problem = sendProblem(http.getResponse<FastifyReply>(), error, request.id);
-    if (problem.status === 500 && !hasGone(request))
-      this.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }

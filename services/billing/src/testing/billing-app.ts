@@ -65,6 +65,7 @@ export class BillingApp {
   static async open(
     wrap: (payments: Payments & PaymentsSandbox) => Payments & PaymentsSandbox = (payments) => payments,
     stores = sqliteStores(),
+    logger = createLogger({ level: 'silent' }),
   ): Promise<BillingApp> {
     const time = { now: Date.parse('2026-11-22T10:00:00.000Z') };
     const clock = (): number => time.now;
@@ -77,10 +78,10 @@ export class BillingApp {
       payments,
       sandbox: payments,
       clock,
-      logger: createLogger({ level: 'silent' }),
+      logger,
       settings: { BILLING: 'on', PUBLIC_URL: publicUrl, TRIAL_DURATION_DAYS: 14 },
     } as const;
-    const kit = await testApp([billingModule(ports)], { clock, limiter: createMemoryRateLimiter() });
+    const kit = await testApp([billingModule(ports)], { clock, limiter: createMemoryRateLimiter(), logger });
     return new BillingApp(kit, ports, time, stores);
   }
 

@@ -1,6 +1,6 @@
 import { billingApi } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { CLOCK, sendProblem, type Clock } from '@marquee/nest-kit';
+import { answerError, CLOCK, LOGGER, type Clock, type Logger } from '@marquee/nest-kit';
 import { EventSignatureRefused, type EventMeta, type PaymentEvent, type Payments } from '@marquee/ports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -16,6 +16,7 @@ export class WebhookRoutes implements OnModuleInit {
     @Inject(PAYMENTS) private readonly payments: Payments,
     @Inject(PLAN_OBSERVER) private readonly observer: PlanObserver,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -26,7 +27,7 @@ export class WebhookRoutes implements OnModuleInit {
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
         parsed(null, body),
       );
-      scope.setErrorHandler((error, request, reply) => void sendProblem(reply, error, request.id));
+      scope.setErrorHandler(answerError(this.logger));
       scope.post('/api/subscriptions/webhook', async (request, reply) => {
         await this.receive(request);
         return reply.status(billingApi.webhook.status).send({ received: true });

@@ -1,3 +1,4 @@
+import { createLogger } from '@marquee/nest-kit';
 import { PaymentsUnavailable, type SignedPaymentEvent } from '@marquee/ports';
 import { BillingApp, DAY_MS, ines } from '../testing/billing-app';
 import { describeStores } from '../testing/billing-stores';
@@ -11,15 +12,18 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 describeStores('events of the provider', ({ name, open }) => {
   let app: BillingApp;
-  let away = false;
+  let failure: Error | null = null;
+  const lines: string[] = [];
   beforeEach(async () => {
-    away = false;
+    failure = null;
+    lines.length = 0;
     app = await BillingApp.open(
       (payments) => ({
         ...payments,
-        planOf: (customerId) => (away ? Promise.reject(new PaymentsUnavailable('away')) : payments.planOf(customerId)),
+        planOf: (customerId) => (failure === null ? payments.planOf(customerId) : Promise.reject(failure)),
       }),
       open(),
+      createLogger({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
     );
   });
   afterEach(() => app.close());
@@ -77,11 +81,21 @@ describeStores('events of the provider', ({ name, open }) => {
   it('are refused, and sent again, while the provider does not answer', async () => {
     await app.checkOut();
     const [event] = await untaken();
-    away = true;
+    failure = new PaymentsUnavailable('away');
     expect(await app.arrives(event!)).toBe(503);
-    away = false;
+    failure = null;
     expect(await app.arrives(event!)).toBe(200);
     expect((await app.read()).state).toBe('PRO');
+  });
+
+  it('are refused and logged when they meet a bug', async () => {
+    await app.checkOut();
+    const [event] = await untaken();
+    failure = new TypeError('status is undefined');
+    expect(await app.arrives(event!)).toBe(500);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'request failed', err: { type: 'TypeError' } },
+    ]);
   });
 
   it('are refused without their signature, with another body, and after 300 seconds', async () => {

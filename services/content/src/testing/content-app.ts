@@ -82,7 +82,7 @@ export const openContentApp = async (
     secret: await keys.secret('uploads'),
     clock,
   });
-  const logger = createLogger({ level: 'silent' });
+  const logger = overrides.logger ?? createLogger({ level: 'silent' });
   const module = contentModule({
     events,
     documents,
@@ -99,7 +99,7 @@ export const openContentApp = async (
     ...overrides,
   });
   const app = { now: Date.now() } as { -readonly [Name in keyof ContentApp]: ContentApp[Name] };
-  const kit = await testApp([module], { clock, limiter: createMemoryRateLimiter() });
+  const kit = await testApp([module], { clock, limiter: createMemoryRateLimiter(), logger });
   app.kit = kit;
   app.dir = dir;
   app.events = events;

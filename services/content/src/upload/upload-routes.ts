@@ -1,6 +1,5 @@
 import { keyOfPictureFile } from '@marquee/contracts';
-import type { Clock } from '@marquee/nest-kit';
-import { CLOCK, sendProblem } from '@marquee/nest-kit';
+import { answerError, CLOCK, LOGGER, type Clock, type Logger } from '@marquee/nest-kit';
 import { DomainError } from '@marquee/kernel';
 import type { ObjectStore } from '@marquee/ports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -23,6 +22,7 @@ export class UploadRoutes implements OnModuleInit {
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +32,7 @@ export class UploadRoutes implements OnModuleInit {
     void fastify.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
-      scope.setErrorHandler((error, request, reply) => void sendProblem(reply, error, request.id));
+      scope.setErrorHandler(answerError(this.logger));
       scope.put('/uploads/incoming/:uploadId', (request: FastifyRequest<{ Params: { uploadId: string } }>, reply) =>
         this.receive(request, reply),
       );

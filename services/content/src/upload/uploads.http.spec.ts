@@ -1,4 +1,6 @@
+import { keyOfPictureFile } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
+import { createLogger } from '@marquee/nest-kit';
 import sharp from 'sharp';
 import { ines, jon } from '../testing/content-app';
 import { gifBomb, jpeg, photoWithExif, png, pngBomb } from '../testing/picture-samples';
@@ -8,8 +10,11 @@ import { clearUnusedUploads, UNUSED_MS } from './clear-unused/clear-unused-uploa
 
 describe('the upload of a picture', () => {
   let uploading: Uploading;
+  const lines: string[] = [];
   beforeEach(async () => {
-    uploading = await openUploading();
+    lines.length = 0;
+    const logger = createLogger({ level: 'error', destination: { write: (line) => void lines.push(line) } });
+    uploading = await openUploading({ logger });
   });
   afterEach(() => uploading.app.close());
 
@@ -45,6 +50,16 @@ describe('the upload of a picture', () => {
     });
     const again = await fetch(origin + imageUrl, { headers: { 'if-none-match': answer.headers.get('etag')! } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is a line in the log when it cannot be served because of a bug', async () => {
+    const { app, origin } = uploading;
+    const name = `${'0'.repeat(32)}.webp`;
+    await app.objects.put(keyOfPictureFile(name)!, await png(4, 4), 'text/html');
+    expect((await fetch(`${origin}/uploads/pictures/${name}`, { method: 'HEAD' })).status).toBe(500);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'request failed', err: { type: 'TypeError' } },
+    ]);
   });
 
   it.each([
