@@ -20,7 +20,7 @@ interface Run {
   readonly job: Job;
   readonly token: string;
   readonly lease: AbortController;
-  /** UTC milliseconds until which the lock is known to be held. */
+  /** Until when the lock is known to be held, in ms of `performance.now`. */
   until: number;
   readonly watch: NodeJS.Timeout;
 }
@@ -69,7 +69,7 @@ export class BullJobWorker implements JobWorker {
   private listen(): void {
     const { rules, logger } = this.parts;
     this.worker.on('locksRenewed', ({ jobIds }) => {
-      for (const run of this.of(jobIds)) run.until = Date.now() + rules.leaseMs;
+      for (const run of this.of(jobIds)) run.until = performance.now() + rules.leaseMs;
     });
     this.worker.on('lockRenewalFailed', (jobIds) => {
       for (const run of this.of(jobIds)) run.lease.abort(new Error('another worker has the job'));
@@ -89,9 +89,9 @@ export class BullJobWorker implements JobWorker {
     const id = job.id!;
     const lease = new AbortController();
     const watch = setInterval(() => {
-      if (Date.now() >= run.until) lease.abort(new Error('the lease could not be renewed'));
+      if (performance.now() >= run.until) lease.abort(new Error('the lease could not be renewed'));
     }, rules.leaseMs / 3);
-    const run: Run = { job, token, lease, until: Date.now() + rules.leaseMs, watch };
+    const run: Run = { job, token, lease, until: performance.now() + rules.leaseMs, watch };
     this.runs.set(id, run);
     try {
       await handler({

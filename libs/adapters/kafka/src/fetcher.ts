@@ -126,7 +126,7 @@ export class Fetcher {
 
   /** Compares where workers want to begin with what the log keeps. */
   private async place(cluster: Cluster, workers: readonly PartitionWorker[]): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const unplaced = workers.filter((worker) => !worker.placed && worker.placeAgainAt <= now);
     if (unplaced.length === 0) return;
     const oldest = await offsetsOf(cluster, unplaced, true);

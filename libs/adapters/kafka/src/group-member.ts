@@ -179,18 +179,18 @@ export class GroupMember {
 
   /** Until the group rebalances, or we are no longer a member, or leave. */
   private async live(membership: Membership): Promise<void> {
-    let heard = Date.now();
+    let heard = performance.now();
     try {
       while (!this.stopped) {
         await this.news.wait(heartbeatInterval);
         if (this.stopped) return;
         try {
           await this.beat(membership);
-          heard = Date.now();
+          heard = performance.now();
         } catch (error) {
           if (typeOf(error) === 'REBALANCE_IN_PROGRESS') return;
           if (isAboutMembership(error)) throw error;
-          if (Date.now() - heard > sessionTimeout) throw error;
+          if (performance.now() - heard > sessionTimeout) throw error;
           await this.news.wait(pauseAfter(2));
         }
       }
@@ -225,7 +225,7 @@ export class GroupMember {
 
   /** One request at a time; what is handled meanwhile goes with the next. */
   private async flush(): Promise<void> {
-    const begun = Date.now();
+    const begun = performance.now();
     while (this.dirty.size > 0 && this.membership) {
       const { memberId, generationId } = this.membership;
       const batch = [...this.dirty.values()];
@@ -251,7 +251,7 @@ export class GroupMember {
           const id = idOf(each.topic, each.partition);
           if (!this.dirty.has(id)) this.dirty.set(id, each);
         }
-        if (this.stopped && Date.now() - begun > leaveWithin) break;
+        if (this.stopped && performance.now() - begun > leaveWithin) break;
         await this.news.wait(commitRetry);
       }
     }

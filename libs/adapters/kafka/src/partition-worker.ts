@@ -55,7 +55,7 @@ export class PartitionWorker {
   handled: number | null;
   /** Whether `fetchFrom` is known to lie inside the log. */
   placed = false;
-  /** When to look again whether it does, in milliseconds. */
+  /** When to look again whether it does, in ms of `performance.now`. */
   placeAgainAt = 0;
   /** Fetches that brought nothing in a row, although there is something: compaction may have left an empty batch there. */
   fruitless = 0;

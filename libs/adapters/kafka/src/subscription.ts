@@ -180,15 +180,15 @@ export const startGroup = (
     caughtUp: async (signal) => {
       const given = (): boolean => stopped || signal?.aborted === true;
       let left = await untilAnswered(() => headsOf(admin, topics), given, news);
-      for (let asked = Date.now(); ;) {
+      for (let asked = performance.now(); ;) {
         left = left?.filter((head) => member.committedOf(head) < head.end) ?? null;
         if (left?.length === 0) return;
         if (stopped) throw new SubscriptionStopped();
         signal?.throwIfAborted();
         await news.wait(askOthers);
-        if (Date.now() - asked < askOthers) continue;
+        if (performance.now() - asked < askOthers) continue;
         const others = await untilAnswered(committedByOthers, given, news);
-        asked = Date.now();
+        asked = performance.now();
         left = left?.filter(({ topic, partition, end }) => (others?.get(`${topic}/${partition}`) ?? -1) < end) ?? null;
       }
     },

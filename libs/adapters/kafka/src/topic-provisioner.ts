@@ -20,10 +20,10 @@ export class TopicProvisioner {
 
   /** Rejects after `limitMs` with what keeps them, and at once when it is a wrong topic or the log is closed. */
   async wait(limitMs: number): Promise<void> {
-    const end = Date.now() + limitMs;
+    const end = performance.now() + limitMs;
     while (!this.ready) {
-      if (this.closed || this.failure instanceof WrongPartitions || Date.now() >= end) throw this.failure;
-      await this.news.wait(end - Date.now());
+      if (this.closed || this.failure instanceof WrongPartitions || performance.now() >= end) throw this.failure;
+      await this.news.wait(end - performance.now());
     }
   }
 

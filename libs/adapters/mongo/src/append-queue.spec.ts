@@ -39,6 +39,17 @@ describe('an append whose answer is lost', () => {
     expect(await append('a', 1)).toEqual({ versions: [2], position: 20_000 });
   });
 
+  it('is answered by its own commit when the clock steps forward meanwhile', async () => {
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 3_600_000));
+    try {
+      lose();
+      expect(await append('a', 0)).toEqual({ versions: [1], position: 10_000 });
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('is answered in a batch beside one that has lost its race', async () => {
     // Those that come while it is written go together.
     void append('taken', 0).then(lose);

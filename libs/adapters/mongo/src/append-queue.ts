@@ -92,7 +92,7 @@ export class AppendQueue {
   ): Promise<void> {
     let waiting = batch;
     let isCurrent = false;
-    let patience = Date.now() + PATIENCE_MS;
+    let patience = performance.now() + PATIENCE_MS;
     while (waiting.length > 0) {
       const streams = streamsOf(waiting);
       await this.line.learn(commits, streams);
@@ -111,7 +111,7 @@ export class AppendQueue {
         continue;
       }
       const { inserted, moved, isUnanswered } = await this.insert(commits, documents, patience);
-      if (moved) patience = Date.now() + PATIENCE_MS;
+      if (moved) patience = performance.now() + PATIENCE_MS;
       if (isUnanswered) for (const [index, plan] of planned.entries()) waiting[index]!.unanswered = placedOf(plan);
       waiting = this.answer(waiting, planned, documents.length === 0 || inserted > 0 ? inserted : -1);
       onProgress(waiting);
@@ -160,7 +160,7 @@ export class AppendQueue {
       const inserted = documents.findIndex(({ by }, index) => seen[index]?.by !== by);
       if (seen.length > 0)
         return { inserted: inserted < 0 ? documents.length : inserted, moved: true, isUnanswered: isLost };
-      if (Date.now() > patience) throw isLost ? failure : new MongoUnavailable(error);
+      if (performance.now() > patience) throw isLost ? failure : new MongoUnavailable(error);
       this.line.forget();
       await pause(2 + 10 * Math.random());
       return { inserted: 0, moved: false, isUnanswered: true };

@@ -31,7 +31,7 @@ const commit = async (session: ClientSession, patience: number): Promise<void> =
     try {
       return await session.commitTransaction();
     } catch (error) {
-      if (!isUnanswered(error) || Date.now() > patience) throw error;
+      if (!isUnanswered(error) || performance.now() > patience) throw error;
       await shortPause();
     }
   }
@@ -48,7 +48,7 @@ export const inTransaction = (
   beforeCommit: string,
 ): Promise<void> =>
   sessions.use(connection, async (session) => {
-    const began = Date.now();
+    const began = performance.now();
     let patience = TOLERANCE_MS;
     for (;;) {
       session.startTransaction(options);
@@ -58,9 +58,9 @@ export const inTransaction = (
         return await commit(session, began + PATIENCE_MS);
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-        if (!isConflict(error) || Date.now() > began + PATIENCE_MS) throw error;
+        if (!isConflict(error) || performance.now() > began + PATIENCE_MS) throw error;
       }
-      if (Date.now() > began + patience) {
+      if (performance.now() > began + patience) {
         await sessions.endOthers(connection);
         patience += TOLERANCE_MS;
       }

@@ -90,7 +90,7 @@ export class PartitionPump {
 
   private turn(worker: PartitionWorker): void {
     worker.again = true;
-    if (this.stopped || worker.running || worker.position === null || worker.retryAt > Date.now()) return;
+    if (this.stopped || worker.running || worker.position === null || worker.retryAt > performance.now()) return;
     worker.again = false;
     worker.running = this.drain(worker).finally(() => {
       worker.running = null;
@@ -116,7 +116,7 @@ export class PartitionPump {
         this.check();
       } catch {
         const pause = Math.min(firstPause * 2 ** worker.failures++, longestPause);
-        worker.retryAt = Date.now() + pause;
+        worker.retryAt = performance.now() + pause;
         const timer = setTimeout(() => {
           this.timers.delete(timer);
           worker.retryAt = 0;
