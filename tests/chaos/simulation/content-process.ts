@@ -86,9 +86,8 @@ export const startContent = async (ports: {
     },
     update: ({ ownerId, name, key, fields }, meta) => {
       const request = requestKey(key, 'update', [name, fields]);
-      const sentName = { contentType: undefined, id: undefined };
       const contentId = `${kindOf(name)}:${name}`;
-      return update.execute(new UpdateItem({ ownerId, contentId, name: sentName, changes: fields, request }, meta));
+      return update.execute(new UpdateItem({ ownerId, contentId, name: {}, changes: fields, request }, meta));
     },
     remove: ({ ownerId, name, key }, meta) =>
       remove.execute(

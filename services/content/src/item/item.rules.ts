@@ -108,8 +108,8 @@ export const newIdOf = ({ id: kind, fixedId }: ContentKind, { id }: CheckedItem)
 
 /** What a client sends of an item's name beside its changes. */
 export interface SentName {
-  readonly contentType: string | undefined;
-  readonly id: string | undefined;
+  readonly contentType?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 /** A client that sends a whole item back sends its type and its name, too; it cannot give it other ones. */

@@ -19,7 +19,7 @@ it('break no rule between two fields when another edit is stored while one is ch
     const edited = {
       ownerId: ines,
       contentId: 'comment:nice',
-      name: { contentType: undefined, id: undefined },
+      name: {},
       request: null,
     };
     await mine('POST', '/api/content', comment('nice', { type: 'like', comment: 'Nice' }));
