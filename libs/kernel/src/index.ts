@@ -7,6 +7,7 @@ export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
 export { hexPairs } from './hex-pairs';
 export { isoTime } from './iso-time';
+export { mediaTypeOf } from './media-type';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { pause } from './pause';
 export { isTraceparent } from './traceparent';

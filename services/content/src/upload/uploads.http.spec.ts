@@ -37,6 +37,13 @@ describe('the upload of a picture', () => {
     expect(event.fields.picture.variants.at(-1)!.url).toBe(imageUrl);
   });
 
+  it.each(['IMAGE/PNG', 'image/png; charset=x'])('may give its type as %s, and its PUT the same one', async (type) => {
+    const { upload, create } = uploading;
+    const { imageUrl, status } = await upload(await png(40, 40), type);
+    expect(status).toBe(200);
+    expect((await create('photo', imageUrl)).body.item).toMatchObject({ imageUrl });
+  });
+
   it('is served so that nothing in it can run, and is kept by browsers', async () => {
     const { origin, upload } = uploading;
     const { imageUrl } = await upload(await png(40, 40));

@@ -8,7 +8,7 @@ import type { Hits } from '../hot-path/hits';
 import type { HotPathCounts } from '../hot-path/hot-path-counts';
 import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
 import type { VisitorViews } from '../hot-path/visitor-views';
-import { mediaTypeOf, readBody } from '../submissions/read-body';
+import { bodyTypeOf, readBody } from '../submissions/read-body';
 import type { PageRows } from '../pages/page-rows';
 import { stickerViewOf } from '../pages/sticker-view';
 import type { OpenedSticker, OpenSticker } from './open-sticker';
@@ -92,7 +92,7 @@ export class StickerEndpoint {
     { ownerId, ...sticker }: OpenedSticker,
   ): Promise<void> {
     const { rows, publicUrl, imageOrigin, assets, answers } = this.options;
-    if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
+    if (bodyTypeOf(request) !== 'application/x-www-form-urlencoded')
       throw new DomainError('unsupported_media_type', 'Send the form of the page.');
     const text = new URLSearchParams((await readBody(request, BODY_MAX)).toString('latin1')).get('text') ?? '';
     const owner = await rows.owner(ownerId);

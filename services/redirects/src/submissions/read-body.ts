@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, mediaTypeOf } from '@marquee/kernel';
 
 /** All bytes of a body. `payload_too_large` as soon as there are more than `max`; rejects when the client goes away. */
 export const readBody = async (request: IncomingMessage, max: number): Promise<Buffer> => {
@@ -16,8 +16,6 @@ export const readBody = async (request: IncomingMessage, max: number): Promise<B
   return Buffer.concat(pieces);
 };
 
-/** In small letters, without parameters; nothing for bodies that are encoded. */
-export const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined =>
-  headers['content-encoding'] === undefined
-    ? headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase()
-    : undefined;
+/** The media type of a body; none for one that is encoded. */
+export const bodyTypeOf = ({ headers }: IncomingMessage): string | undefined =>
+  headers['content-encoding'] === undefined ? mediaTypeOf(headers['content-type'] ?? '') : undefined;

@@ -3,7 +3,7 @@ import { visitorApi, type ErrorCode } from '@marquee/contracts';
 import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
-import { mediaTypeOf, readBody } from './read-body';
+import { bodyTypeOf, readBody } from './read-body';
 import type { Sender, Senders } from './senders';
 import type { FormResult, SubmissionForms } from './submission-forms';
 import { submissionFromJson } from './submission-json';
@@ -58,7 +58,7 @@ export class SubmissionEndpoint {
     const { senders, limits, clock } = this.options;
     const sender = senders.of(request);
     const refused = await limits.take(attemptClaims(addressKey(sender.address)), clock()).then(() => null, refusal);
-    const type = mediaTypeOf(request);
+    const type = bodyTypeOf(request);
     if (type === 'application/x-www-form-urlencoded') return this.takeForm(request, sender, response, refused);
     if (refused !== null) throw refused;
     if (type === 'application/json') return this.takeJson(request, sender, response);

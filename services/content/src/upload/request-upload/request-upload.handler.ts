@@ -1,5 +1,5 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, mediaTypeOf } from '@marquee/kernel';
 import type { EventMeta, ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -18,6 +18,7 @@ interface RequestUploadData {
   readonly ownerId: string;
   readonly uploadId: string;
   readonly isImport: boolean;
+  /** As the client gave it, and will give it with the file. */
   readonly contentType: string;
   /** Bytes; undefined where the client does not say. */
   readonly size: number | undefined;
@@ -46,7 +47,8 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   ) {}
 
   async execute({ data, meta }: RequestUpload): Promise<UploadAddresses> {
-    const { ownerId, uploadId, isImport, contentType, size: announced } = data;
+    const { ownerId, uploadId, isImport, size: announced } = data;
+    const contentType = mediaTypeOf(data.contentType);
     const most = this.settings.UPLOAD_MAX_BYTES;
     if (!isPictureType(contentType) && !isVideoType(contentType)) {
       const types = [...pictureTypes, ...videoTypes];
@@ -70,7 +72,8 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     );
     const { url } = await this.objects.signPut({
       key: incomingKey(uploadId),
-      contentType,
+      // The store compares the signed type with the header of the PUT to the letter.
+      contentType: data.contentType,
       size,
       sizeIsLimit,
       expiresAt: meta.at + ADDRESS_LIFETIME_MS,
