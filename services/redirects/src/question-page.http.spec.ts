@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VisitorAct } from '@marquee/contracts';
-import { ask, type Answer } from '../tests/support/ask';
+import { ask, titleIn, type Answer } from '../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../tests/support/redirect-node';
 import { account, item, uuid } from '../tests/support/seed';
 
 const question = (id: string, changes: Parameters<typeof item>[3] = {}) =>
   item(1, 'question', id, { fields: { title: `What about ${id}?` }, ...changes });
-const titleIn = ({ status, body }: Answer): string =>
-  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
 
 describe('the page of a question', () => {
   let dir: string;

@@ -11,12 +11,10 @@ import {
   type StickerChanged,
 } from '@marquee/contracts';
 import { BlockList, createLogger } from '@marquee/nest-kit';
-import { ask, type Answer } from '../tests/support/ask';
+import { ask, titleIn, type Answer } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 import { account, item, link, uuid } from '../tests/support/seed';
 
-const titleIn = ({ status, body }: Answer): string =>
-  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
 const json = { accept: 'application/json' };
 const problemIn = ({ status, body }: Answer): unknown => {
   const { code, title } = JSON.parse(body.toString()) as { code: string; title: string };

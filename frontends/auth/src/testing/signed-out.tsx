@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider, MemoryRouter, Route, Routes, session, useLocation } from '@marquee/web-kit';
 import { FakeServer, json, type BodyOf } from '@marquee/web-kit/testing';
@@ -51,5 +51,3 @@ export const fill = async (user: ReturnType<typeof userEvent.setup>, fields: Rec
 };
 export const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
-export const arrivedAt = (path: string) =>
-  waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(path));

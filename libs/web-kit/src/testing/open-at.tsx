@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '@marquee/ui';
 import type { ComponentType } from 'react';
@@ -42,3 +42,6 @@ export const openAt = (Routes: ComponentType, address: string, state?: unknown) 
   );
   return userEvent.setup();
 };
+
+export const arrivedAt = (path: string) =>
+  waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));

@@ -5,6 +5,6 @@
 export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fake-server';
 export type { BodyOf, Operation } from './api-answers';
 export { lateAnswer } from './late-answer';
-export { openAt } from './open-at';
+export { arrivedAt, openAt } from './open-at';
 export { fillBrowserGaps } from './browser-gaps';
 export { fakePasskeys, noPasskeys } from './fake-passkeys';

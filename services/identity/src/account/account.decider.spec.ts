@@ -4,25 +4,22 @@ import { accountDecider } from './account.decider';
 import type { AccountEvent } from './account.events';
 import {
   active,
-  at,
   confirm,
   confirmed,
-  day,
   five,
   given,
   issue,
   issued,
   lapsed,
-  minute,
   passwordChanged,
   passwordReset,
   pending,
   register,
   registered,
   reset,
-  start,
   wrong,
 } from '../testing/account-history';
+import { at, day, minute, start } from '../testing/spec-time';
 
 describe('registering', () => {
   it('registers and issues the first code', () =>

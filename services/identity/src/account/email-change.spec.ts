@@ -1,14 +1,10 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { at, day, minute, start } from '../testing/spec-time';
 import type { AccountCommand } from './account.commands';
 import { accountDecider } from './account.decider';
 import type { AccountEvent } from './account.events';
 
 const given = deciderSpec(accountDecider);
-
-const start = Date.parse('2026-03-01T12:00:00.000Z');
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const at = (ms: number): string => new Date(start + ms).toISOString();
 
 const registered: AccountEvent = {
   type: 'identity.AccountRegistered.v1',

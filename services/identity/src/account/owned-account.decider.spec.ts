@@ -2,21 +2,19 @@ import type { AccountCommand } from './account.commands';
 import type { AccountEvent } from './account.events';
 import {
   active,
-  at,
   five,
   given,
   issue,
   issued,
   lapsed,
-  minute,
   passwordChanged,
   passwordReset,
   pending,
   person,
   reset,
-  start,
   wrong,
 } from '../testing/account-history';
+import { at, minute, start } from '../testing/spec-time';
 
 describe('resetting the password', () => {
   const asked = [...active, issued('reset', 2, 0)];

@@ -1,19 +1,7 @@
 import type { AccountCommand } from './account.commands';
 import type { AccountEvent } from './account.events';
-import {
-  active,
-  at,
-  day,
-  given,
-  issue,
-  issued,
-  lapsed,
-  minute,
-  passwordReset,
-  pending,
-  reset,
-  start,
-} from '../testing/account-history';
+import { active, given, issue, issued, lapsed, passwordReset, pending, reset } from '../testing/account-history';
+import { at, day, minute, start } from '../testing/spec-time';
 
 const reason = 'a page that asks for passwords of a bank';
 const suspend: AccountCommand = { type: 'SuspendAccount', data: { reason, now: start + day } };

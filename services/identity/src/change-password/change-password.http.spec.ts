@@ -1,5 +1,5 @@
 import { until } from '../../../../tests/support/until';
-import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { cookieValue, password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';
 
 const newPassword = 'Green-Kettle-43';
 
@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (answer: Answer): string => answer.body['idToken'] as string;
 const refreshOf = (answer: Answer): string => `marquee-refresh=${cookieValue(answer.cookies, 'marquee-refresh')}`;
 const bearer = (answer: Answer): Record<string, string> => ({ authorization: `Bearer ${tokenOf(answer)}` });
 const change = (by: Answer, currentPassword: string, secret = newPassword, headers = {}): Promise<Answer> =>

@@ -2,7 +2,7 @@ import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { until } from '../../../../tests/support/until';
 import { accountAggregate } from '../account/account.aggregate';
 import { createTakeBackLinks } from '../email-change/take-back-links';
-import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { cookieValue, password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';
 
 const day = 86_400_000;
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (answer: Answer): string => answer.body['idToken'] as string;
 const call = (path: string, body: object, by = owner): Promise<Answer> =>
   app.post(path, body, { authorization: `Bearer ${tokenOf(by)}` });
 const signIn = (username: string): Promise<Answer> => app.post('sign-in', { username, password });

@@ -1,4 +1,4 @@
-import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { cookieValue, password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (answer: Answer): string => answer.body['idToken'] as string;
 const call = (path: string, body: object, by = owner): Promise<Answer> =>
   app.post(path, body, { authorization: `Bearer ${tokenOf(by)}` });
 const ask = (email: string, by = owner): Promise<Answer> => call('change-email', { email }, by);

@@ -1,4 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { at, minute, start } from '../testing/spec-time';
 import { factorsAggregate } from './factors.aggregate';
 import type { FactorsCommand } from './factors.commands';
 import { factorsDecider } from './factors.decider';
@@ -6,9 +7,6 @@ import type { FactorsEvent } from './factors.events';
 
 const given = deciderSpec(factorsDecider);
 
-const start = Date.parse('2026-03-01T12:00:00.000Z');
-const minute = 60_000;
-const at = (ms: number): string => new Date(start + ms).toISOString();
 const answeredAt = (id: string) => ({ id, until: at(5 * minute) });
 
 const added = (n: number, counter = 0): FactorsEvent => ({

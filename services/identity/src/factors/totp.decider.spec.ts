@@ -1,13 +1,11 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { at, minute, start } from '../testing/spec-time';
 import type { FactorsCommand } from './factors.commands';
 import { factorsDecider } from './factors.decider';
 import type { FactorsEvent } from './factors.events';
 
 const given = deciderSpec(factorsDecider);
 
-const start = Date.parse('2026-03-01T12:00:00.000Z');
-const minute = 60_000;
-const at = (ms: number): string => new Date(start + ms).toISOString();
 const codes = ['r1', 'r2'];
 
 const proposed: FactorsEvent = {

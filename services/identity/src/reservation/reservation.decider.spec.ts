@@ -1,11 +1,8 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { at, day, start } from '../testing/spec-time';
 import { emailAggregate } from './email.aggregate';
 import { emailDecider, type EmailCommand, type EmailEvent } from './email.decider';
 import { usernameDecider, type UsernameCommand, type UsernameEvent } from './username.decider';
-
-const start = Date.parse('2026-03-01T12:00:00.000Z');
-const day = 86_400_000;
-const at = (ms: number): string => new Date(start + ms).toISOString();
 
 describe('a username', () => {
   const given = deciderSpec(usernameDecider);

@@ -1,13 +1,10 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
-import { isoTime } from '@marquee/kernel';
+import { at, day, start } from '../testing/spec-time';
 import { sessionAggregate } from './session.aggregate';
 import { sessionDecider } from './session.decider';
 import type { SessionCommand, SessionEnd, SessionEvent } from './session.events';
 
 const given = deciderSpec(sessionDecider);
-const start = Date.parse('2026-03-01T12:00:00.000Z');
-const day = 86_400_000;
-const at = (ms: number): string => isoTime(start + ms);
 
 const started: SessionEvent = {
   type: 'identity.SessionStarted.v1',

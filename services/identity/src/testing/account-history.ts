@@ -1,14 +1,10 @@
+import { at, day, minute, start } from './spec-time';
 import { deciderSpec } from '@marquee/event-sourcing/testing';
 import type { AccountCommand } from '../account/account.commands';
 import { accountDecider } from '../account/account.decider';
 import type { AccountEvent } from '../account/account.events';
 
 export const given = deciderSpec(accountDecider);
-
-export const start = Date.parse('2026-03-01T12:00:00.000Z');
-export const minute = 60_000;
-export const day = 24 * 60 * minute;
-export const at = (ms: number): string => new Date(start + ms).toISOString();
 
 export const person = {
   accountId: '0197b5c2-0000-7000-8000-000000000001',

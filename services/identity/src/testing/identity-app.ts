@@ -82,6 +82,9 @@ export interface IdentityApp {
   close(): Promise<void>;
 }
 
+/** The identity token that a sign-in answers. */
+export const tokenOf = ({ body }: Answer): string => body['idToken'] as string;
+
 /** The value of a cookie among `Set-Cookie` lines. */
 export const cookieValue = (cookies: readonly string[], name: string): string | undefined =>
   cookies

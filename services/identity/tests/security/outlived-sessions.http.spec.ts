@@ -5,6 +5,7 @@ import {
   password,
   publicUrl,
   startIdentity,
+  tokenOf,
   type Answer,
   type IdentityApp,
 } from '../../src/testing/identity-app';
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (by: Answer): string => by.body['idToken'] as string;
 const call = (path: string, body?: object, by = thief): Promise<Answer> =>
   app.post(path, body, { authorization: `Bearer ${tokenOf(by)}` });
 const cookieOf = (by: Answer) => ({ cookie: `marquee-refresh=${cookieValue(by.cookies, 'marquee-refresh')}` });

@@ -14,15 +14,12 @@ import {
   type StickerWords,
 } from '@marquee/contracts';
 import type { LogMessage } from '@marquee/ports';
-import { ask, type Answer } from '../../tests/support/ask';
+import { ask, titleIn, type Answer } from '../../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../../tests/support/redirect-node';
 import { account, closedAccount, item, uuid } from '../../tests/support/seed';
 
 const message = 'Will there be tea bowls this time?';
 const sentOn = '2026-11-21';
-
-const titleIn = ({ status, body }: Answer): string =>
-  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
 
 describe('the page of a sticker', () => {
   let dir: string;

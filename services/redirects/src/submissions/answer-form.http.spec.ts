@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { scaledRateLimiter } from '@marquee/nest-kit';
-import type { Answer } from '../../tests/support/ask';
+import { titleIn, type Answer } from '../../tests/support/ask';
 import { problemIn, questionOf, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 
 const typed = {
@@ -15,8 +15,6 @@ const typed = {
 };
 const SECOND = 1_000;
 const tokenIn = ({ body }: Answer): string => /name="token" value="([^"]+)"/.exec(body.toString())?.[1] ?? '';
-const titleIn = ({ status, body }: Answer): string =>
-  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
 const SENT = '200 Answer submitted successfully!';
 
 describe('an answer by a form without a script', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { scaledRateLimiter } from '@marquee/nest-kit';
 import { register } from 'prom-client';
-import type { Answer } from '../../tests/support/ask';
+import { titleIn, type Answer } from '../../tests/support/ask';
 import { inboxOf, problemIn, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import type { RedirectNodeOptions } from '../../tests/support/redirect-node';
 
@@ -13,8 +13,6 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600_000;
 
 const tokenIn = ({ body }: Answer): string => /name="token" value="([^"]+)"/.exec(body.toString())?.[1] ?? '';
-const titleIn = ({ status, body }: Answer): string =>
-  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
 const SENT = '200 Message sent successfully!';
 const UNCONFIRMED = '200 Ready to send?';
 

@@ -31,3 +31,7 @@ export const ask = (
     );
     asked.on('error', reject).end(body);
   });
+
+/** The status of an answer and the heading of its page. */
+export const titleIn = ({ status, body }: Answer): string =>
+  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;

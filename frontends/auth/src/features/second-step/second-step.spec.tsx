@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
-import { problem, type FakeServer } from '@marquee/web-kit/testing';
-import { arrivedAt, fill, open, press, signedIn, signedOutServer } from '../../testing/signed-out';
+import { arrivedAt, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { fill, open, press, signedIn, signedOutServer } from '../../testing/signed-out';
 
 let server: FakeServer;
 beforeEach(() => (server = signedOutServer()));

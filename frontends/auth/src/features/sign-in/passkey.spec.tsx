@@ -1,6 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakePasskeys, json, noPasskeys, problem, type BodyOf, type FakeServer } from '@marquee/web-kit/testing';
-import { arrivedAt, open, press, signedIn, signedOutServer } from '../../testing/signed-out';
+import {
+  arrivedAt,
+  fakePasskeys,
+  json,
+  noPasskeys,
+  problem,
+  type BodyOf,
+  type FakeServer,
+} from '@marquee/web-kit/testing';
+import { open, press, signedIn, signedOutServer } from '../../testing/signed-out';
 
 let server: FakeServer;
 beforeEach(() => (server = signedOutServer()));

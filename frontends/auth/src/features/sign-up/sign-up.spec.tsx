@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { inTurn, json, problem, type FakeServer } from '@marquee/web-kit/testing';
-import { arrivedAt, fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
+import { arrivedAt, inTurn, json, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
 
 let server: FakeServer;
 beforeEach(() => (server = signedOutServer()));

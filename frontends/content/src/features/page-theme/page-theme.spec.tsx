@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { defaultTheme, pageThemes, type PageTheme } from '@marquee/page';
-import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -40,7 +40,6 @@ const choice = (name: string, option: string) =>
 const hexOf = (name: string) => group(name).getByLabelText('Colour as a code');
 const save = () => screen.getByRole('button', { name: 'Save theme' });
 const sent = () => server.bodiesOf('PUT /api/page/theme');
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the theme of the page', () => {
   it('is the stored one when the screen opens', async () => {

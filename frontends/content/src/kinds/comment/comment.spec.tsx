@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { momentOfLocal } from './local-minute';
 
@@ -53,7 +53,6 @@ beforeEach(() => {
 
 const open = (address: string) => openAt(ContentRoutes, address);
 const field = (label: string) => screen.findByLabelText(label, {}, { timeout: 10_000 });
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the comments in the dashboard', () => {
   it('are rows with who, what, how liked and when', async () => {

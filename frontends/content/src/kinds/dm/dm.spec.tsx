@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const inbox = {
@@ -36,7 +36,6 @@ beforeEach(() => {
 
 const open = (address: string) => openAt(ContentRoutes, address);
 const title = () => screen.findByLabelText('Inbox title', {}, { timeout: 10_000 });
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the inbox in the dashboard', () => {
   it('is a card with its messages, its times and the way to them', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -39,7 +39,6 @@ beforeEach(() => {
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input,textarea' }, { timeout: 10_000 });
 const picture = () => new File(['bytes'], 'kiln.jpg', { type: 'image/jpeg' });
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 const openFilled = async () => {
   const user = openAt(ContentRoutes, '/create/link');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -41,7 +41,6 @@ beforeEach(() => {
 
 const open = (address: string) => openAt(ContentRoutes, address);
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input,textarea' }, { timeout: 10_000 });
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the photos in the dashboard', () => {
   it('are pictures with their captions, ids and badges', async () => {

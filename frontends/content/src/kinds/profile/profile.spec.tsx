@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
@@ -89,7 +89,6 @@ const uploaded = async (count: number) => {
   await waitFor(() => expect(FakeUpload.sent).toHaveLength(count));
   for (const upload of FakeUpload.sent) act(() => upload.end(200));
 };
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the profile in the dashboard', () => {
   it('is its pictures, its name and its words', async () => {

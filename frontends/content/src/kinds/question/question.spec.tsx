@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const question = {
@@ -36,7 +36,6 @@ beforeEach(() => {
 
 const open = (address: string) => openAt(ContentRoutes, address);
 const field = (label: string) => screen.findByLabelText(label, {}, { timeout: 10_000 });
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 
 describe('the questions in the dashboard', () => {
   it('are rows with their answers, their address and the way to the answers', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const collection = {
@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 
 const open = (address: string) => openAt(ContentRoutes, address);
-const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
 
 describe('the socials in the dashboard', () => {

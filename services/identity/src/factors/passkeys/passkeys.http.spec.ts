@@ -1,6 +1,13 @@
 import type { CreationOptions, RequestOptions } from '@marquee/contracts';
 import { codeOfApp } from '../../../../../tests/support/authenticator-app';
-import { cookieValue, publicUrl, startIdentity, type Answer, type IdentityApp } from '../../testing/identity-app';
+import {
+  cookieValue,
+  publicUrl,
+  startIdentity,
+  tokenOf,
+  type Answer,
+  type IdentityApp,
+} from '../../testing/identity-app';
 import { softAuthenticator, type SoftAuthenticator } from '../../testing/soft-authenticator';
 
 const minute = 60_000;
@@ -15,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (by: Answer): string => by.body['idToken'] as string;
 const call = (path: string, body?: object, by = owner): Promise<Answer> =>
   app.post(path, body, { authorization: `Bearer ${tokenOf(by)}` });
 const optionsOf = <T>({ body }: Answer): T => body as unknown as T;

@@ -1,6 +1,13 @@
 import { commandsOn } from '@marquee/event-sourcing';
 import { until } from '../../../../../tests/support/until';
-import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../../testing/identity-app';
+import {
+  cookieValue,
+  password,
+  startIdentity,
+  tokenOf,
+  type Answer,
+  type IdentityApp,
+} from '../../testing/identity-app';
 import { lapseSessions } from '../lapse-sessions';
 import { sessionRows } from './session-list.projection';
 
@@ -21,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenOf = (answer: Answer): string => answer.body['idToken'] as string;
 const refreshOf = (answer: Answer): string => `marquee-refresh=${cookieValue(answer.cookies, 'marquee-refresh')}`;
 const signIn = (username = 'ines', headers: Record<string, string> = {}): Promise<Answer> =>
   app.post('sign-in', { username, password }, headers);
