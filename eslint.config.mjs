@@ -54,6 +54,7 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-duplicate-imports': 'error',
       'no-console': 'off',
       'no-restricted-syntax': [
         'error',
@@ -172,6 +173,8 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
+  // Each module that a declaration file describes has imports of its own.
+  { files: ['**/*.d.ts'], rules: { 'no-duplicate-imports': 'off' } },
   { files: ['**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off', 'no-var': 'off' } },
   prettier,

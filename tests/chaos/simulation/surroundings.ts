@@ -6,14 +6,12 @@ import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import type { ColumnStore, KeyStore } from '@marquee/ports';
 import { ClickLedger } from '../../../services/analytics/src/ledger/click-ledger';
-import type { Uploads } from '../../../services/content/src/upload/uploads';
-import { createUploads } from '../../../services/content/src/upload/uploads';
+import { createUploads, type Uploads } from '../../../services/content/src/upload/uploads';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { commandsOn } from '@marquee/event-sourcing';
-import type { IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
 import { createPictureEncoder } from '../../../services/content/src/upload/picture/picture-encoder';
 import { createVideoCleaner } from '../../../services/content/src/upload/video/video-cleaner';
-import { identityKeys } from '../../../services/identity/src/tokens/identity-keys';
+import { identityKeys, type IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
 
 export const publicUrl = 'http://localhost:3000';
 

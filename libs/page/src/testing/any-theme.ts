@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { PageTheme, ThemeBackground } from '../theme/page-theme';
-import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES } from '../theme/page-theme';
+import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES, type PageTheme, type ThemeBackground } from '../theme/page-theme';
 
 /** Any colour, as it is stored. */
 export const anyColour: fc.Arbitrary<string> = fc

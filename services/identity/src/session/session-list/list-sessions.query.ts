@@ -1,8 +1,7 @@
 import type { EndpointReply, identityApi } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime, unauthenticated } from '@marquee/kernel';
-import type { CallerIdentity, Clock } from '@marquee/nest-kit';
-import { CLOCK } from '@marquee/nest-kit';
+import { CLOCK, type CallerIdentity, type Clock } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';

@@ -1,6 +1,5 @@
 import { tryParseJson } from '@marquee/kernel';
-import type { EventMeta, KeyStore, Opened } from '@marquee/ports';
-import { Refused } from '@marquee/ports';
+import { Refused, type EventMeta, type KeyStore, type Opened } from '@marquee/ports';
 import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
