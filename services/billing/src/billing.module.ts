@@ -1,4 +1,4 @@
-import { commandsOn, runProjection, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, storeAsSource, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
   backgroundReactor,
@@ -23,7 +23,6 @@ import {
 } from './billing.ports';
 import { ListInvoicesController } from './invoices/list-invoices.controller';
 import { ListInvoicesHandler } from './invoices/list-invoices.query';
-import { ownSource } from './own-source';
 import { PlanObserver } from './plan/observe-plan';
 import { startReconciling } from './plan/reconcile';
 import { endPlanWhenAccountClosed } from './reactors/end-plan-when-account-closed.reactor';
@@ -87,7 +86,7 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
   return [
     outboxRelay('billing', ports),
     background('billing due', () =>
-      runProjection({ projection: due, source: ownSource(events), documents, observer: observeProgress(logger) }),
+      runProjection({ projection: due, source: storeAsSource(events), documents, observer: observeProgress(logger) }),
     ),
     background(
       'billing ends',

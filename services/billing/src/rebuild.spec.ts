@@ -1,8 +1,7 @@
-import { commandsOn, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { commandsOn, readAggregate, rebuildProjection, runProjection, storeAsSource } from '@marquee/event-sourcing';
 import { hashCollection, progressSpy } from '@marquee/event-sourcing/testing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { PaidPlan } from '@marquee/ports';
-import { ownSource } from './own-source';
 import { due, dueRows } from './subscription/end-due/due.projection';
 import { subscriptionAggregate } from './subscription/subscription.aggregate';
 import type { SubscriptionCommand } from './subscription/subscription.commands';
@@ -49,7 +48,7 @@ describeStores('subscriptions', ({ name, open }) => {
     const { events, documents, close } = open();
     const run = commandsOn(events);
     const accounts = Array.from({ length: count }, () => uuidv7(begun));
-    const source = ownSource(events);
+    const source = storeAsSource(events);
     const rows = await runProjection({ projection: due, source, documents, observer: progressSpy() });
     for (const [n, accountId] of accounts.entries()) {
       await run({ at: begun, causationId: accountId, correlationId: accountId }, async (unit) => {

@@ -1,5 +1,5 @@
 import { STICKER_SECRET, stickerCodes } from '@marquee/contracts';
-import { commandsOn, runJob, runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { commandsOn, runJob, runProjection, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
 import {
   background,
   backgroundReactor,
@@ -42,7 +42,6 @@ import { PREVIEW_DEBOUNCE, PreviewScheduler, type PreviewDebounce } from './prev
 import { FindPreviewHandler } from './preview/read-preview/find-preview.query';
 import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
 import { PictureOrders } from './picture/picture-orders';
-import { ownSource } from './own-source';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
 import { SetStickerTextHandler } from './sticker/set-text/set-sticker-text.handler';
 import { signedStickers } from './sticker/signed-stickers.projection';
@@ -152,7 +151,7 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
         useFactory: () =>
           runProjection({
             projection: signedStickers,
-            source: ownSource(ports.events),
+            source: storeAsSource(ports.events),
             documents: ports.documents,
             observer: observeProgress(ports.logger),
           }),

@@ -1,7 +1,7 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { commandsOn, newMeta, runProjection } from '@marquee/event-sourcing';
+import { commandsOn, newMeta, runProjection, storeAsSource } from '@marquee/event-sourcing';
 import { progressSpy } from '@marquee/event-sourcing/testing';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -10,7 +10,6 @@ import { billingModule } from '../billing.module';
 import type { BillingPorts } from '../billing.ports';
 import { PlanObserver } from '../plan/observe-plan';
 import { reconcile } from '../plan/reconcile';
-import { ownSource } from '../own-source';
 import { due } from '../subscription/end-due/due.projection';
 import { endDue } from '../subscription/end-due/end-due';
 import type { SubscriptionReply } from '../subscription/subscription-view';
@@ -150,7 +149,7 @@ export class BillingApp {
     const { events, documents } = this.ports;
     const ends = await runProjection({
       projection: due,
-      source: ownSource(events),
+      source: storeAsSource(events),
       documents,
       observer: progressSpy(),
     });

@@ -1,8 +1,7 @@
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
-import { commandsOn, newMeta, readAggregate, runProjection } from '@marquee/event-sourcing';
+import { commandsOn, newMeta, readAggregate, runProjection, storeAsSource } from '@marquee/event-sourcing';
 import { progressSpy } from '@marquee/event-sourcing/testing';
 import { customerOf } from '../customer/link-customer';
-import { ownSource } from '../own-source';
 import { PlanObserver } from '../plan/observe-plan';
 import { reconcile } from '../plan/reconcile';
 import { due } from '../subscription/end-due/due.projection';
@@ -69,7 +68,7 @@ const carry = async (): Promise<void> => {
   now = begun + 31 * DAY_MS;
   const rows = await runProjection({
     projection: due,
-    source: ownSource(events),
+    source: storeAsSource(events),
     documents,
     observer: progressSpy(),
   });

@@ -7,6 +7,7 @@ import {
   runProjection,
   runReactor,
   seal,
+  storeAsSource,
   type Reactor,
   type RunCommand,
   type RunningProjection,
@@ -14,7 +15,6 @@ import {
 import { jobSpy, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
-import { ownSource } from '../own-source';
 import { signedStickers } from '../sticker/signed-stickers.projection';
 import { StickerPages } from '../sticker/sticker-pages';
 import { withdrawStickersWhenAccountClosed } from '../sticker/withdraw/withdraw-stickers-when-account-closed.reactor';
@@ -44,7 +44,7 @@ describe('a picture under way', () => {
     orders = new PictureOrders(documents);
     signed = await runProjection({
       projection: signedStickers,
-      source: ownSource(events),
+      source: storeAsSource(events),
       documents,
       observer: progressSpy(),
     });

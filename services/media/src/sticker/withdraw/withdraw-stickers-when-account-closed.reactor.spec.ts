@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
-import { commandsOn, runProjection, runReactor, type RunningProjection } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, runReactor, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
 import { heldDocuments, type HeldDocuments, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
 import { until } from '../../../../../tests/support/until';
-import { ownSource } from '../../own-source';
 import { accountMessage, ines, jon } from '../../testing/media-app';
 import { signedStickers } from '../signed-stickers.projection';
 import { StickerPages } from '../sticker-pages';
@@ -38,7 +37,7 @@ describe('the withdrawal of stickers', () => {
     keys = await openFileKeyStore({ dir });
     signed = await runProjection({
       projection: signedStickers,
-      source: ownSource(events),
+      source: storeAsSource(events),
       documents: documents.store,
       observer: progressSpy(),
     });
