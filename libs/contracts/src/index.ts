@@ -1,6 +1,6 @@
 export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accessEnded, type AccessEnded } from './events/access-ended';
-export { accountChanged, type AccountChanged, type OpenAccountChanged } from './events/account-changed';
+export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { subscriptionChanged, type SubscriptionChanged } from './events/subscription-changed';
 export {
@@ -13,15 +13,15 @@ export {
   type ItemAddress,
 } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
-export { itemErased, type ItemErased } from './events/item-erased';
+export type { ItemErased } from './events/item-erased';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
-export { pageThemed, pageThemeKey, type PageThemed } from './events/page-themed';
-export { messageChanged, type MessageChanged } from './events/message-changed';
+export { pageThemeKey, type PageThemed } from './events/page-themed';
+export type { MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
-export { stickerChanged, type StickerChanged } from './events/sticker-changed';
+export type { StickerChanged } from './events/sticker-changed';
 export { keyOfPictureAddress, keyOfPictureFile } from './picture-files';
-export { previewChanged, type PreviewChanged } from './events/preview-changed';
-export { rulesChanged, type RulesChanged } from './events/rules-changed';
+export type { PreviewChanged } from './events/preview-changed';
+export type { RulesChanged } from './events/rules-changed';
 export { LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';

@@ -26,5 +26,3 @@ const accountClosed = z.object({ ...head, status: z.literal('closed') });
 export const accountChanged = z.discriminatedUnion('status', [accountOpen, accountClosed]);
 
 export type AccountChanged = z.infer<typeof accountChanged>;
-/** The same of an account that is not closed. */
-export type OpenAccountChanged = z.infer<typeof accountOpen>;

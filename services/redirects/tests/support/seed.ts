@@ -5,7 +5,6 @@ import {
   type AccountChanged,
   type AnyItemChanged,
   type ItemChanged,
-  type OpenAccountChanged,
   type OrderedSection,
   pageThemeKey,
   type PageOrdered,
@@ -25,7 +24,10 @@ const accountHead = (n: number) =>
 
 const told = (value: AccountChanged): LogMessage => ({ topic: TOPICS.account, key: value.accountId, value });
 
-export const account = (n: number, changes: Partial<OpenAccountChanged> = {}): LogMessage => {
+export const account = (
+  n: number,
+  changes: Partial<Exclude<AccountChanged, { status: 'closed' }>> = {},
+): LogMessage => {
   const name = `user${n}`;
   return told({ ...accountHead(n), version: 1, username: name, usernameKey: name, status: 'active', ...changes });
 };

@@ -40,4 +40,3 @@ export const linkSchema = z.strictObject({
 export const linkChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
 
 export type LinkItem = z.output<typeof linkSchema>;
-export type LinkChanges = z.output<typeof linkChangesSchema>;
