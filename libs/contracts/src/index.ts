@@ -55,7 +55,6 @@ export {
   type Access,
   type Endpoint,
   type EndpointBody,
-  type EndpointLimit,
   type EndpointQuery,
   type EndpointReply,
 } from './http/endpoint';
@@ -63,7 +62,7 @@ export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { preferences, type Preferences } from './http/preferences.schemas';
 export { accountApi, ARCHIVE_PART_BYTES, LEFT_OUT_NAMED, type LeftOut, type TransferState } from './http/account.api';
-export { abuseReasons, abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
+export { abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
@@ -105,7 +104,6 @@ export {
   targetPiece,
   urlOfLink,
   type ActTuple,
-  type HitPieces,
 } from './events/visitor-act.codec';
 export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export {

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { commandsOn, defineAggregate, type SnapshotPolicy } from '@marquee/event-sourcing';
+import { commandsOn, defineAggregate } from '@marquee/event-sourcing';
 import type { Decider } from '@marquee/kernel';
 import type { EventStore } from '@marquee/ports';
+import type { SnapshotPolicy } from '../src/aggregate';
 
 type Command = { type: 'Rename'; data: { title: string } };
 type Event = { type: 'bench.Renamed.v1'; data: { title: string; description: string } };

@@ -21,7 +21,6 @@ export type {
   ItemSurroundings,
   PageAddress,
   PageProfile,
-  PreviewPart,
   ShownItem,
 } from './registry/item-model';
 export {
@@ -32,19 +31,10 @@ export {
   type OwnedOf,
   type SharedOf,
 } from './registry/item-models';
-export type { ItemPicture, ItemVideo, TileImage, TileVideo } from './registry/item-picture';
+export type { ItemPicture, ItemVideo } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
 export type { PageFocus } from './page-focus';
-export type {
-  ItemPageView,
-  KnownSection,
-  PageSection,
-  PublicPageView,
-  Section,
-  SectionPaging,
-  UnknownSection,
-  UnknownTile,
-} from './page-view';
+export type { ItemPageView, KnownSection, PageSection, PublicPageView, Section } from './page-view';
 export {
   besideItem,
   isInSection,
@@ -54,14 +44,12 @@ export {
   pageViewOf,
   sectionOf,
   type KindItems,
-  type KindRegistry,
   type PageRequest,
-  type PublicPageJson,
 } from './page-view-of';
 export { inOrder } from './in-order';
 export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
 export { ITEMS_A_PAGE } from './paging';
-export type { BrokenRule, RuleResult } from './rules/rule-result';
+export type { RuleResult } from './rules/rule-result';
 export { checkUniqueName, UNIQUE_NAME_MAX, uniqueNameKey, withoutKind } from './rules/unique-name.rule';
 export { DESTINATION_MAX, destinationHost, isStoredDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
@@ -94,7 +82,6 @@ export {
 } from './theme/page-theme';
 export { defaultTheme, isChanged, pageThemes, type ReadyTheme } from './theme/page-themes';
 export { pageThemeSchema, storedPageTheme } from './theme/page-theme.schema';
-export { legibility, type Legibility } from './theme/legibility';
+export { legibility } from './theme/legibility';
 export { TEXT_RATIO } from './theme/nearest-legible';
 export { themeTokens } from './theme/theme-tokens';
-export type { ThemeToken, ThemeTokens } from './theme/house-tokens';

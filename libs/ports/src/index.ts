@@ -1,5 +1,4 @@
 export type {
-  AppendOptions,
   AppendResult,
   EventMeta,
   EventStore,
@@ -51,7 +50,6 @@ export type {
   ObjectInfo,
   ObjectStore,
   OpenedObject,
-  SignedPut,
   SignedPutReceiver,
   SignedPutRequest,
   StreamedBody,
@@ -75,7 +73,7 @@ export type {
 } from './column-store';
 export { ColumnStoreError } from './column-store';
 export type { Signals } from './signals';
-export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
+export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, RunningJob } from './job-queue';
 export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
 export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
@@ -86,7 +84,6 @@ export type {
   PaymentEvent,
   Payments,
   PaymentsSandbox,
-  PortalAct,
   SandboxCheckout,
   SandboxInvoice,
   SandboxPortal,
@@ -100,7 +97,7 @@ export {
   PaymentsKeyRefused,
   PaymentsUnavailable,
 } from './payments';
-export type { Span, SpanAttributes, SpanOptions, Tracer } from './tracer';
+export type { Span, SpanOptions, Tracer } from './tracer';
 export {
   activeTrace,
   inSpan,

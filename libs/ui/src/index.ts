@@ -5,7 +5,7 @@
 export { Badge, type BadgeTone } from './badge';
 export { BouncingDots } from './bouncing-dots';
 export { BulbFrame, Sign } from './bulb-frame';
-export { Button, buttonClass, type ButtonVariant } from './button';
+export { Button, buttonClass } from './button';
 export { classNames } from './class-names';
 export { CopyButton, PrimaryCopyButton } from './copy-button';
 export { CodeInput } from './code-input';

@@ -21,8 +21,8 @@
  */
 export * from './router';
 export * from './query';
-export { defineMessages, type Messages, type MessageTexts, type MessageValue } from './i18n/define-messages';
-export { chosenLocale, format, translate, type Locale, type Preferences, type Translate } from './i18n/locale';
+export { defineMessages, type Messages } from './i18n/define-messages';
+export { chosenLocale, format, translate, type Preferences, type Translate } from './i18n/locale';
 export { addDays, dayOf, deviceZone, isKnownZone, momentOfWall, readerZone, startOfDay, wallTime } from './i18n/zoned';
 export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
@@ -32,7 +32,7 @@ export { useClickOverview, type ClickOverview, type ItemClicks } from './api/cli
 export { isAnyTabFocused, broadcastFocus } from './live/focused-tabs';
 export { useLiveEvent, useLiveInBackground } from './live/the-live-events';
 export { session } from './session/the-session';
-export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';
+export { Session, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
 export { askBefore, destinationAfterSignIn, endScreenBy, navigateTo, setNavigate } from './navigation';
@@ -46,7 +46,7 @@ export {
 export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
-export { provideFederation, type FederationRuntime } from './remotes/remote-loader';
+export { provideFederation } from './remotes/remote-loader';
 export { QrCode, type QrCodeProps } from './remotes/qr-code';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { PartBoundary } from './chrome/part-boundary';
@@ -59,7 +59,6 @@ export {
   stopAskingPasskey,
   type NewPasskey,
   type PasskeyAnswer,
-  type PasskeyCreation,
   type PasskeyRequest,
 } from './passkeys/passkeys';
 export { saveFile } from './save-file';

@@ -1,1 +1,1 @@
-export { openBullJobQueue, type BullJobQueueOptions } from './job-queue';
+export { openBullJobQueue } from './job-queue';

@@ -1,5 +1,5 @@
 export { freeBytesAt } from './disk-reserve';
-export { openFileObjectStore, type FileObjectStoreOptions } from './object-store';
+export { openFileObjectStore } from './object-store';
 export { storedObjectFile, storedObjects } from './stored-objects';
 export { INSTALLATION_SECRET_FILE, openFileKeyStore, readInstallationSecret } from './key-store';
 export { storedKeys, type ListedKey } from './stored-keys';

@@ -1,6 +1,4 @@
-export { openKafkaEventLog, type KafkaEventLogOptions } from './event-log';
-export { PublishQueueFull } from './publisher';
-export { WrongPartitions, type TopicTable } from './topics';
+export { openKafkaEventLog } from './event-log';
 export { type KafkaAddress } from './kafka-client-factory';
 export { openKafkaLogImport, type LogImport, type RecordPlace } from './log-import';
 export { openKafkaLogExport, type CommittedGroup, type KeptPartition, type LogExport } from './log-export';

@@ -1,2 +1,2 @@
-export { createSmtpMailer, type SmtpMailer, type SmtpMailerOptions } from './smtp-mailer';
-export { createMailFolder, type MailFolder, type MailFolderOptions, type StoredMail } from './mail-folder';
+export { createSmtpMailer } from './smtp-mailer';
+export { createMailFolder, type MailFolder, type StoredMail } from './mail-folder';

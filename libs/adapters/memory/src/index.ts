@@ -1,3 +1,3 @@
 export { createMemoryRateLimiter } from './rate-limiter';
 export { createMemorySignals } from './signals';
-export { createMemoryTracer, type MemoryTracer, type RecordedSpan } from './tracer';
+export { createMemoryTracer, type MemoryTracer } from './tracer';

@@ -1,18 +1,11 @@
-export { openMongo, type MongoConnection, type MongoOptions } from './connection';
+export { openMongo, type MongoConnection } from './connection';
 export { openMongoDocumentStore } from './document-store';
 export { openMongoEventStore } from './event-store';
 export { filledCollections } from './filled-collections';
-export { openMongoEventImport, positionOfImported, type EventImport } from './import-events';
-export { addTombstones, destroyedKeys, openMongoKeyImport, type ImportedKey } from './import-keys';
-export { InstallationSecretWrong, isCanaryOf, openMongoKeyStore } from './key-store';
-export { fillRecord, type FillRecord, type Filling } from './fill-record';
-export { MongoUnavailable } from './mongo-errors';
-export {
-  installationCollections,
-  UnknownCollection,
-  type CollectionKind,
-  type IndexSpec,
-  type InstallationCollection,
-} from './installation-collections';
+export { openMongoEventImport, positionOfImported } from './import-events';
+export { addTombstones, destroyedKeys, openMongoKeyImport } from './import-keys';
+export { isCanaryOf, openMongoKeyStore } from './key-store';
+export { fillRecord, type FillRecord } from './fill-record';
+export { installationCollections, UnknownCollection, type InstallationCollection } from './installation-collections';
 export { fieldsOf, openDocumentImport, storedDocuments, withFields } from './stored-documents';
-export { writeMarks, type WriteMarks } from './write-marks';
+export { writeMarks } from './write-marks';

@@ -1,1 +1,1 @@
-export { openTracer, type OpenedTracer, type TracerOptions } from './open-tracer';
+export { openTracer, type OpenedTracer } from './open-tracer';

@@ -1,3 +1,3 @@
 export { openRedis, type RedisConnection } from './connection';
-export { createRedisRateLimiter, type RedisRateLimiterOptions } from './rate-limiter';
+export { createRedisRateLimiter } from './rate-limiter';
 export { createRedisSignals } from './signals';

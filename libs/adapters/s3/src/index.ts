@@ -1,1 +1,1 @@
-export { openS3ObjectStore, type S3ObjectStore, type S3ObjectStoreOptions } from './s3-object-store';
+export { openS3ObjectStore, type S3ObjectStore } from './s3-object-store';

@@ -1,2 +1,2 @@
 export { sandboxCustomers } from './sandbox-customer';
-export { openSandboxPayments, type SandboxOptions } from './sandbox-payments';
+export { openSandboxPayments } from './sandbox-payments';

@@ -1,1 +1,1 @@
-export { openStripePayments, type StripeOptions } from './stripe-payments';
+export { openStripePayments } from './stripe-payments';
