@@ -136,6 +136,5 @@ describe('keys as files', () => {
         if (at === folder) await expect(keys.create(name)).rejects.toThrow('was destroyed');
       }
     }
-    process.stdout.write(`key store: ${promised.size} keys and ${gone.size} tombstones after 3 kills, none lost\n`);
   });
 });

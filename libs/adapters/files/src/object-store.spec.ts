@@ -118,14 +118,11 @@ describe('the file object store', () => {
 
     it('refuses every change of any character', async () => {
       const put = await arriving();
-      let refused = 0;
       for (let at = '/uploads/'.length; at < put.url.length; at += 1) {
         const other = put.url[at] === 'z' ? 'y' : 'z';
         const url = put.url.slice(0, at) + other + put.url.slice(at + 1);
         expect([url, await codeOf(store.receive({ ...put, url }))]).toEqual([url, 'upload_signature']);
-        refused += 1;
       }
-      console.info(`${refused} altered addresses refused`);
       expect(await files()).toEqual([]);
     });
 

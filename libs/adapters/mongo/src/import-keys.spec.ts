@@ -39,6 +39,6 @@ describeWithEngine('mongodb', 'keys of another store in MongoDB', (url) => {
   it('are refused under an id that is taken', async () => {
     const keys = await openMongoKeyImport(connection, { installationSecret });
     await keys.add([{ id: 'one', pair: null }]);
-    await expect(keys.add([{ id: 'one', pair: newSealingKeyPair() }])).rejects.toThrow();
+    await expect(keys.add([{ id: 'one', pair: newSealingKeyPair() }])).rejects.toMatchObject({ code: 11000 });
   });
 });

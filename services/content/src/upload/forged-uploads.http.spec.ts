@@ -63,7 +63,6 @@ describe('an upload that is not as it was asked for', () => {
     expect(await filesLeft()).toEqual([]);
     app.now += 15 * 60_000 + 1;
     expect(await put(one.presignedUrl, file, 'image/png')).toEqual({ status: 403, code: 'upload_expired' });
-    console.info(`${table.length + 1} altered uploads refused`);
   });
 
   it('is attached only by the owner who asked for it', async () => {

@@ -10,7 +10,6 @@ describe('the password hasher', () => {
     const stored = await hasher.hash('vk3%Tq7n', address('a'));
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hasher.isOutdated(stored)).toBe(false);
-    process.stdout.write(`${stored.split('$').slice(1, 4).join(' ')}\n`);
   });
 
   it('knows the password again, however its letters were composed', async () => {

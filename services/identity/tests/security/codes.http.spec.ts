@@ -40,7 +40,6 @@ describe('a code of six digits', () => {
     const tries = events.filter(({ type }) => type === 'identity.WrongCodeEntered.v1').length;
     expect(tries).toBe(5);
     expect((await app.post('confirm', { username, code })).body.code).toBe('CodeMismatchException');
-    process.stdout.write(`40 parallel guesses, ${tries} counted, then the right code refused\n`);
   });
 
   it('can still be entered with the token of the sign-up when a stranger has used up the tries without', async () => {

@@ -46,10 +46,6 @@ describe('members that the server decides', () => {
     }
     expect(await written()).toBe(before);
   });
-
-  it('prints what was tried', () => {
-    process.stdout.write(`${injected.length} injected members refused on each of ${routes.length} routes\n`);
-  });
 });
 
 describe('values of another kind', () => {

@@ -93,7 +93,6 @@ describe('what is stored', () => {
     expect(stored.length).toBeGreaterThan(6);
     for (const line of stored) expect(line).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(new Set(stored).size).toBe(stored.length);
-    process.stdout.write(`${stored.length} stored hashes, all argon2id m=19456,t=2,p=1\n`);
   });
 
   it('is renewed at sign-in when it was made with old parameters, and no session ends by it', async () => {

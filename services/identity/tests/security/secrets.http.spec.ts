@@ -88,9 +88,6 @@ describe('secrets, and what leads to a person', () => {
     for (const code of secrets.filter((mark) => mark.length === 6))
       expect(stored).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
     expect(stored).toContain('identity.AccountRegistered.v1');
-    process.stdout.write(
-      `${long.length + 2} marked secrets in 0 of ${logged.split('\n').length - 1} log lines and 0 of ${stored.length} stored bytes\n`,
-    );
   });
 
   it('are in no refusal, and in no header but the cookie that is meant to carry them', () => {

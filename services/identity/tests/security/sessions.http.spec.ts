@@ -31,7 +31,6 @@ describe('refresh tokens', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(tokenOf)).size).toBe(1);
     expect((await refresh(tokenOf(answers[0]!))).status).toBe(200);
-    process.stdout.write('10 of 10 parallel refreshes answered 200 with one successor\n');
   });
 
   it('a client whose answer was lost gets it again, however far the others went', async () => {
@@ -90,7 +89,6 @@ describe('refresh tokens', () => {
     expect(app.streamsRead.slice(before).filter((stream) => stream.startsWith('session-'))).toEqual([]);
     expect((await refresh(next)).status).toBe(200);
     expect(app.streamsRead).toContain(`session-${sessionId}`);
-    process.stdout.write(`${forged.length} made-up tokens of a known session refused, no session was read\n`);
   });
 
   it('a reset of the password ends every session', async () => {
@@ -194,12 +192,6 @@ describe('cookies and other sites', () => {
   it('takes our own pages under another spelling of this machine', async () => {
     const headers = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' };
     expect((await app.post('sign-in', { username: 'visitor1', password }, headers)).status).toBe(200);
-  });
-
-  it('prints what was tried', () => {
-    process.stdout.write(
-      `${foreign.length} foreign requests and 3 form types refused on each of ${routes.length} cookie routes\n`,
-    );
   });
 });
 

@@ -8,10 +8,6 @@ describe('the classification of a hit', () => {
     const wrong = agentTable
       .filter(({ agent, verdict }) => classifyAgent(agent) !== verdict)
       .map((row) => ({ ...row, judged: classifyAgent(row.agent) }));
-    const of = (verdict: unknown): number => agentTable.filter((row) => row.verdict === verdict).length;
-    console.info(
-      `A12: ${agentTable.length} user agents: ${of(null)} people, ${of('preview')} previews, ${of('bot')} bots, ${of('no-agent')} without; ${wrong.length} judged wrongly`,
-    );
     expect(wrong).toEqual([]);
     expect(agentTable.length).toBeGreaterThanOrEqual(200);
     expect(new Set(agentTable.map(({ agent }) => agent)).size).toBe(agentTable.length);
