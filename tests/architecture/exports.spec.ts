@@ -9,7 +9,7 @@ type Words = ReadonlyMap<string, ReadonlySet<string>>;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\w$]+/g));
 
-/** The names that an index hands on from the files of its package. */
+/** The names that an index exports from the files of its package. */
 const exportedBy = (index: string): string[] =>
   [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) =>
     list!
@@ -18,8 +18,8 @@ const exportedBy = (index: string): string[] =>
       .filter((name) => name !== ''),
   );
 
-/** Those of them that no source outside of the package speaks of. */
-const usedByNobody = (folder: string, index: string, sources: Words): string[] =>
+/** Those of them that no source outside of the package contains. */
+const unusedOutside = (folder: string, index: string, sources: Words): string[] =>
   exportedBy(index).filter(
     (name) => ![...sources].some(([file, words]) => !file.startsWith(`${folder}/`) && words.has(name)),
   );
@@ -34,10 +34,10 @@ describe('the index of a library', () => {
 
   it.each(indexes)('%s exports only what others use', (index) => {
     const folder = index.slice(0, index.indexOf('/src/'));
-    expect(usedByNobody(folder, read(index), sources)).toEqual([]);
+    expect(unusedOutside(folder, read(index), sources)).toEqual([]);
   });
 
-  it('is found to export what its own package alone uses', () => {
+  it('is reported for a name that its own package alone uses', () => {
     const sources: Words = new Map([
       [
         'libs/clay/src/kiln.ts',
@@ -49,6 +49,6 @@ describe('the index of a library', () => {
       ],
     ]);
     const index = "export { glaze as hot, Kiln, type KilnOptions } from './kiln';\nexport type { Ash } from './ash';\n";
-    expect(usedByNobody('libs/clay', index, sources)).toEqual(['KilnOptions', 'Ash']);
+    expect(unusedOutside('libs/clay', index, sources)).toEqual(['KilnOptions', 'Ash']);
   });
 });

@@ -36,7 +36,7 @@ export { createHopConnections } from './http/hop-connections';
 export { addressEnv, drainDelay, httpEnv } from './http/http.env';
 export { listen, listenForThreads } from './http/http-server';
 export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
-export { answerProblem, answerStarting, refuseMethod } from './http/problem-answer';
+export { answerStarting, refuseMethod } from './http/problem-answer';
 export { answer, isRead, pathOf, type RawHandler } from './http/raw-answer';
 export { showMetrics } from './http/show-metrics';
 export { createStaticSite } from './http/static-site';

@@ -4,7 +4,7 @@ export { openMongoEventStore } from './event-store';
 export { filledCollections } from './filled-collections';
 export { openMongoEventImport, positionOfImported } from './import-events';
 export { addTombstones, destroyedKeys, openMongoKeyImport } from './import-keys';
-export { isCanaryOf, openMongoKeyStore } from './key-store';
+export { InstallationSecretWrong, isCanaryOf, openMongoKeyStore } from './key-store';
 export { fillRecord, type FillRecord } from './fill-record';
 export { installationCollections, UnknownCollection, type InstallationCollection } from './installation-collections';
 export { fieldsOf, openDocumentImport, storedDocuments, withFields } from './stored-documents';
