@@ -61,7 +61,7 @@ export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: Socia
         </span>
       </div>
       <div id={id} hidden={!isOpen} className="pb-4">
-        <div className="grid gap-3 sm:grid-cols-[176px_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[176px_minmax(0,1fr)]">
           <Field label={t('platform')}>
             <PlatformSelect {...fields.platform} />
           </Field>
