@@ -8,7 +8,9 @@ import { profileMessages } from './profile.messages';
 
 /** Of the width that there is (`cqi`), up to the size of a wide screen, so that all cards are inside it. */
 const WIDTH = 'min(30cqi, 150px)';
-const spacingOf = (cards: number): string => `min(${cards > 5 ? 13 : 15.4}cqi, 90px)`;
+const spacingOf = (cards: number): string => `min(${cards > 5 ? 11.5 : 15.4}cqi, 90px)`;
+/** Below the row: a sixth card is the third from the middle, which reaches further down than all others. */
+const roomBelow = (cards: number): string => (cards > 5 ? `calc(${WIDTH} * .4 + 16px)` : '40px');
 const edges = ['border-lamp', 'border-accent', 'border-info', 'border-ok', 'border-warn', 'border-violet'];
 
 /** Up to six cards spread in a fan, the first in the middle; the one that is pointed at comes forward. Videos play as on the page. */
@@ -22,7 +24,12 @@ export const MediaShowcase = ({ media }: { readonly media: readonly OwnMedia[] }
     .sort((a, b) => a.offset - b.offset);
   return (
     <div className="@container relative">
-      <ul ref={fan} aria-label={t('showcase')} className="flex justify-center overflow-x-clip pt-6 pb-10">
+      <ul
+        ref={fan}
+        aria-label={t('showcase')}
+        className="flex justify-center overflow-x-clip pt-6"
+        style={{ paddingBottom: roomBelow(media.length) }}
+      >
         {spread.map((entry) => (
           <li
             key={entry.id}
