@@ -27,9 +27,9 @@ export const PublicAddress = ({ username, path, title }: PublicAddressProps) => 
         translate="no"
         className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-[12.5px] tracking-[-.01em] text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
       >
-        <span className="truncate">
-          <span className="max-md:hidden">/@{username}</span>/{path}
-        </span>
+        {/* All rows have the same name: the part that tells them apart gives way last. */}
+        <span className="min-w-0 truncate max-md:hidden">/@{username}</span>
+        <span className="max-w-full shrink-0 truncate">/{path}</span>
       </a>
       <CopyButton
         text={publicUrl(username, path)}
