@@ -22,13 +22,13 @@ export default function SecurityPage() {
       <div className="mt-7 max-w-[920px]">
         <SessionsSentence />
       </div>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,672px)_minmax(0,432px)] lg:gap-x-24">
-        <div className="grid content-start gap-10">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,672px)_minmax(0,432px)] lg:gap-x-24">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <SessionsSection />
           <PasskeysSection />
           <TwoStepSection />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <EmailSection user={user} />
           <CloseSection user={user} />
         </div>
