@@ -1,7 +1,12 @@
-import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { KeyboardSensor, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
 /** A press that does not move this far, in px, is no drag. */
-const activationConstraint = { distance: 8 };
+const byDistance = { activationConstraint: { distance: 8 } };
+/** In ms and px: a finger that moves sooner or further scrolls the page. */
+const byRest = { activationConstraint: { delay: 200, tolerance: 8 } };
+
+/** What scrolls under a finger, such as a picture; a grip does not. */
+const scrolls = (element: Element): boolean => getComputedStyle(element).touchAction !== 'none';
 
 interface DocumentListeners {
   add(name: string, ...rest: readonly unknown[]): void;
@@ -9,19 +14,43 @@ interface DocumentListeners {
 
 /**
  * The library stops every click on the page from a drag's beginning until 50 ms after its end, later on a busy page, so that the drop of a
- * link does not follow it. Grips lead nowhere, and the next click may already be the one on Save.
+ * link does not follow it. What is dragged here leads nowhere, and the next click may already be the one on Save.
  */
+const letClicksThrough = (sensor: PointerSensor | TouchSensor): void => {
+  const listeners: DocumentListeners = sensor['documentListeners'];
+  const add = listeners.add.bind(listeners);
+  listeners.add = (name, ...rest) => {
+    if (name !== 'click') add(name, ...rest);
+  };
+};
+
 class GripSensor extends PointerSensor {
+  static override readonly activators = PointerSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (...[event, options]: Parameters<typeof handler>): boolean =>
+      (event.pointerType !== 'touch' || !scrolls(event.currentTarget)) && handler(event, options),
+  }));
+
   constructor(...given: ConstructorParameters<typeof PointerSensor>) {
     super(...given);
-    const listeners: DocumentListeners = this['documentListeners'];
-    const add = listeners.add.bind(listeners);
-    listeners.add = (name, ...rest) => {
-      if (name !== 'click') add(name, ...rest);
-    };
+    letClicksThrough(this);
   }
 }
 
-/** By pointer, or by keyboard: the library's moves by 25 px a step. */
+/** A pointer event cannot stop the browser from scrolling once it may; a touch event can. */
+class RestingFingerSensor extends TouchSensor {
+  static override readonly activators = TouchSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (...[event, options]: Parameters<typeof handler>): boolean =>
+      scrolls(event.currentTarget) && handler(event, options),
+  }));
+
+  constructor(...given: ConstructorParameters<typeof TouchSensor>) {
+    super(...given);
+    letClicksThrough(this);
+  }
+}
+
+/** By pointer, by a finger that rests first where it else scrolls, or by keyboard: the library's moves by 25 px a step. */
 export const useDragSensors = () =>
-  useSensors(useSensor(GripSensor, { activationConstraint }), useSensor(KeyboardSensor));
+  useSensors(useSensor(GripSensor, byDistance), useSensor(RestingFingerSensor, byRest), useSensor(KeyboardSensor));

@@ -45,9 +45,10 @@ const Reorder = ({ page, reload }: ReorderProps) => {
     <div className="mx-auto grid w-full max-w-[1200px] px-5 pb-10 md:px-6 xl:grid-cols-[minmax(0,720px)_372px] xl:justify-between xl:gap-x-16">
       <div className="min-w-0 pt-3">
         <h1 className="title-large text-36 leading-[1.2]">{t('title')}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {/* On phones the line wraps, and only the buttons stay in sight. */}
+        <div className="max-md:contents md:sticky md:top-16 md:z-10 md:-mx-1 md:flex md:items-center md:justify-between md:gap-x-6 md:bg-canvas md:p-1">
           <p className="text-16 text-muted">{t('subtitle')}</p>
-          <span className="ml-auto flex gap-2">
+          <span className="flex justify-end gap-2 max-md:sticky max-md:top-15 max-md:z-10 max-md:-mx-1 max-md:mt-1 max-md:bg-canvas max-md:p-1 sm:max-md:top-16">
             <Button variant="quiet" onClick={() => guard.goTo('/dashboard')}>
               {tContent('cancel')}
             </Button>

@@ -102,7 +102,7 @@ const PhotoPlace = memo(({ item, place }: ItemPlaceProps) => {
       <button
         type="button"
         aria-label={t('moveItem', { title: titleOfItem(item) })}
-        className="relative block size-full cursor-grab touch-none rounded-thumb active:cursor-grabbing"
+        className="relative block size-full cursor-grab rounded-thumb select-none [-webkit-touch-callout:none] active:cursor-grabbing"
         {...grip}
       >
         <OrderThumbnail item={item} place={place} />
