@@ -1,7 +1,9 @@
 import { Badge } from '@marquee/ui';
-import { format, useMessages } from '@marquee/web-kit';
+import { dayOf, format, rich, useMessages } from '@marquee/web-kit';
 import { Ban, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { contentMessages } from '../content.messages';
+import { momentText } from '../history/moment-text';
 
 /** Whether visitors see the item. A private one has a lock, so that the colour is not all that tells it. */
 export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) => {
@@ -39,13 +41,28 @@ interface ItemTimesProps {
   readonly updatedAt: string;
 }
 
-/** When the item was made; the last change only when there was one. */
+/** When the item was made; the last change only when there was one, by the minute where both are of one day. */
 export const ItemTimes = ({ createdAt, updatedAt }: ItemTimesProps) => {
   const t = useMessages(contentMessages);
+  const wasChanged = updatedAt !== createdAt;
+  const isByMinute = wasChanged && dayOf(new Date(createdAt)) === dayOf(new Date(updatedAt));
+  const wordsOf = (at: string) => ({
+    date: format.briefDate(at),
+    time: format.date(at, { hour: '2-digit', minute: '2-digit' }),
+  });
   return (
     <span>
-      {t('created', { date: format.briefDate(createdAt) })}
-      {updatedAt !== createdAt && `, ${t('updated', { date: format.briefDate(updatedAt) })}`}
+      {timed(t(isByMinute ? 'createdAt' : 'created', wordsOf(createdAt)), createdAt)}
+      {wasChanged && <>, {timed(t(isByMinute ? 'updatedAt' : 'updated', wordsOf(updatedAt)), updatedAt)}</>}
     </span>
   );
 };
+
+const timed = (words: string, moment: string): ReactNode =>
+  rich(words, {
+    time: (text) => (
+      <time dateTime={moment} title={momentText(moment)}>
+        {text}
+      </time>
+    ),
+  });
