@@ -46,6 +46,7 @@ describe('/edit/{id}', () => {
     found = [link, photo];
     const user = open('/edit/kiln');
     expect(await heading('Which one do you mean?')).toBeVisible();
+    expect(document.title).toBe('Which one do you mean? | Marquee');
     expect(screen.getByRole('link', { name: 'Link Autumn' })).toHaveAttribute('href', '/edit/link/kiln');
     await user.click(screen.getByRole('link', { name: 'Photo kiln' }));
     expect(await heading('Edit Photo')).toBeVisible();
@@ -56,6 +57,7 @@ describe('/edit/{id}', () => {
     server.answer('GET /api/content/history', () => problem(404, 'content_not_found'));
     open('/edit/kiln');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data');
+    expect(document.title).toBe('Failed to load data | Marquee');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -67,6 +69,7 @@ describe('/edit/{id}', () => {
       .answer('POST /api/content/undo', () => json({ item: photo }));
     const user = open('/edit/kiln');
     expect(await heading(/This was deleted/)).toBeVisible();
+    expect(document.title).toMatch(/^This was deleted/);
     await user.click(screen.getByRole('button', { name: 'Bring it back' }));
     expect(await heading('Edit Photo')).toBeVisible();
     expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'kiln', doneAt: deleted.at }]);
@@ -85,5 +88,6 @@ describe('/edit/{id}', () => {
     found = [];
     open('/edit/poem/kiln');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown content type: poem');
+    expect(document.title).toBe('Unknown content type: poem | Marquee');
   });
 });

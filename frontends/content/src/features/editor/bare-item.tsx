@@ -1,5 +1,5 @@
 import { BouncingDots, EmptyState } from '@marquee/ui';
-import { ApiError, Link, useMessages } from '@marquee/web-kit';
+import { ApiError, Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useItemOfAnyKind, useItemsNamed } from '../../api/content-by-id.api';
 import type { ContentItem } from '../../api/content-item';
@@ -39,6 +39,12 @@ const WhichOne = ({ id }: { readonly id: string }) => {
     ) : (
       <BouncingDots label={t('loading')} fillsPage />
     );
+  return <Choices id={id} items={data} />;
+};
+
+const Choices = ({ id, items }: { readonly id: string; readonly items: readonly ContentItem[] }) => {
+  const t = useMessages(contentMessages);
+  usePageTitle(t('whichOne'));
   return (
     <EmptyState
       level={1}
@@ -46,7 +52,7 @@ const WhichOne = ({ id }: { readonly id: string }) => {
       text={t('whichOneHint', { id })}
       action={
         <ul className="w-80 max-w-full divide-y divide-line text-left">
-          {data.map((item) => (
+          {items.map((item) => (
             <li key={item.contentId}>
               <Choice item={item} />
             </li>

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, toast } from '@marquee/ui';
-import { Link, useLocation, useMessages, useNavigate } from '@marquee/web-kit';
+import { Link, useLocation, useMessages, useNavigate, usePageTitle } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import { useDeletedAt, useUndo } from '../../api/history.api';
 import { contentMessages } from '../../content.messages';
@@ -15,16 +15,23 @@ interface DeletedItemProps {
 
 /** In the place of the form of an item that was deleted: when, and the way to have it back. */
 export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
-  const t = useMessages(historyMessages);
   const tContent = useMessages(contentMessages);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const { deletedAt, isError, refetch } = useDeletedAt(contentId);
-  const undo = useUndo();
   if (deletedAt === undefined)
     return isError ? <EditorProblem title={tContent('loadFailed')} onRetry={() => void refetch()} /> : null;
   // There was no such item, or not for 30 days.
   if (deletedAt === null) return <EditorProblem title={tContent('loadFailed')} />;
+  return <Deleted contentId={contentId} deletedAt={deletedAt} instead={instead} />;
+};
+
+const Deleted = ({ contentId, deletedAt, instead }: DeletedItemProps & { readonly deletedAt: string }) => {
+  const t = useMessages(historyMessages);
+  const tContent = useMessages(contentMessages);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const undo = useUndo();
+  const title = t('deletedTitle', { date: momentText(deletedAt) });
+  usePageTitle(title);
   const restore = () =>
     undo.mutate(
       { contentId, doneAt: deletedAt },
@@ -37,7 +44,7 @@ export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
   return (
     <EmptyState
       level={1}
-      title={t('deletedTitle', { date: momentText(deletedAt) })}
+      title={title}
       text={t(instead ? 'deletedHintOfOnlyOne' : 'deletedHint')}
       action={
         <div className="flex flex-wrap justify-center gap-3">

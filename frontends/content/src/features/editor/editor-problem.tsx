@@ -1,10 +1,11 @@
 import { Button, buttonClass, EmptyState } from '@marquee/ui';
-import { Link, useMessages } from '@marquee/web-kit';
+import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { contentMessages } from '../../content.messages';
 
 /** Why there is no form, and what can be done. */
 export const EditorProblem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
   const t = useMessages(contentMessages);
+  usePageTitle(title);
   return (
     <EmptyState
       role="alert"
