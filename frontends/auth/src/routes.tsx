@@ -38,7 +38,7 @@ export default function AuthRoutes() {
               onSignedIn={signedIn}
               onSecondStep={setChallenge}
               onUnconfirmed={confirmFirst}
-              forgotPassword={<ForgotPassword />}
+              forgotPassword={(username) => <ForgotPassword username={username} />}
             />
           ) : (
             <SecondStepPage challenge={challenge} onSignedIn={signedIn} onBack={() => setChallenge(null)} />

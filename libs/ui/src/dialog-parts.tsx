@@ -22,6 +22,7 @@ export default function DialogParts({
   title,
   description,
   closeLabel,
+  isHeldOpen = false,
   wide = false,
   aside,
   children,
@@ -37,7 +38,7 @@ export default function DialogParts({
               event.preventDefault();
               returnFocus(opener);
             }}
-            onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
+            onInteractOutside={(event) => (isHeldOpen || isInToast(event.target)) && event.preventDefault()}
             className={classNames(
               'animate-rise relative w-full overflow-hidden rounded-pro bg-surface shadow-lift',
               wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]',

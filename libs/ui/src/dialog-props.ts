@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Name of the cross. Without it there is none: a button among the children closes the dialog. */
   readonly closeLabel?: string;
+  /** A press outside does not ask for the end: what the dialog holds would be lost. */
+  readonly isHeldOpen?: boolean;
   /** 780 px instead of 460. */
   readonly wide?: boolean;
   /** A picture at the left over the whole height, above all else on phones; the dialog is then 780 px wide. */

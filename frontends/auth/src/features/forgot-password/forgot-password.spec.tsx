@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AuthRoutes from '../../routes';
@@ -88,4 +88,24 @@ it('says that the password may be set where the answer to it was lost', async ()
   for (const label of ['New password', 'Confirm new password']) await user.type(dialog.getByLabelText(label), '3');
   await press('Reset Password');
   await dialog.findByText('Invalid confirmation code');
+});
+
+it('takes the username from the sign-in screen, and keeps it on the way back from the second step', async () => {
+  server.answer(FORGOT, 202, { sent: true, flowToken: 'asked' });
+  const user = openAt(AuthRoutes, '/login');
+  act(() => session.end());
+  await user.type(await screen.findByLabelText('Username'), 'ines');
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Username')).toHaveValue('ines');
+  await user.type(dialog.getByLabelText('Username'), '.vidal');
+  await user.click(dialog.getByRole('button', { name: 'Send Reset Code' }));
+  await user.click(await dialog.findByRole('button', { name: 'Back' }));
+  expect(dialog.getByLabelText('Username')).toHaveValue('ines.vidal');
+});
+
+it('stays open on a press beside it once a code is on its way', async () => {
+  const { dialog } = await openSecondStep();
+  fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
+  expect(dialog.getByLabelText('Confirmation code')).toHaveValue('123456');
 });

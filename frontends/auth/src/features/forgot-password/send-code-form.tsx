@@ -8,14 +8,16 @@ import { sendResetCode } from './forgot-password.api';
 import type { SentCode } from './new-password-form';
 
 interface SendCodeFormProps {
+  /** What stands in the field at first. */
+  readonly username: string;
   readonly onSent: (sent: SentCode) => void;
   readonly onBack: () => void;
 }
 
-export const SendCodeForm = ({ onSent, onBack }: SendCodeFormProps) => {
+export const SendCodeForm = ({ username: known, onSent, onBack }: SendCodeFormProps) => {
   const t = useMessages(authMessages);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: known } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (typed) => {

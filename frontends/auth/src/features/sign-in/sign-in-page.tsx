@@ -24,7 +24,7 @@ interface SignInPageProps {
   readonly onSecondStep: (challenge: string) => void;
   /** The password was right, but the account waits for its code. */
   readonly onUnconfirmed: (credentials: Credentials) => void;
-  readonly forgotPassword: ReactNode;
+  readonly forgotPassword: (username: string) => ReactNode;
 }
 
 export const SignInPage = ({ onSignedIn, onSecondStep, onUnconfirmed, forgotPassword }: SignInPageProps) => {
@@ -93,7 +93,7 @@ export const SignInPage = ({ onSignedIn, onSecondStep, onUnconfirmed, forgotPass
         </Link>
       )}
       <div className="mt-3 grid justify-items-start text-15 text-muted">
-        {forgotPassword}
+        {forgotPassword(watch('username').trim())}
         <p>
           {rich(t('noAccount'), {
             link: (text) => (
