@@ -33,6 +33,8 @@ export const authMessages = defineMessages('auth', {
 
   confirmTitle: 'Confirm your account',
   confirmText: 'We sent a code to the email address of <b>{username}</b>.',
+  confirmAt: 'We sent a code to <b>{email}</b>.',
+  wrongEmail: 'Wrong address? <link>Start again</link> with another username: {username} is free again after a day.',
   confirmWarning: 'Do not navigate away from this page until your account is confirmed.',
   code: 'Confirmation code',
   confirm: 'Confirm',

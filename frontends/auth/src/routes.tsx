@@ -8,20 +8,26 @@ import { RestoreEmailPage } from './features/restore-email/restore-email-page';
 import { SecondStepPage } from './features/second-step/second-step-page';
 import { SignInPage } from './features/sign-in/sign-in-page';
 import { SignUpPage } from './features/sign-up/sign-up-page';
+import type { NewAccount } from './features/sign-up/sign-up.api';
 
 /** /login, /signup, /restore-email and /report. An account that waits for its code is held in memory between the two, and nowhere else. */
 export default function AuthRoutes() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [pending, setPending] = useState<PendingAccount | null>(null);
+  const [typed, setTyped] = useState<NewAccount | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
+  const forget = () => {
+    setPending(null);
+    setTyped(null);
+  };
   // Who goes back to the sign-in screen has left the confirmation behind.
   useEffect(() => {
-    if (pathname === '/login') setPending(null);
+    if (pathname === '/login') forget();
   }, [pathname]);
 
   const signedIn = () => {
-    setPending(null);
+    forget();
     void navigate(destinationAfterSignIn(state), { replace: true });
   };
   const confirmFirst = (account: PendingAccount) => {
@@ -49,9 +55,16 @@ export default function AuthRoutes() {
         path="signup"
         element={
           pending === null ? (
-            <SignUpPage onRegistered={setPending} onSignedIn={signedIn} />
+            <SignUpPage
+              typed={typed}
+              onRegistered={(account) => {
+                setPending(account);
+                setTyped({ username: account.username, email: account.email, password: account.password });
+              }}
+              onSignedIn={signedIn}
+            />
           ) : (
-            <ConfirmPage account={pending} onSignedIn={signedIn} />
+            <ConfirmPage account={pending} onWrongEmail={() => setPending(null)} onSignedIn={signedIn} />
           )
         }
       />

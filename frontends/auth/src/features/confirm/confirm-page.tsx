@@ -5,15 +5,17 @@ import { Button, CodeInput, Field, FormError, toast } from '@marquee/ui';
 import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout } from '../../layout/auth-layout';
+import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { confirmAndSignIn, mayBeConfirmedAfter, resendCode, type PendingAccount } from './confirm.api';
 
 interface ConfirmPageProps {
   readonly account: PendingAccount;
+  /** The code went to an address that was typed wrongly. */
+  readonly onWrongEmail: () => void;
   readonly onSignedIn: () => void;
 }
 
-export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
+export const ConfirmPage = ({ account, onWrongEmail, onSignedIn }: ConfirmPageProps) => {
   const t = useMessages(authMessages);
   usePageTitle(t('confirmTitle'));
   const [failure, setFailure] = useState<string>();
@@ -22,6 +24,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   const [resending, setResending] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
+  const { username, email } = account;
 
   const submit = handleSubmit(async ({ code }) => {
     setFailure(undefined);
@@ -38,7 +41,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
     setResending(true);
     setFailure(undefined);
     try {
-      setFlowToken((await resendCode(account.username)).flowToken);
+      setFlowToken((await resendCode(username)).flowToken);
       toast.success(t('resent'));
     } catch (error) {
       setFailure(errorText(error, t));
@@ -50,14 +53,14 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   return (
     <AuthLayout
       title={t('confirmTitle')}
-      text={rich(t('confirmText', { username: account.username }), {
+      text={rich(email === undefined ? t('confirmText', { username }) : t('confirmAt', { email }), {
         b: (name) => (
-          <b className="text-text" translate="no">
+          <b className="wrap-anywhere text-text" translate="no">
             {name}
           </b>
         ),
       })}
-      signName={account.username}
+      signName={username}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="flex items-start gap-3 rounded-thumb bg-warn-soft px-4 py-3 text-14 text-warn">
@@ -75,6 +78,17 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
           {t('resend')}
         </Button>
       </form>
+      {email !== undefined && (
+        <p className="mt-3 text-15 text-muted">
+          {rich(t('wrongEmail', { username }), {
+            link: (text) => (
+              <button type="button" className={textLink} onClick={onWrongEmail}>
+                {text}
+              </button>
+            ),
+          })}
+        </p>
+      )}
     </AuthLayout>
   );
 };

@@ -2,6 +2,8 @@ import { ApiError, call, publicApi, session, type SignedInReply } from '@marquee
 
 export interface PendingAccount {
   readonly username: string;
+  /** Where the code went. Missing where the account signed up before. */
+  readonly email?: string;
   /** Kept in memory only, for signing in right after the confirmation. */
   readonly password: string;
   readonly autoSignInToken?: string;

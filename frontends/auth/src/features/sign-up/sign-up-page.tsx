@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Field, FormError, Input, PasswordInput } from '@marquee/ui';
 import { ApiError, Link, mayBeDoneAfter, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
@@ -8,6 +8,8 @@ import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
 
 interface SignUpPageProps {
+  /** What was registered before with an address that is to be corrected. */
+  readonly typed: NewAccount | null;
   readonly onRegistered: (account: RegisteredAccount) => void;
   /** The account was registered and confirmed before. */
   readonly onSignedIn: () => void;
@@ -32,15 +34,19 @@ const refusedFields = (error: unknown, text: string): readonly (readonly [keyof 
   return found.length === 0 && only ? [[only, text]] : found;
 };
 
-export const SignUpPage = ({ onRegistered, onSignedIn }: SignUpPageProps) => {
+export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPageProps) => {
   const t = useMessages(authMessages);
   const { state } = useLocation();
   usePageTitle(t('signUpTitle'));
   const [failure, setFailure] = useState<string>();
-  const [unanswered, setUnanswered] = useState<NewAccount>();
-  const { register, handleSubmit, setError, watch, formState } = useForm<NewAccount>({
-    defaultValues: { username: '', email: '', password: '' },
+  const [unanswered, setUnanswered] = useState(before);
+  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm<NewAccount>({
+    defaultValues: before ?? { username: '', email: '', password: '' },
   });
+  // The button that led back is gone, and the focus with it.
+  useEffect(() => {
+    if (before !== null) setFocus('username');
+  }, [before, setFocus]);
   const { errors, isSubmitting } = formState;
   const username = watch('username').trim();
 

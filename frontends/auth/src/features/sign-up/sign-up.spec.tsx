@@ -51,6 +51,29 @@ describe('sign up', () => {
     });
   });
 
+  it('says where the code went, and leads back to the form where that was a wrong address', async () => {
+    const registered = { username: 'ines', nextStep: 'CONFIRM_SIGN_UP', autoSignInToken: 'soon' } as const;
+    server.answer('POST /api/auth/sign-up', 201, registered);
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    expect(await screen.findByText('ines@example.org')).toBeVisible();
+    await press(user, 'Start again');
+    for (const [label, text] of Object.entries(account)) expect(screen.getByLabelText(label)).toHaveValue(text);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    for (const [label, text] of Object.entries({ Username: 'ines2', Email: 'ines@example.com' })) {
+      await user.clear(screen.getByLabelText(label));
+      await fill(user, { [label]: text });
+    }
+    await press(user, 'Create Account');
+    expect(await screen.findByText('ines@example.com')).toBeVisible();
+    expect(server.bodiesOf('POST /api/auth/sign-up').at(-1)).toMatchObject({
+      username: 'ines2',
+      email: 'ines@example.com',
+      password: account.Password,
+    });
+  });
+
   it('sends the token of the code that was asked for again', async () => {
     server
       .answer('POST /api/auth/sign-up', 201, {
