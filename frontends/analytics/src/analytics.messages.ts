@@ -37,10 +37,14 @@ export const analyticsMessages = defineMessages('analytics', {
   sinceYesterday: '{n} since yesterday',
   today: 'Today, {time}',
   yesterday: 'Yesterday, {time}',
+  fromSite: 'from {site}',
+  fromQrCode: 'from a QR code',
+  fromUnknown: 'from an unknown source',
+  openedDirectly: 'opened directly',
   clickFrom:
-    'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
+    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
   clickFromIn:
-    'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
+    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
 
   setAsideOwner: '{n, plural, one {# visit of yours set aside} other {# visits of yours set aside}}',
   setAsideBot: '{n, plural, one {# visit by a bot} other {# visits by bots}}',
@@ -79,7 +83,6 @@ export const analyticsMessages = defineMessages('analytics', {
   trafficSources: 'Traffic Sources',
   unknown: 'Unknown',
   direct: 'direct',
-  aQrCode: 'a QR code',
   mobile: 'Mobile',
   desktop: 'Desktop',
   tablet: 'Tablet',

@@ -104,7 +104,7 @@ const Moment = ({ contentId, moment }: { readonly contentId: string; readonly mo
   );
 };
 
-const named = { [SCANNED]: 'aQrCode', direct: 'direct' } as const;
+const named = { [SCANNED]: 'fromQrCode', direct: 'openedDirectly', [UNKNOWN]: 'fromUnknown' } as const;
 const isNamed = (source: string): source is keyof typeof named => Object.hasOwn(named, source);
 
 /** Where the click of that moment came from. Its place is kept while the record is on its way, or cannot be had. */
@@ -114,12 +114,12 @@ const Provenance = ({ contentId, moment }: { readonly contentId: string; readonl
   const place = 'mt-0.5 block min-h-10 text-13 leading-5 text-muted lg:min-h-5';
   if (record === null) return <span className={place} />;
   const { country, deviceType: device } = record;
-  const source = isNamed(record.referer) ? t(named[record.referer]) : record.referer;
+  const origin = isNamed(record.referer) ? t(named[record.referer]) : t('fromSite', { site: record.referer });
   return (
     <span className={place}>
       {country === UNKNOWN
-        ? t('clickFrom', { source, device })
-        : t('clickFromIn', { source, device, country: nameInSentence(t, country) })}
+        ? t('clickFrom', { origin, device })
+        : t('clickFromIn', { origin, device, country: nameInSentence(t, country) })}
     </span>
   );
 };
