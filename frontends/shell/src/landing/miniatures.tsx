@@ -40,9 +40,9 @@ export const ProfilesMiniature = () => (
 );
 
 export const SocialMiniature = () => (
-  <div className="flex gap-2">
+  <div className="flex gap-1.5">
     {socialIcons.map((icon, i) => (
-      <span key={i} className="grid size-10 place-items-center rounded-full bg-surface shadow-rest [&>svg]:size-[18px]">
+      <span key={i} className="grid size-9 place-items-center rounded-full bg-surface shadow-rest [&>svg]:size-[18px]">
         {icon}
       </span>
     ))}

@@ -1,6 +1,6 @@
 import { ArrowUp, Copy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FaInstagram, FaPinterest, FaTiktok, FaYoutube } from 'react-icons/fa6';
+import { FaFacebook, FaInstagram, FaTiktok, FaYoutube } from 'react-icons/fa6';
 import { useMessages } from '@marquee/web-kit';
 import { Fan } from './fan';
 import { landingMessages } from './landing.messages';
@@ -8,7 +8,7 @@ import { bottles, branch, kiln, moonJar, plate, portrait } from './pictures';
 
 export const SAMPLE_NAME = 'inesvidal';
 
-export const socialIcons: readonly ReactNode[] = [FaInstagram, FaTiktok, FaYoutube, FaPinterest].map((Icon, i) => (
+export const socialIcons: readonly ReactNode[] = [FaInstagram, FaTiktok, FaYoutube, FaFacebook].map((Icon, i) => (
   <Icon key={i} size={20} aria-hidden />
 ));
 
