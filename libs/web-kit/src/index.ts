@@ -35,7 +35,15 @@ export { session } from './session/the-session';
 export { Session, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
-export { askBefore, destinationAfterSignIn, endScreenBy, navigateTo, setNavigate } from './navigation';
+export {
+  askBefore,
+  dashboardBehind,
+  destinationAfterSignIn,
+  endScreenBy,
+  navigateTo,
+  NO_SUBSCRIPTION,
+  setNavigate,
+} from './navigation';
 export {
   daysLeft,
   readSubscription,
@@ -43,7 +51,7 @@ export {
   useSubscription,
   type Subscription,
 } from './subscription/subscription';
-export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-subscription';
+export { RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { provideFederation } from './remotes/remote-loader';

@@ -1,4 +1,4 @@
-import { comingFrom, destinationAfterSignIn } from './navigation';
+import { comingFrom, dashboardBehind, destinationAfterSignIn } from './navigation';
 
 it.each([
   ['nothing', undefined, '/dashboard'],
@@ -10,4 +10,13 @@ it.each([
   ['no text', { from: { toString: () => '/x' } }, '/dashboard'],
 ])('a sign-in leads back to an address of this product alone: %s', (_, state, expected) => {
   expect(destinationAfterSignIn(state)).toBe(expected);
+});
+
+it.each([
+  ['a list', '/dashboard?type=link', '/dashboard?type=link'],
+  ['the whole dashboard', '/dashboard', '/dashboard'],
+  ['another screen', '/dashboards', '/dashboard'],
+  ['another site', 'https://evil.example/dashboard', '/dashboard'],
+])('the way back leads to the dashboard alone: %s', (_, from, expected) => {
+  expect(dashboardBehind(comingFrom(from))).toBe(expected);
 });

@@ -31,13 +31,25 @@ interface CameFrom {
 /** What `/login` is given to remember: the address that was asked for. */
 export const comingFrom = (address: string): CameFrom => ({ from: address });
 
+const addressBehind = (state: unknown): string => {
+  const from = (state as CameFrom | null | undefined)?.from;
+  return typeof from === 'string' ? from : '';
+};
+
 /** Where to go after signing in: the address that was asked for, or the dashboard. Only addresses of this site count. */
 export const destinationAfterSignIn = (state: unknown): string => {
-  const from = (state as CameFrom | null | undefined)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from)
-    ? from
-    : '/dashboard';
+  const from = addressBehind(state);
+  return /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
 };
+
+/** Where the way back leads: the list from which a screen was opened, or the whole dashboard. */
+export const dashboardBehind = (state: unknown): string => {
+  const from = addressBehind(state);
+  return /^\/dashboard(?:\?|$)/.test(from) ? from : '/dashboard';
+};
+
+/** What `/account` is given to say, where it takes the place of another screen. */
+export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
 
 /** Sends to the sign-in screen, which comes back here. */
 export const goToLogin = (): void =>

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { screenAt } from '@marquee/page/screen-addresses';
+import { isScreen, screenAt } from '@marquee/page/screen-addresses';
 import { BouncingDots, lazyPart } from '@marquee/ui';
 import { RemoteOutlet, RequireSession, Route, Routes, useLocation, useMessages } from '@marquee/web-kit';
 import { Landing } from '../landing/landing';
@@ -11,7 +11,7 @@ const BrowserCheckPage = lazyPart(() => import('../browser-check/browser-check-p
 
 const Remote = () => {
   const { pathname } = useLocation();
-  const screen = screenAt(pathname);
+  const screen = isScreen(pathname) ? screenAt(pathname) : undefined;
   if (screen === undefined || screen.remote === null) return <NotFound />;
   const isPublic = screen.access === 'public';
   const outlet = <RemoteOutlet key={screen.remote} remote={screen.remote} fillsPage={!isPublic} />;

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { buttonClass } from '@marquee/ui';
+import { buttonClass, classNames } from '@marquee/ui';
 import { Link, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
 import { Features } from './features';
 import { HeroScene } from './hero-scene';
@@ -8,7 +8,8 @@ import { landingMessages } from './landing.messages';
 export const Landing = () => {
   const t = useMessages(landingMessages);
   usePageTitle(null);
-  const isSignedIn = useSession().status === 'signedIn';
+  const { status } = useSession();
+  const isSignedIn = status === 'signedIn';
   return (
     <div className="relative overflow-x-clip">
       <div
@@ -26,7 +27,12 @@ export const Landing = () => {
             </p>
             <Link
               to={isSignedIn ? '/dashboard' : '/login'}
-              className={`${buttonClass({ variant: 'primary', size: 'l' })} mt-[34px]`}
+              // Where it leads is not known yet: its place is kept.
+              className={classNames(
+                buttonClass({ variant: 'primary', size: 'l' }),
+                'mt-[34px]',
+                status === 'restoring' && 'invisible',
+              )}
             >
               {isSignedIn ? t('goToDashboard') : t('getStarted')}
               <ArrowRight aria-hidden size={20} strokeWidth={2} />

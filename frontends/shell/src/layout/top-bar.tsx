@@ -1,7 +1,15 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { screenAt, screenNameOf } from '@marquee/page/screen-addresses';
 import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
-import { Link, toggleSidebar, useLocation, useMessages, useSession, useSubscription } from '@marquee/web-kit';
+import {
+  dashboardBehind,
+  Link,
+  toggleSidebar,
+  useLocation,
+  useMessages,
+  useSession,
+  useSubscription,
+} from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 import { SubscriptionBadge } from './subscription-badge';
 import { ThemeControl } from './theme-control';
@@ -10,11 +18,12 @@ import { UserMenu } from './user-menu';
 
 const BackButton = () => {
   const t = useMessages(shellMessages);
+  const { state } = useLocation();
   return (
     <>
       <span aria-hidden className="ml-3 h-5 w-px bg-line max-sm:hidden" />
       <Link
-        to="/dashboard"
+        to={dashboardBehind(state)}
         aria-label={t('backLabel')}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-3 text-15 font-[560] text-muted transition-colors hover:bg-hover hover:text-text max-sm:order-first max-sm:-ml-3 max-sm:px-0"
       >

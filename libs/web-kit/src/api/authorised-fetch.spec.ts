@@ -95,11 +95,11 @@ it('leaves it to the caller when a password that came along is wrong', async () 
   expect(visited).toEqual([]);
 });
 
-it('goes to /account when a subscription is required', async () => {
+it('goes to /account, which says why, when a subscription is required', async () => {
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'subscription_required')]);
   expect((await put()).status).toBe(403);
   expect(sent).toHaveLength(1);
-  expect(visited).toEqual([{ to: '/account', state: undefined }]);
+  expect(visited).toEqual([{ to: '/account', state: { reason: 'No active subscription' } }]);
 });
 
 it('leaves it to the caller to ask for a proof', async () => {

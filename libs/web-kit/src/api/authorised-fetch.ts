@@ -1,4 +1,4 @@
-import { goToLogin, navigateTo } from '../navigation';
+import { goToLogin, navigateTo, NO_SUBSCRIPTION } from '../navigation';
 import type { Session } from '../session/session';
 import { ApiError } from './api-error';
 
@@ -54,7 +54,7 @@ export const authorisedFetch =
     }
     if (first.status !== 403) return first;
     if (await isProblem(first, 'subscription_required')) {
-      navigateTo('/account');
+      navigateTo('/account', { state: NO_SUBSCRIPTION });
       return first;
     }
     if (await isProblem(first, STEP_UP)) return first;

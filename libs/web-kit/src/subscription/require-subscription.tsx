@@ -1,12 +1,10 @@
 import { BouncingDots } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages';
+import { NO_SUBSCRIPTION } from '../navigation';
 import { Navigate } from '../router';
 import { kitMessages } from '../web-kit.messages';
 import { useSubscription } from './subscription';
-
-/** Told to `/account` when it is gone to because of it. */
-export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
 
 /**
  * Shows its children to an account with an active subscription, and while it is not known whether there is one; goes to /account for

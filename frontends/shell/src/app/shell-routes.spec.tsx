@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { session } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
+import { Page } from './app';
+
+// Their pictures are files of the build.
+jest.mock('../landing/hero-scene', () => ({ HeroScene: () => null }));
+jest.mock('../landing/features', () => ({ Features: () => null }));
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  new FakeServer().answer('GET /api/subscriptions', () => new Promise<never>(() => undefined)).install();
+});
+
+it.each(['/nothing', '/login/x', '/dms/x', '/edit', '/reorder/x', '/create/dms/x'])(
+  'has no screen at %s, as the server says',
+  async (address) => {
+    openAt(Page, address);
+    expect(await screen.findByRole('heading', { name: 'This page does not exist', level: 1 })).toBeVisible();
+  },
+);
+
+it.each([
+  ['the list from which it was opened', '/dashboard?type=link', '/dashboard?type=link'],
+  ['the dashboard where another screen is behind', '/reorder', '/dashboard'],
+  ['the dashboard where nothing is behind', undefined, '/dashboard'],
+])('leads back from analytics to %s', async (_, from, to) => {
+  openAt(Page, '/analytics/kiln', { from });
+  expect(await screen.findByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', to);
+});
+
+describe('the landing page', () => {
+  const main = () => screen.getByRole('main').querySelector('a');
+
+  it('keeps the place of its button until it is known where it leads', async () => {
+    const restoring = jest.spyOn(session, 'current').mockReturnValue({ status: 'restoring' });
+    openAt(Page, '/');
+    expect(main()).toHaveClass('invisible');
+    restoring.mockRestore();
+    act(() => session.end());
+    expect(main()).not.toHaveClass('invisible');
+    expect(main()).toHaveAttribute('href', '/login');
+  });
+
+  it('leads who is signed in to the dashboard', () => {
+    openAt(Page, '/');
+    expect(main()).toHaveAttribute('href', '/dashboard');
+  });
+});
