@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
 import { InstallationSecretWrong } from '@marquee/adapter-mongo';
 import { refusalOf, StartRefused } from './start-refused';
 
@@ -5,6 +9,17 @@ describe('why a service did not begin', () => {
   it('is a line that names the setting when the installation secret is another one', () => {
     expect(refusalOf(new InstallationSecretWrong())).toEqual(
       new StartRefused('INSTALLATION_SECRET is not the one that made the keys in MongoDB: start with that one.'),
+    );
+  });
+
+  it('is a line that names the file when the installation secret in it is damaged', async () => {
+    const dir = fs.mkdtempSync(path.join(tmpdir(), 'marquee-keys-'));
+    const file = path.join(dir, INSTALLATION_SECRET_FILE);
+    fs.writeFileSync(file, 'short');
+    const error: unknown = await readInstallationSecret(dir).catch((failure: unknown) => failure);
+    fs.rmSync(dir, { recursive: true });
+    expect(refusalOf(error)).toEqual(
+      new StartRefused(`the secret in ${file} is damaged: restore it from a backup, and start again.`),
     );
   });
 

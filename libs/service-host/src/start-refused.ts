@@ -27,6 +27,8 @@ export const refusalOf = (error: unknown): unknown => {
   }
   if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or name another folder with DATA_DIR.`);
+  if (error.name === 'InstallationSecretDamaged')
+    return new StartRefused(`${error.message}: restore it from a backup, and start again.`);
   if (error.name === 'InstallationSecretWrong') return new StartRefused(`${error.message}: start with that one.`);
   if (error.name === 'StorageFull')
     return new StartRefused('The disk of the data folder is full: free some space and start again.');

@@ -24,6 +24,7 @@ import {
 import { createBackups } from './backup/backups';
 import { builtCopier } from './backup/take-backup';
 import { embeddedPorts } from './embedded-ports';
+import { refuseLostKeys } from './lost-keys';
 import type { Settings } from './read-settings';
 import { ownersServices, ownTopics } from './services';
 import { builtThread, startVisitors } from './visitors/start-visitors';
@@ -89,6 +90,7 @@ const createApi = (): {
  */
 export const startProduct = async (options: StartOptions): Promise<RunningProduct> => {
   const { root, settings, folder, threadOf = builtThread, copierOf = builtCopier } = options;
+  refuseLostKeys(folder.root);
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
   const version = productVersion(root);

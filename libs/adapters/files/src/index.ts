@@ -1,5 +1,10 @@
 export { freeBytesAt } from './disk-reserve';
 export { openFileObjectStore } from './object-store';
 export { storedObjectFile, storedObjects } from './stored-objects';
-export { INSTALLATION_SECRET_FILE, openFileKeyStore, readInstallationSecret } from './key-store';
+export {
+  INSTALLATION_SECRET_FILE,
+  InstallationSecretDamaged,
+  openFileKeyStore,
+  readInstallationSecret,
+} from './key-store';
 export { storedKeys, type ListedKey } from './stored-keys';

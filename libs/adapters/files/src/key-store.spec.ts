@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seal, secretFromInstallation } from '@marquee/event-sourcing';
 import { runTs } from '../../../../tests/support/run-ts';
-import { openFileKeyStore, readInstallationSecret } from './key-store';
+import { InstallationSecretDamaged, openFileKeyStore, readInstallationSecret } from './key-store';
 
 describe('keys as files', () => {
   let dir: string;
@@ -100,7 +100,9 @@ describe('keys as files', () => {
     await (await openFileKeyStore({ dir })).secret('cookie');
     const [file] = await filesOf();
     await writeFile(file!, 'AAAA');
-    await expect((await openFileKeyStore({ dir })).secret('cookie')).rejects.toThrow('is damaged: put its backup back');
+    await expect((await openFileKeyStore({ dir })).secret('cookie')).rejects.toThrow(
+      new InstallationSecretDamaged(`the secret in ${file} is damaged`),
+    );
     await chmod(file!, 0o600);
   });
 

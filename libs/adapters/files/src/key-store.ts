@@ -17,15 +17,20 @@ const PAIRS_KEPT = 1000;
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
+/** The file of the secret holds something else. Every key depends on it, so no other one takes its place. */
+export class InstallationSecretDamaged extends Error {
+  override readonly name = 'InstallationSecretDamaged';
+}
+
 /** Every named secret comes from the text in this file: a move to distributed services gives it to them as `INSTALLATION_SECRET`. */
 export const INSTALLATION_SECRET_FILE = 'installation-secret';
 
-/** The text in the file; null where no secret was asked for yet. Rejects when the file is damaged. */
+/** The text in the file; null where no secret was asked for yet. Rejects with `InstallationSecretDamaged` when it is too short. */
 export const readInstallationSecret = async (dir: string): Promise<string | null> => {
   const file = join(dir, INSTALLATION_SECRET_FILE);
   const secret = await readIfThere(file);
   if (secret !== null && secret.length < INSTALLATION_SECRET_MIN)
-    throw new TypeError(`the secret in ${file} is damaged: put its backup back`);
+    throw new InstallationSecretDamaged(`the secret in ${file} is damaged`);
   return secret;
 };
 

@@ -56,6 +56,13 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
+  it('says that the keys are missing beside data, and makes none', async () => {
+    put('data/identity/events.db');
+    const before = found();
+    expect(await refusalOf('audit', [], { DATA_DIR: at('data') })).toMatch(/^keys_missing: /);
+    expect(found()).toEqual(before);
+  });
+
   it('asks for the distributed services of the usual folders, where the product in one process has left no more than a lock', async () => {
     put('data/lock');
     put('data/distributed/installation.json');

@@ -18,6 +18,7 @@ import {
 } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
 import { backupPlan, removeOldBackups, type BackupPlan } from '../backup/dated-backups';
+import { refuseLostKeys } from '../lost-keys';
 import { MoveFailed } from '../move/move-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
@@ -81,6 +82,7 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   if (running[0]) return askProcesses(running[0].processes, request, progress);
   const own = folders[0]!;
   finishRestore(own);
+  refuseLostKeys(own);
   if (!wasStartedOn(own)) {
     const installation = folders.find((folder) => has(folder, 'installation.json'));
     if (installation === undefined) throw neverStarted(own, request.command);
