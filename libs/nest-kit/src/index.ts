@@ -21,7 +21,7 @@ export { readCookie, setCookie } from './cookies';
 export { csvLine } from './csv';
 export { createCursors, type Cursors } from './cursors';
 export { observeProcess } from './process.metrics';
-export { observeProgress } from './progress';
+export { observeProgress, onceAMinute } from './progress';
 export { observeReactors } from './reactors';
 export { escapeHtml } from './escape-html';
 export { freeBuffer } from './free-buffer';

@@ -4,6 +4,7 @@ import { VersionConflict, ObjectRefused } from '@marquee/ports';
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from './logger';
+import { onceAMinute } from './progress';
 import { LOGGER } from './tokens';
 
 /** Fastify's own refusals, which happen before any controller. */
@@ -65,13 +66,16 @@ export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: 
 const hasGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** The one place where an error becomes an answer: an error handler of Fastify, also for routes that Nest does not see. */
-export const answerError =
-  (logger: Logger) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const problem = sendProblem(reply, error, request.id);
-    if (problem.status === 500 && !hasGone(request))
+export const answerError = (logger: Logger) => {
+  const isDue = onceAMinute();
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, code } = sendProblem(reply, error, request.id);
+    if (status === 500 && !hasGone(request))
       logger.error({ err: error, correlationId: request.id }, 'request failed');
+    // A full disk refuses every request that writes.
+    if (code === 'storage_full' && isDue(code)) logger.error({ reason: code, correlationId: request.id }, 'the disk is full');
   };
+};
 
 /** `answerError` for the routes of Nest. */
 @Catch()

@@ -28,6 +28,16 @@ describe('the log and the metrics of a part that stands still', () => {
     ]);
   });
 
+  it('is a pair of lines a minute where it keeps standing still and going on', () => {
+    jest.useFakeTimers();
+    for (let second = 0; second < 90; second += 1) {
+      observer.failed('q', 'Error full');
+      observer.recovered('q');
+      jest.advanceTimersByTime(1000);
+    }
+    expect(lines.map(({ level }) => level)).toEqual([40, 30, 40, 30]);
+  });
+
   it('is counted, with the time since its first failure while it stands', async () => {
     jest.useFakeTimers();
     observer.failed('p', 'Error late');

@@ -20,25 +20,38 @@ new Gauge({
   },
 });
 
-/** Milliseconds between two log lines of one stuck part: it retries twelve times a minute and more. */
+/** Milliseconds between two log lines about one thing: a stuck part retries twelve times a minute and more. */
 const AGAIN_MS = 60_000;
 
-/** Metrics and log lines of stuck relays, projections and jobs: the name and the reason, never what they read or write. */
-export const observeProgress = (logger: Logger) => {
+/** Returns whether a log line about a name is due: at once, then each minute. */
+export const onceAMinute = (): ((name: string) => boolean) => {
   const saidAt = new Map<string, number>();
+  return (name) => {
+    const said = saidAt.get(name);
+    if (said !== undefined && performance.now() - said < AGAIN_MS) return false;
+    saidAt.set(name, performance.now());
+    return true;
+  };
+};
+
+/**
+ * Metrics and log lines of stuck relays, projections and jobs: the name and the reason, never what they read or write. A part that keeps
+ * getting stuck and going on has a pair of lines a minute.
+ */
+export const observeProgress = (logger: Logger) => {
+  const isDue = onceAMinute();
+  const said = new Set<string>();
   return {
     failed: (component: string, reason: string): void => {
       failuresTotal.inc({ component, reason });
       if (!stalled.has(component)) stalled.set(component, performance.now());
-      const said = saidAt.get(component);
-      if (said !== undefined && performance.now() - said < AGAIN_MS) return;
-      saidAt.set(component, performance.now());
+      if (!isDue(component)) return;
+      said.add(component);
       logger.warn({ component, reason }, 'stalled; retrying');
     },
     recovered: (component: string): void => {
       stalled.delete(component);
-      saidAt.delete(component);
-      logger.info({ component }, 'recovered');
+      if (said.delete(component)) logger.info({ component }, 'recovered');
     },
   };
 };

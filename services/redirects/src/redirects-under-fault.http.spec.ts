@@ -61,7 +61,9 @@ describe('what visitors meet when something is wrong', () => {
           realDisk.write(fd, bytes, length, position);
         },
       };
-      await start({ journal: { disk } });
+      const lines: { readonly level: number; readonly component?: string; readonly reason?: string }[] = [];
+      const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+      await start({ journal: { disk }, logger: createLogger({ destination: { write } }) });
       failing = true;
       for (let n = 0; n < 10; n += 1) {
         const { status, headers } = await ask(node, '/@user1/a');
@@ -74,6 +76,11 @@ describe('what visitors meet when something is wrong', () => {
       await until(async () => (await ask(node, '/@user1/a')).headers['marquee-click'] !== undefined);
       await node.redirects.check();
       expect(await acts()).toHaveLength(1);
+      const ofJournal = lines.filter(({ component }) => component === 'journal');
+      expect(ofJournal.map(({ level, reason: said }) => [level, said])).toEqual([
+        [50, reason],
+        [30, undefined],
+      ]);
     },
   );
 

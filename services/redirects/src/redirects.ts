@@ -7,6 +7,7 @@ import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { missClaims } from './miss-limit';
 import { renderNotices } from './pages/notices';
+import { observedJournal } from './observed-journal';
 import { readPageAssets } from './pages/page-assets';
 import { storedPageRows } from './pages/page-rows';
 import { PageWorker } from './pages/page-worker';
@@ -42,7 +43,8 @@ const SALT_CHECK = 30_000;
 
 /** The redirect service without any framework around it, ready to answer when this resolves. */
 export async function createRedirects(ports: RedirectsPorts): Promise<Redirects> {
-  const { documents, journal, blockList, clock, logger, settings } = ports;
+  const { documents, blockList, clock, logger, settings } = ports;
+  const journal = observedJournal(ports.journal, logger);
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
   const firstRead = new FirstRead(documents, logger);
@@ -72,7 +74,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'request failed with 503'),
   });
-  const submissions = await openSubmissionEndpoint({ ...ports, views, checkViews, assets, hotPath, visitors });
+  const submissions = await openSubmissionEndpoint({ ...ports, journal, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
     assets,
     clock,
