@@ -72,6 +72,7 @@ describe('a job', () => {
     await reaches('a', state);
     expect(observer.attempts).toEqual(seen);
     expect((await queue.dead(kind.name, 10)).map(({ reason }) => reason)).toEqual(reasons);
+    expect(observer.deaths).toEqual(reasons);
   });
 
   it('gets its payload, its id and its run, and tells how far it is', async () => {

@@ -10,6 +10,8 @@ import { Progress, type ProgressObserver } from './progress';
 export interface JobObserver extends ProgressObserver {
   /** After each run. The reason is that of its outcome; of `failed`, a run that threw or took too long, name and code of the error. */
   attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
+  /** After `attempted`, where the job does not run again until an operator retries it. */
+  died(job: string, reason: string): void;
   /** Called once at the start, and with null at the end. */
   counts(job: string, read: (() => Promise<JobCounts>) | null): void;
 }
@@ -65,9 +67,12 @@ const handle = async <Data>({ job, observer }: JobOptions<Data>, running: Runnin
       : { outcome: 'deadLetter', reason: 'unreadable payload' };
   } catch (error) {
     observer.attempted(job.name, 'failed', reasonOf(error));
+    if (running.isLast) observer.died(job.name, reasonOf(error));
     throw error;
   }
   observer.attempted(job.name, outcome.outcome, 'reason' in outcome ? outcome.reason : undefined);
+  if (outcome.outcome === 'deadLetter' || (outcome.outcome === 'retry' && running.isLast))
+    observer.died(job.name, outcome.reason);
   if (outcome.outcome === 'deadLetter') throw new Refused(outcome.reason);
   if (outcome.outcome === 'retry') throw new RetryLater(outcome.reason, outcome.afterMs);
 };

@@ -55,10 +55,10 @@ export const observeJobs = (logger: Logger) => ({
   ...observeProgress(logger),
   attempted: (job: string, outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed', reason?: string): void => {
     attemptsTotal.inc({ job, outcome, reason: reason ?? '' });
-    const line = { job, ...(reason !== undefined && { reason }) };
-    if (outcome === 'deadLetter') logger.error(line, 'a job is dead: npm run jobs');
-    else if (outcome === 'retry' || outcome === 'failed') logger.warn(line, 'a job failed and runs again while it may');
+    if (outcome === 'retry' || outcome === 'failed')
+      logger.warn({ job, reason }, 'a job failed and runs again while it may');
   },
+  died: (job: string, reason: string): void => logger.error({ job, reason }, 'a job is dead: npm run jobs'),
   counts: (job: string, read: ReadCounts | null): void => {
     if (read) queues.set(job, read);
     else queues.delete(job);

@@ -70,10 +70,10 @@ export const answerError = (logger: Logger) => {
   const isDue = onceAMinute();
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, code } = sendProblem(reply, error, request.id);
-    if (status === 500 && !hasGone(request))
-      logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (status === 500 && !hasGone(request)) logger.error({ err: error, correlationId: request.id }, 'request failed');
     // A full disk refuses every request that writes.
-    if (code === 'storage_full' && isDue(code)) logger.error({ reason: code, correlationId: request.id }, 'the disk is full');
+    if (code === 'storage_full' && isDue(code))
+      logger.error({ reason: code, correlationId: request.id }, 'the disk is full');
   };
 };
 

@@ -18,7 +18,11 @@ export const failuresContract = (world: JobWorld): void => {
         { rules: { ...rules, backoffMs: 150 } },
       );
       await world.reaches('a', 'dead');
-      expect(seen.map(({ run }) => run)).toEqual([1, 2, 3]);
+      expect(seen.map(({ run, isLast }) => [run, isLast])).toEqual([
+        [1, false],
+        [2, false],
+        [3, true],
+      ]);
       expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(145);
       expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(290);
       const [dead, ...others] = await world.jobs.dead('work', 10);
@@ -62,7 +66,7 @@ export const failuresContract = (world: JobWorld): void => {
       mended = true;
       expect(await world.jobs.retryDead('work', 'b:1')).toBe(true);
       await world.reaches('b:1', 'done');
-      expect(seen.at(-1)).toMatchObject({ id: 'b:1', data: 'b:1', run: 7 });
+      expect(seen.at(-1)).toMatchObject({ id: 'b:1', data: 'b:1', run: 7, isLast: false });
       expect(await world.jobs.retryDead('work', 'b:1')).toBe(false);
       expect(await world.jobs.retryDead('work', 'unknown')).toBe(false);
       expect((await world.jobs.dead('work', 10)).map(({ id }) => id)).toEqual(['c', 'a']);

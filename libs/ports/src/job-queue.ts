@@ -18,6 +18,8 @@ export interface RunningJob {
   readonly data: unknown;
   /** 1 for the first run of the job; strictly rising in whatever process: of two runs the one with the higher number is valid. */
   readonly run: number;
+  /** Whether the job is dead when this run fails. */
+  readonly isLast: boolean;
   /** Aborted as soon as this process knows that the lease is lost, or when `stop` has waited long enough. */
   readonly signal: AbortSignal;
   /** Tells how much is done, from 0 to 1. For people to see: it decides nothing, may be lost, and never rejects. */

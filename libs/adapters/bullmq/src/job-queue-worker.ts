@@ -99,6 +99,7 @@ export class BullJobWorker implements JobWorker {
         id: fromBullId(id),
         data: job.data as unknown,
         run: job.attemptsStarted,
+        isLast: job.attemptsMade + 1 >= rules.attempts,
         signal: lease.signal,
         progress: (part) => job.updateProgress(part).catch(() => undefined),
       });

@@ -96,6 +96,8 @@ export class JobQueueWorker implements JobWorker {
     const { rules, handler, table } = this.parts;
     const { job, lease } = run;
     run.heartbeat = setInterval(() => this.renew(run), rules.leaseMs / 3);
+    const failures = job.failures + 1;
+    const isLast = failures >= rules.attempts;
     let settle: (now: number) => boolean;
     try {
       const { queue, id, data, run: number } = job;
@@ -104,13 +106,13 @@ export class JobQueueWorker implements JobWorker {
         id,
         data,
         run: number,
+        isLast,
         signal: lease.signal,
         progress: async (part) => this.progress(job, part),
       });
       settle = (now) => table.finish(job, now);
     } catch (error) {
-      const failures = job.failures + 1;
-      const isDead = error instanceof Refused || failures >= rules.attempts;
+      const isDead = error instanceof Refused || isLast;
       settle = (now) =>
         isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures, error));
     } finally {

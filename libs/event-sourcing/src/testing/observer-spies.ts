@@ -52,6 +52,8 @@ export const periodicSpy = (): PeriodicSpy => {
 export interface JobSpy extends JobObserver, ProgressSpy {
   /** As of `ReactorSpy`. */
   readonly attempts: string[];
+  /** Why jobs died. */
+  readonly deaths: string[];
   /** Of the job that started last; null when it was stopped. */
   readCounts(): Promise<JobCounts | null>;
 }
@@ -59,10 +61,13 @@ export interface JobSpy extends JobObserver, ProgressSpy {
 /** A spy that keeps what jobs tell. */
 export const jobSpy = (): JobSpy => {
   const attempts: string[] = [];
+  const deaths: string[] = [];
   let read: (() => Promise<JobCounts>) | null = null;
   return {
     ...progressSpy(),
     attempts,
+    deaths,
+    died: (_job, reason) => void deaths.push(reason),
     attempted: (_job, outcome, reason) => void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
     counts: (_job, counts) => void (read = counts),
     readCounts: async () => read && read(),
