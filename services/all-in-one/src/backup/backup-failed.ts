@@ -1,6 +1,7 @@
 export type BackupCode =
   | 'backup_target_exists'
   | 'backup_target_inside'
+  | 'backup_partial_unknown'
   | 'backup_running'
   | 'backup_disk_full'
   | 'backup_stopped'

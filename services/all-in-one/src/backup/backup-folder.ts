@@ -4,7 +4,25 @@ import { fsyncFolderSync } from '@marquee/ports';
 import { makeFolder } from '@marquee/service-host';
 import { BackupFailed } from './backup-failed';
 import { FileWriter } from './checked-files';
-import { MANIFEST, type Manifest } from './manifest';
+import { MANIFEST, readManifest, type Manifest } from './manifest';
+
+/** In a folder until it is a whole backup: what a killed backup leaves is told from other folders by it. */
+const MARK = 'unfinished-backup';
+
+const hasManifest = (folder: string): boolean => {
+  try {
+    readManifest(folder);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A backup that was killed has no mark yet at its start, and none any more at its end. */
+const isOfBackup = (partial: string): boolean => {
+  const names = fs.lstatSync(partial).isDirectory() ? fs.readdirSync(partial) : null;
+  return names !== null && (names.length === 0 || names.includes(MARK) || hasManifest(partial));
+};
 
 /** Makes the folder in which a backup is written until it is whole. `target` must not exist, or be empty. */
 export const makePartial = (target: string): string => {
@@ -12,9 +30,14 @@ export const makePartial = (target: string): string => {
   if (found.length > 0)
     throw new BackupFailed('backup_target_exists', `${target} is there already and not empty: name a new folder.`);
   const partial = `${target}.partial`;
-  // Of a backup that was killed.
+  if (fs.existsSync(partial) && !isOfBackup(partial))
+    throw new BackupFailed(
+      'backup_partial_unknown',
+      `${partial} is there already, and no backup has made it: move it away, or name another folder.`,
+    );
   fs.rmSync(partial, { recursive: true, force: true });
   makeFolder(partial);
+  fs.writeFileSync(path.join(partial, MARK), '', { mode: 0o600 });
   return partial;
 };
 
@@ -25,6 +48,7 @@ export const writeManifest = async (partial: string, manifest: Manifest): Promis
 
 /** Last of all: a folder without `.partial` is whole. */
 export const giveName = (partial: string, target: string): void => {
+  fs.rmSync(path.join(partial, MARK));
   fs.renameSync(partial, target);
   fsyncFolderSync(path.dirname(target));
 };

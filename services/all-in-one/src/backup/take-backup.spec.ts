@@ -7,6 +7,7 @@ import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { EventStore } from '@marquee/ports';
 import Database from 'libsql';
 import { workerOf } from '../../../../tests/support/worker-threads';
+import { makePartial } from './backup-folder';
 import { createBackups } from './backups';
 import { assertRoom } from './disk-room';
 import { MANIFEST } from './manifest';
@@ -166,10 +167,19 @@ describe('a backup of a data folder', () => {
   });
 
   it('begins again where a killed one of the same name left off', async () => {
+    makePartial(at('copy'));
     put('../copy.partial/identity/events.db', 'half a database');
-    await take();
+    const { manifest } = await take();
     expect(fs.existsSync(at('copy.partial'))).toBe(false);
     await verifyBackup(at('copy'), quiet);
+    const folders = new Set(manifest.files.map((file) => file.path.split('/')[0]));
+    expect(fs.readdirSync(at('copy')).sort()).toEqual([...folders, MANIFEST].sort());
+  });
+
+  it('leaves a folder that no backup has made', async () => {
+    put('../copy.partial/manifest.json', '{"name":"an app"}');
+    await expect(take()).rejects.toMatchObject({ code: 'backup_partial_unknown' });
+    expect(fs.readdirSync(at('copy.partial'))).toEqual(['manifest.json']);
   });
 
   it('leaves nothing where it fails or is stopped', async () => {
