@@ -8,8 +8,8 @@ import { build } from './build.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const { env } = process;
-const port = Number(env.PORT ?? 3000);
-const dataDir = path.resolve(env.DATA_DIR ?? 'data/distributed');
+const port = Number(env.PORT || 3000);
+const dataDir = path.resolve(env.DATA_DIR || 'data/distributed');
 
 /** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
 const onLeave = (act) => {
@@ -36,7 +36,7 @@ const start = async () => {
   const processes = await startProcesses({
     dataDir,
     port,
-    redirects: Number(env.REDIRECTS_INSTANCES ?? 1),
+    redirects: Number(env.REDIRECTS_INSTANCES || 1),
     supervise: true,
     visitorsFirst: true,
     env: settings,
@@ -48,7 +48,7 @@ const start = async () => {
     process.exit(codes.every((code) => code === 0) ? 0 : 1);
   };
   await untilServing(processes.processes, say);
-  const url = env.PUBLIC_URL ?? processes.url;
+  const url = env.PUBLIC_URL || processes.url;
   say('');
   say(`  Marquee serves at  ${url}`);
   say(`  Data is kept in    ${dataDir}`);

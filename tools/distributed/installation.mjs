@@ -105,7 +105,7 @@ export const sharedSettings = (installation, env, engines) => ({
   LOG_LEVEL: 'warn',
   ...Object.fromEntries(Object.entries(env).filter(([name]) => !['PORT', 'DATA_DIR'].includes(name))),
   ...engines,
-  INSTALLATION_SECRET: env.INSTALLATION_SECRET ?? installation.secret,
+  INSTALLATION_SECRET: env.INSTALLATION_SECRET || installation.secret,
   // Mail that is sent is not kept, and nothing opens it.
   ...((env.MAILER_ADAPTER || 'folder') === 'folder' && {
     DEV_MAIL_TOKEN: env.DEV_MAIL_TOKEN || randomBytes(16).toString('base64url'),

@@ -69,7 +69,8 @@ describe('an operator command where nothing runs', () => {
     const before = found();
     process.chdir(folder);
     for (const words of [['backup', at('copy')], ['audit']])
-      expect(await refusalOf(words[0]!, words.slice(1))).toMatch(/^No service runs on .*data\/distributed: /);
+      for (const env of [{}, { DATA_DIR: '', KAFKA_URL: '' }])
+        expect(await refusalOf(words[0]!, words.slice(1), env)).toMatch(/^No service runs on .*data\/distributed: /);
     expect(found()).toEqual(before);
   });
 

@@ -71,8 +71,8 @@ const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, p
  * none is made: what an empty one answers would be taken for an answer of the product.
  */
 const onFolders = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
-  const named = host.env['DATA_DIR'];
-  const folders = (named === undefined ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
+  const named = host.env['DATA_DIR'] ?? '';
+  const folders = (named === '' ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
   const found = await Promise.all(
     folders.map(async (folder) => ({ folder, processes: await reachableProcessesIn(folder) })),
   );
@@ -117,7 +117,7 @@ const ask = async (host: HostOptions, command: string, words: readonly string[])
   if (done) return { result: await done };
   const argument = argumentOf(command, words);
   const request = { command, ...(argument !== '' && { argument }) };
-  return command === 'replay' && host.env['KAFKA_URL'] !== undefined
+  return command === 'replay' && (host.env['KAFKA_URL'] ?? '') !== ''
     ? replayOnKafka(host, request, progress)
     : onFolders(host, request, progress);
 };
