@@ -3,14 +3,32 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as dataFolder from '../tools/doctor/data-folder.mjs';
 import { fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
 import * as machine from '../tools/doctor/machine.mjs';
 import * as network from '../tools/doctor/network.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const { env } = process;
-const [isJson, withBrowser] = ['--json', '--browser'].map((flag) => process.argv.includes(flag));
+const FLAGS = ['--json', '--browser'];
+const words = process.argv.slice(2);
+if (words.some((word) => !FLAGS.includes(word))) {
+  console.error('npm run doctor [-- --json] [-- --browser]');
+  process.exit(2);
+}
+const [isJson, withBrowser] = FLAGS.map((flag) => words.includes(flag));
+
+const end = (findings) => {
+  const isWell = findings.every(({ status }) => status !== 'fail');
+  console.log(isJson ? JSON.stringify({ ok: isWell, findings }, null, 1) : findings.map(lineOf).join('\n'));
+  process.exit(isWell ? 0 : 1);
+};
+
+// The rest asks for more than an old Node has.
+if (machine.node().status === 'fail') end([machine.node()]);
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** An empty variable is one that is not set, as everywhere in the product. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const folders = (env.DATA_DIR === undefined ? ['data', 'data/distributed'] : [env.DATA_DIR]).map((one) =>
   path.resolve(one),
@@ -24,7 +42,7 @@ const bundle = path.join(root, 'services/all-in-one/dist/main.cjs');
 const load = () => {
   try {
     const built = createRequire(import.meta.url)(bundle);
-    return built.refusedSettings && built.inspectJournal ? built : null;
+    return built.refusedSettings && built.inspectJournal && built.DATABASE_SCHEMAS ? built : null;
   } catch {
     return null;
   }
@@ -37,11 +55,23 @@ const settings = () => {
   return refused ? [fail(refused, 'correct it: the README lists the settings')] : [ok('the settings can be read')];
 };
 
+/** The product opens the file at its start, after it has read its settings. */
+const blockedHosts = () => {
+  const { BLOCKED_HOSTS_FILE: file } = env;
+  if (file === undefined) return [];
+  try {
+    fs.readFileSync(file);
+    return [];
+  } catch (error) {
+    return [fail(`BLOCKED_HOSTS_FILE: ${file} cannot be read (${error.code})`, 'name another file, or leave it out')];
+  }
+};
+
 const JOURNAL_WITHIN_MS = 30_000;
 
 const journal = () => {
   const dir = path.join(folder, 'journal');
-  if (!built || !fs.existsSync(dir)) return [];
+  if (!built || !dataFolder.isFolder(dir)) return [];
   const { segments, damagedBytes, tornBytes, isWhole } = built.inspectJournal(
     dir,
     performance.now() + JOURNAL_WITHIN_MS,
@@ -68,17 +98,19 @@ const findings = [
   ...(await machine.packages(root)),
   machine.build(built),
   ...settings(),
+  ...blockedHosts(),
   await network.port(env, running),
   ...dataFolder.writable(folder),
   ...dataFolder.processes(folder, running),
+  ...dataFolder.parts(folder),
   ...dataFolder.keys(folder),
   dataFolder.clock(folder),
   // A process that runs has its files open, and looks after them itself.
-  ...(running ? [await network.readiness(env)] : [...(await dataFolder.databases(root, folder)), ...journal()]),
+  ...(running
+    ? [await network.readiness(env)]
+    : [...(await dataFolder.databases(root, folder, built?.DATABASE_SCHEMAS)), ...journal()]),
   ...(await network.engines(env)),
   ...(withBrowser ? [await browser()] : []),
 ];
 if (findings.every(({ status }) => status !== 'fail')) findings.push(dataFolder.speed(folder));
-const isWell = findings.every(({ status }) => status !== 'fail');
-console.log(isJson ? JSON.stringify({ ok: isWell, findings }, null, 1) : findings.map(lineOf).join('\n'));
-process.exit(isWell ? 0 : 1);
+end(findings);

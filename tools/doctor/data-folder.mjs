@@ -13,6 +13,8 @@ const CHECKED_WITHIN_MS = 30_000;
 /** Where there is none yet, the folder that it will be made in. */
 const nearest = (folder) => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)));
 
+export const isFolder = (place) => fs.existsSync(place) && fs.statSync(place).isDirectory();
+
 const list = (folder) => {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });
@@ -33,10 +35,10 @@ export const isRunning = async (folder) => {
 };
 
 export const writable = (folder) => {
-  const probe = path.join(nearest(folder), `.doctor-${process.pid}`);
+  const place = nearest(folder);
+  if (!isFolder(place)) return [fail(`${folder} is not a folder`, 'name another one with DATA_DIR')];
+  const probe = path.join(place, `.doctor-${process.pid}`);
   try {
-    if (!fs.statSync(nearest(folder)).isDirectory())
-      return [fail(`${folder} is not a folder`, 'name another one with DATA_DIR')];
     fs.writeFileSync(probe, Buffer.alloc(4096));
   } catch (error) {
     return [
@@ -48,12 +50,20 @@ export const writable = (folder) => {
   } finally {
     fs.rmSync(probe, { force: true });
   }
-  const { bavail, bsize } = fs.statfsSync(nearest(folder));
+  const { bavail, bsize } = fs.statfsSync(place);
   const room = bavail * bsize;
   const what = `${folder} is writable, with ${Math.floor(room / MEGABYTE)} MB free`;
   if (room < ROOM.fail) return [fail(what, 'free some space: clicks and edits are refused on a full disk')];
   return [room < ROOM.warn ? warn(what, 'free some space before it is full') : ok(what)];
 };
+
+/** Folders that the product has in its data folder. */
+const PARTS = ['clickhouse', 'journal', 'keys', 'log', 'mail', 'uploads'];
+
+export const parts = (folder) =>
+  PARTS.map((name) => path.join(folder, name))
+    .filter((part) => fs.existsSync(part) && !isFolder(part))
+    .map((part) => fail(`${part} is not a folder`, 'move it away, and put the folder back from a copy'));
 
 /** As `isRestoreOvertaken` of the host says, which is not loaded before it is built. */
 const isOvertaken = (folder) => {
@@ -102,15 +112,24 @@ export const speed = (folder) => {
 };
 
 const below = (folder) =>
-  fs.existsSync(folder)
+  isFolder(folder)
     ? fs
         .readdirSync(folder, { recursive: true, withFileTypes: true })
         .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     : [];
 
+/** As `refuseLostKeys` of the product says, which is not loaded before it is built. */
+const lostKey = (folder, dir) =>
+  fs.existsSync(path.join(folder, 'identity/events.db'))
+    ? ['installation-secret', 'persons'].map((name) => path.join(dir, name)).find((file) => !fs.existsSync(file))
+    : undefined;
+
 export const keys = (folder) => {
   const dir = path.join(folder, 'keys');
-  if (!fs.existsSync(dir)) return [];
+  const lost = lostKey(folder, dir);
+  if (lost !== undefined)
+    return [fail(`${lost} is missing, and the data cannot be used without it`, `restore ${dir} from a backup`)];
+  if (!isFolder(dir)) return [];
   const open = [dir, ...below(dir)].filter((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
   return open.length === 0
     ? [ok('keys are readable by their owner alone')]
@@ -134,28 +153,35 @@ export const clock = (folder, now = Date.now()) => {
     : ok(what);
 };
 
+/** Prints the number of the last migration, then what is wrong with the file. */
 const CHECK = `
   const Database = require('libsql');
-  const database = new Database(process.argv[1]);
-  database.exec('PRAGMA query_only = ON');
-  console.log(database.prepare('PRAGMA quick_check(3)').raw(true).all().map(([line]) => line).join('; '));
-  process.exit(0);
+  try {
+    const database = new Database(process.argv[1]);
+    database.exec('PRAGMA query_only = ON');
+    const rows = (pragma) => database.prepare('PRAGMA ' + pragma).raw(true).all().map(([value]) => value);
+    console.log(rows('user_version')[0] + '\\n' + rows('quick_check(3)').join('; '));
+    process.exit(0);
+  } catch (error) {
+    console.log('0\\n' + error.message);
+    process.exit(1);
+  }
 `;
 
-export const databases = async (root, folder) => {
-  if (!fs.existsSync(folder)) return [];
+/** `schemas`: the number of migrations that this release has for each file; null where it is not built. */
+export const databases = async (root, folder, schemas) => {
   const files = [
     'log/log.db',
-    ...fs
-      .readdirSync(folder)
-      .flatMap((name) => ['events.db', 'views.db', 'jobs.db'].map((file) => path.join(name, file))),
+    ...list(folder).flatMap(({ name }) => ['events.db', 'views.db', 'jobs.db'].map((file) => path.join(name, file))),
   ]
     .map((file) => path.join(folder, file))
     .filter((file) => fs.existsSync(file));
   const findings = [];
   let whole = 0;
   for (const file of files) {
-    const { code, out, err, isLate } = await runScript(root, CHECK, CHECKED_WITHIN_MS, [file]);
+    const { code, out, isLate } = await runScript(root, CHECK, CHECKED_WITHIN_MS, [file]);
+    const [version, ...lines] = out.split('\n');
+    const said = lines.join('\n');
     if (isLate)
       findings.push(
         warn(
@@ -163,11 +189,18 @@ export const databases = async (root, folder) => {
           'it is large: sqlite3 can check it with PRAGMA quick_check',
         ),
       );
-    else if (code === 0 && out === 'ok') whole += 1;
+    else if (schemas && Number(version) > schemas[path.basename(file)])
+      findings.push(
+        fail(
+          `${file} was written by a newer version of Marquee`,
+          'start that version, or name another folder with DATA_DIR',
+        ),
+      );
+    else if (code === 0 && said === 'ok') whole += 1;
     else
       findings.push(
         fail(
-          `${file} is damaged: ${(out || err.split('\n').find((line) => line.includes('Error')) || 'it cannot be read').slice(0, 200)}`,
+          `${file} is damaged: ${(said || 'it cannot be read').slice(0, 200)}`,
           file.endsWith('views.db')
             ? 'remove it with its -wal and -shm: it is rebuilt at the next start'
             : 'npm run restore -- <backup> --replace',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -19,17 +19,25 @@ const runIn = (
   cwd: string,
   env: Readonly<Record<string, string>>,
   ...flags: readonly string[]
-): Promise<{ out: string; code: number | null }> =>
+): Promise<{ out: string; err: string; code: number | null }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/doctor.mjs'), ...flags], {
       cwd,
       env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';
+    let err = '';
     child.stdout.on('data', (text) => (out += String(text)));
-    child.once('close', (code) => resolve({ out, code }));
+    child.stderr.on('data', (text) => (err += String(text)));
+    child.once('close', (code) => resolve({ out, err, code }));
   });
+
+/** What a check of the doctor finds, called as `call` says. */
+const found = (module: string, call: string): readonly Finding[] => {
+  const script = `import * as checks from ${JSON.stringify(path.join(root, 'tools/doctor', module))}; console.log(JSON.stringify(await checks.${call}));`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script]).toString()) as Finding[];
+};
 
 const run = (env: Readonly<Record<string, string>>, ...flags: readonly string[]) => runIn(root, env, ...flags);
 
@@ -117,6 +125,7 @@ describe('the doctor', () => {
     fs.writeSync(damaged, Buffer.alloc(2048, 0xee), 0, 2048, 4096);
     fs.closeSync(damaged);
     fs.mkdirSync(at('data/keys/persons'), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(at('data/keys/installation-secret'), '', { mode: 0o600 });
     fs.writeFileSync(at('data/keys/persons/a'), '', { mode: 0o644 });
     fs.mkdirSync(at('data.restoring'));
     const { out, code } = await run(
@@ -131,7 +140,7 @@ describe('the doctor', () => {
         what: expect.stringMatching(/^1 of the files in .* can be opened/),
         mend: `chmod -R go= ${data}/keys`,
       }),
-      expect.objectContaining({ what: expect.stringMatching(/content\/events\.db is damaged: /) }),
+      expect.objectContaining({ what: `${data}/content/events.db is damaged: database disk image is malformed` }),
       expect.objectContaining({ what: 'what KAFKA_URL names does not answer' }),
     ]);
     expect(findings).toContainEqual({ status: 'ok', what: '1 database is whole' });
@@ -139,5 +148,97 @@ describe('the doctor', () => {
       expect.objectContaining({ what: 'a restore was interrupted, and has changed nothing' }),
     );
     expect(out).not.toContain('secret');
+  });
+
+  it.each(['installation-secret', 'persons'])('says that keys/%s is missing beside data', (name) => {
+    const data = at('lost');
+    for (const made of ['identity', 'keys/persons']) fs.mkdirSync(path.join(data, made), { recursive: true });
+    for (const file of ['identity/events.db', 'keys/installation-secret']) fs.writeFileSync(path.join(data, file), '');
+    fs.rmSync(path.join(data, 'keys', name), { recursive: true });
+    const what = `${path.join(data, 'keys', name)} is missing, and the data cannot be used without it`;
+    expect(found('data-folder.mjs', `keys(${JSON.stringify(data)})`)).toEqual([
+      { status: 'fail', what, mend: `restore ${data}/keys from a backup` },
+    ]);
+    fs.rmSync(data, { recursive: true });
+  });
+
+  it('says that the data folder is a file', async () => {
+    const file = at('file');
+    fs.writeFileSync(file, '');
+    const { out, err, code } = await run({ DATA_DIR: file });
+    fs.rmSync(file);
+    expect([err, code]).toEqual(['', 1]);
+    expect(out).toContain(`fail  ${file} is not a folder  — name another one with DATA_DIR\n`);
+  });
+
+  it('says that a part of the data folder is a file, and that hosts to block cannot be read', async () => {
+    const data = at('with-files');
+    fs.mkdirSync(data);
+    for (const part of ['journal', 'keys']) fs.writeFileSync(path.join(data, part), '');
+    const { out, err, code } = await run({ DATA_DIR: data, BLOCKED_HOSTS_FILE: at('none') });
+    fs.rmSync(data, { recursive: true });
+    expect([err, code]).toEqual(['', 1]);
+    for (const part of ['journal', 'keys']) expect(out).toContain(`fail  ${path.join(data, part)} is not a folder`);
+    expect(out).toContain(`fail  BLOCKED_HOSTS_FILE: ${at('none')} cannot be read (ENOENT)`);
+  });
+
+  it('tells data of a newer release from damaged ones', async () => {
+    const data = at('newer');
+    await openSqliteEventStore({ file: path.join(data, 'identity/events.db') }).close();
+    const call = (schema: number): string =>
+      `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, { 'events.db': ${schema} })`;
+    expect(found('data-folder.mjs', call(0))).toEqual([
+      expect.objectContaining({
+        status: 'fail',
+        what: `${data}/identity/events.db was written by a newer version of Marquee`,
+      }),
+    ]);
+    expect(found('data-folder.mjs', call(100))).toEqual([{ status: 'ok', what: '1 database is whole' }]);
+    fs.rmSync(data, { recursive: true });
+  });
+
+  it('asks engines at the port of their scheme and at addresses in brackets', async () => {
+    const port = portOf(taken);
+    const places = (address: string, usual: number): unknown =>
+      found('network.mjs', `placesOf(${JSON.stringify(address)}, ${usual})`);
+    expect(places('https://host/', 8123)).toEqual([{ host: 'host', port: 443 }]);
+    expect(places('http://host', 8123)).toEqual([{ host: 'host', port: 80 }]);
+    expect(places('a:9092,b', 9093)).toEqual([
+      { host: 'a', port: 9092 },
+      { host: 'b', port: 9093 },
+    ]);
+    expect(places('[::1]:9092,[::2]', 9093)).toEqual([
+      { host: '::1', port: 9092 },
+      { host: '::2', port: 9093 },
+    ]);
+    expect(places('rediss://user:p:w@[::1]:6380/0', 6379)).toEqual([{ host: '::1', port: 6380 }]);
+    const env = { KAFKA_URL: `127.0.0.1:${port}`, MONGODB_URL: 'mongodb+srv://user:secret@cluster.example/db' };
+    expect(found('network.mjs', `engines(${JSON.stringify(env)})`)).toEqual([
+      { status: 'ok', what: 'what KAFKA_URL names answers' },
+      expect.objectContaining({
+        status: 'warn',
+        what: 'what MONGODB_URL names was not asked: its hosts are in the DNS',
+      }),
+    ]);
+  });
+
+  it('takes an empty variable for one that is not set', async () => {
+    fs.mkdirSync(at('empty'));
+    const { out } = await runIn(at('empty'), { DATA_DIR: '', PORT: '', HOST: '' });
+    expect(out).toContain(`${path.join(fs.realpathSync(at('empty')), 'data')} is writable`);
+    expect(out).toContain('port 3000 of 127.0.0.1');
+    fs.rmdirSync(at('empty'));
+  });
+
+  it('says on an old Node what to install, and nothing else', async () => {
+    const old = at('old-node.cjs');
+    fs.writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });");
+    const { out, code } = await run({ NODE_OPTIONS: `--require ${old}` });
+    fs.rmSync(old);
+    expect([out, code]).toEqual(['fail  Node 18.20.0  — install Node 20.19 or newer\n', 1]);
+  });
+
+  it.each(['--help', '--jsno'])('prints how it is called for %s', async (word) => {
+    expect(await run({}, word)).toEqual({ out: '', err: 'npm run doctor [-- --json] [-- --browser]\n', code: 2 });
   });
 });

@@ -66,25 +66,34 @@ export const readiness = async ({ HOST: host = '127.0.0.1', PORT: number = '3000
   }
 };
 
-/** Names of settings that say where an engine is, and the port that is meant where none is named. */
+/** Names of settings that say where an engine is, and the port that is meant where neither the address nor its scheme names one. */
 const ENGINES = { KAFKA_URL: 9092, MONGODB_URL: 27017, CLICKHOUSE_URL: 8123, S3_URL: 443, REDIS_URL: 6379 };
+const PORTS = { http: 80, https: 443 };
 
-const placesOf = (text, usual) =>
-  text
-    .replace(/^[a-z0-9+]+:\/\//i, '')
+const placeOf = (text, usual) => {
+  const [, v6, host, port = usual] = /^(?:\[(.*)\]|(.*?))(?::(\d*))?$/.exec(text);
+  return { host: v6 ?? host, port: Number(port) };
+};
+
+/** The places that an address names. */
+export const placesOf = (text, usual) => {
+  const [, scheme = '', rest] = /^(?:([a-z0-9+]+):\/\/)?(.*)$/i.exec(text);
+  return rest
     .replace(/[/?].*$/, '')
     .replace(/^[^@]*@/, '')
     .split(',')
-    .map((place) => {
-      const at = place.lastIndexOf(':');
-      return at > 0 ? { host: place.slice(0, at), port: Number(place.slice(at + 1)) } : { host: place, port: usual };
-    });
+    .map((place) => placeOf(place, PORTS[scheme.toLowerCase()] ?? usual));
+};
 
 /** Names the setting alone: an address may have a password in it. */
 export const engines = async (env) => {
   const findings = [];
   for (const [name, usual] of Object.entries(ENGINES)) {
     if (!env[name]) continue;
+    if (/^mongodb\+srv:/i.test(env[name])) {
+      findings.push(warn(`what ${name} names was not asked: its hosts are in the DNS`, 'npm start asks them'));
+      continue;
+    }
     const found = await Promise.all(
       placesOf(env[name], usual).map((place) => (place.port > 0 ? answers(place) : false)),
     );

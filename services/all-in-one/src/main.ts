@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { SCHEMAS } from '@marquee/adapter-sqlite';
 import { observeProcess } from '@marquee/nest-kit';
 import { observeDisk, openDataFolder, shutDownOnSignal, type HostOptions } from '@marquee/service-host';
 import { readSettings } from './read-settings';
@@ -8,6 +9,14 @@ import { announce } from './terminal';
 export { inspectJournal } from '@marquee/adapter-journal';
 export { operate } from './control/operate';
 export { refusedSettings } from './read-settings';
+
+/** The number of migrations that this release has for each file of its data folder. */
+export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {
+  'events.db': SCHEMAS.eventStore,
+  'views.db': SCHEMAS.documentStore,
+  'jobs.db': SCHEMAS.jobQueue,
+  'log.db': SCHEMAS.eventLog,
+};
 
 /**
  * Serves the whole product from one folder until SIGTERM or SIGINT, which drain it. A second signal ends it at once;

@@ -13,7 +13,7 @@ import type { CollectionTable } from './collection-table';
 import { CollectionTables, inGeneration } from './collection-tables';
 import { openDatabase, type Durability, type SqliteDatabase } from './database';
 
-const migrations = [
+export const documentMigrations = [
   `CREATE TABLE checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL);
    CREATE TABLE generations (collection TEXT PRIMARY KEY, generation TEXT NOT NULL);`,
 ];
@@ -105,7 +105,7 @@ export interface SqliteDocumentStoreOptions {
  * that is rolled back.
  */
 export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDocumentStoreOptions): DocumentStore => {
-  const database = openDatabase(file, migrations, durability);
+  const database = openDatabase(file, documentMigrations, durability);
   const tables = new CollectionTables(database);
   const checkpoints = checkpointsIn(database);
 

@@ -15,7 +15,7 @@ import {
 } from '@marquee/ports';
 import { openDatabase, type Row } from './database';
 
-const migrations = [
+export const eventMigrations = [
   `CREATE TABLE events (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL,
@@ -78,7 +78,7 @@ const nextMessages = `SELECT * FROM outbox WHERE id <= (${endOfPage('outbox', 'i
 
 /** The events and the outbox of one service in one SQLite file. The folder is its process's own, so no other process carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
-  const database = openDatabase(file, migrations);
+  const database = openDatabase(file, eventMigrations);
   const versionOf = database.prepare('SELECT max(version) AS version FROM events WHERE stream = ?');
   const insertEvent = database.prepare(
     'INSERT INTO events (id, stream, version, type, data, meta) VALUES (?, ?, ?, ?, ?, ?)',

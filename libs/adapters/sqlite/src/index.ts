@@ -4,4 +4,5 @@ export { openSqliteEventLog } from './event-log';
 export { eventOfRow, openSqliteEventStore } from './event-store';
 export { openSqliteJobQueue } from './job-queue';
 export { lockFile, type FileLock } from './file-lock';
+export { SCHEMAS } from './schemas';
 export { StorageDamaged, StorageFull, StorageTooNew } from './storage-errors';
