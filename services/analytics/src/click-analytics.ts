@@ -66,7 +66,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
 
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     audit: (progress?: (done: number) => void): Promise<AuditReport> =>
-      maintenance.alone(() => audit(ledger, withoutWriters, progress)),
+      maintenance.alone(() => audit(ledger, register, withoutWriters, progress)),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     rebuildRollups: (progress?: (done: number) => void): Promise<number> =>
       maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress)),

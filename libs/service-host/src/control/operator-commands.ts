@@ -18,6 +18,8 @@ export interface AuditResult {
     readonly raw: number;
     readonly rollup: number;
   }[];
+  /** Sources with clicks that were published and are not in the ledger. */
+  readonly lost: readonly string[];
 }
 
 /** The parts of a process that operator commands act on. */
@@ -45,8 +47,12 @@ const auditCommand =
     const lines = report.differences.map(
       (d) => `owner ${d.owner} item ${d.item} ${d.span} ${d.day} ${d.figure}: raw ${d.raw}, rollup ${d.rollup}`,
     );
+    const lost = report.lost.map(
+      (source) => `clicks of ${source} that were counted are not in the ledger: put the ledger back from a backup`,
+    );
     const summary = `${report.figures} figures of ${report.items} items compared, ${report.differing} differ`;
-    return { ok: report.differing === 0, text: [...lines, summary].join('\n'), ...report };
+    const ok = report.differing + lost.length === 0;
+    return { ok, text: [...lines, ...lost, summary].join('\n'), ...report };
   };
 
 const rebuildCommand =

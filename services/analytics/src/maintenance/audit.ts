@@ -1,3 +1,4 @@
+import type { SourceRegister } from '../consume/source-register';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID } from '../ledger/ledger.schema';
 import { clearedItems, inSlice, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
@@ -22,6 +23,8 @@ export interface AuditReport {
   readonly differing: number;
   /** The first of them. */
   readonly differences: readonly Difference[];
+  /** Sources with published clicks that the ledger lacks: its tables are gone, or are of an earlier time than the documents. */
+  readonly lost: readonly string[];
 }
 
 const SHOWN_MAX = 100;
@@ -53,6 +56,16 @@ const comparison = `
 const totals = `SELECT uniqExact(item) AS items, count() AS figures, sum(differs) AS differing FROM (${comparison})`;
 const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${comparison}) WHERE differs ORDER BY owner, item, span, day, figure LIMIT ${SHOWN_MAX}`;
 
+/** Raw hits and rollups that are gone together agree with each other: what was published of each source says what must be there. */
+const lostSources = async (ledger: ClickLedger, register: SourceRegister): Promise<readonly string[]> => {
+  const lost: string[] = [];
+  for (const { source, published } of await register.load()) {
+    const { hits, rollups } = await ledger.heights(source);
+    if (hits < BigInt(published) || rollups < BigInt(published)) lost.push(source);
+  }
+  return lost;
+};
+
 /**
  * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour; of the referrers those that a row is to
  * list, and the rest as one figure. Clicks wait meanwhile in
@@ -60,6 +73,7 @@ const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${compar
  */
 export const audit = (
   ledger: ClickLedger,
+  register: SourceRegister,
   withoutWriters: <Result>(comparison: () => Promise<Result>) => Promise<Result>,
   progress: (done: number) => void = () => undefined,
 ): Promise<AuditReport> =>
@@ -80,5 +94,6 @@ export const audit = (
       }
       progress((index + 1) / slices.length);
     }
-    return { ...report, differences: report.differences.slice(0, SHOWN_MAX) };
+    const lost = await lostSources(ledger, register);
+    return { ...report, differences: report.differences.slice(0, SHOWN_MAX), lost };
   });
