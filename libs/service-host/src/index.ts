@@ -9,6 +9,7 @@ export type {
   Progress,
 } from './control/control-protocol';
 export { openControlSocket } from './control/control-socket';
+export { JOBS_USAGE } from './control/jobs-command';
 export { operatorCommands, type Operated } from './control/operator-commands';
 export { replayCommand } from './control/replay-command';
 export {

@@ -1,1 +1,2 @@
 export { inboxService } from './inbox.service';
+export { REPORTS_USAGE } from './message/report/compare-reports';

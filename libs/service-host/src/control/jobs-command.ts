@@ -12,7 +12,7 @@ type Dead = DeadJob & OperatedJob;
 
 /** Dead jobs that are listed or run again at once, of each kind. */
 const PAGE = 1000;
-const USAGE = 'npm run jobs lists dead jobs, npm run jobs -- retry <id> or retry all runs them again';
+export const JOBS_USAGE = 'npm run jobs lists dead jobs, npm run jobs -- retry <id> or retry all runs them again';
 
 const fullId = ({ name, id }: Dead): string => `${name}/${id}`;
 
@@ -65,7 +65,7 @@ export const jobsCommand =
   async (argument) => {
     if (argument === undefined) return list(jobs);
     const [verb, wanted, ...rest] = argument.split(' ');
-    if (verb !== 'retry' || !wanted || rest.length > 0) throw new Error(USAGE);
+    if (verb !== 'retry' || !wanted || rest.length > 0) throw new Error(JOBS_USAGE);
     if (wanted !== 'all') return retryOne(jobs, wanted);
     const retried = await retryAll(jobs);
     return { ok: true, text: `${retried} ${retried === 1 ? 'job runs' : 'jobs run'} again` };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isoTime } from '@marquee/kernel';
-import { StartRefused } from '@marquee/service-host';
+import { WrongUsage } from '../control/wrong-usage';
 import { BACKUP_USAGE } from './backups';
 import { MANIFEST, readManifest } from './manifest';
 
@@ -15,12 +15,13 @@ export interface BackupPlan {
   readonly removes: { readonly folder: string; readonly days: number } | null;
 }
 
+export const BACKUP_OPTIONS = { into: { type: 'string' }, keep: { type: 'string' } } as const;
+
 const parsed = (words: readonly string[]) => {
   try {
-    const options = { into: { type: 'string' }, keep: { type: 'string' } } as const;
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...words], options: BACKUP_OPTIONS, allowPositionals: true });
   } catch {
-    throw new StartRefused(BACKUP_USAGE);
+    throw new WrongUsage(BACKUP_USAGE);
   }
 };
 
@@ -29,8 +30,8 @@ export const backupPlan = (words: readonly string[], now: number): BackupPlan =>
   const { values, positionals } = parsed(words);
   const { into, keep } = values;
   const names = into === undefined ? positionals : [into, ...positionals];
-  if (names.length !== 1 || names[0] === '') throw new StartRefused(BACKUP_USAGE);
-  if (keep !== undefined && (into === undefined || !/^[1-9]\d{0,4}$/.test(keep))) throw new StartRefused(BACKUP_USAGE);
+  if (names.length !== 1 || names[0] === '') throw new WrongUsage(BACKUP_USAGE);
+  if (keep !== undefined && (into === undefined || !/^[1-9]\d{0,4}$/.test(keep))) throw new WrongUsage(BACKUP_USAGE);
   const folder = path.resolve(names[0]!);
   if (into === undefined) return { target: folder, removes: null };
   const stamp = isoTime(now).replace(/[-:]|\.\d+/g, '');

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   openDataFolder,
   productVersion,
-  StartRefused,
   type CommandResult,
   type FinalReply,
   type HostOptions,
@@ -13,9 +12,11 @@ import { createBackups, BACKUP_USAGE } from '../backup/backups';
 import { verifyBackup } from '../backup/verify-backup';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
+import { WrongUsage } from './wrong-usage';
 
-const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as distributed services do';
-const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
+export const MOVE_USAGE =
+  'move takes no words: it reads DATA_DIR, and the settings of the engines as distributed services do';
+export const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
 const RESTORE_DISTRIBUTED_USAGE =
   'name a backup, and the database in MongoDB of the installation that it replaces, or none where that is gone: npm run restore -- <backup> --replaces <database>';
 
@@ -40,7 +41,7 @@ const restoreDistributed = async (
 ): Promise<CommandResult> => {
   const [backup, flag, replaces, ...more] = words;
   if (backup === undefined || flag !== '--replaces' || replaces === undefined || more.length > 0)
-    throw new StartRefused(RESTORE_DISTRIBUTED_USAGE);
+    throw new WrongUsage(RESTORE_DISTRIBUTED_USAGE);
   const { restoreDistributedBackup } = await import('../distributed/restore-distributed-backup');
   return restoreDistributedBackup({
     env,
@@ -70,18 +71,18 @@ export const runOfflineCommand = (
   progress: Progress,
 ): Promise<CommandResult> | undefined => {
   if (command === 'backup' && words[0] === 'verify') {
-    if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
+    if (words.length !== 2) throw new WrongUsage(BACKUP_USAGE);
     return verify(path.resolve(words[1]!), progress);
   }
   if (command === 'backup' && isDistributed(host)) return backUpDistributed(host, words[0]!, progress);
   if (command === 'restore' && isDistributed(host)) return restoreDistributed(host, words, progress);
   if (command === 'move') {
-    if (words.length > 0) throw new StartRefused(MOVE_USAGE);
+    if (words.length > 0) throw new WrongUsage(MOVE_USAGE);
     return move(host, progress);
   }
   if (command !== 'restore') return undefined;
   const [backup, ...more] = words.filter((word) => word !== '--replace');
-  if (backup === undefined || more.length > 0) throw new StartRefused(RESTORE_USAGE);
+  if (backup === undefined || more.length > 0) throw new WrongUsage(RESTORE_USAGE);
   const settings = readSettings(host.env);
   const dataDir = realPath(path.resolve(settings.DATA_DIR));
   return restoreBackup({

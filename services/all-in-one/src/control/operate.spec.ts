@@ -74,6 +74,20 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
+  const help = ['abuse', 'audit', 'backup', 'jobs', 'move', 'rebuild', 'replay', 'reports', 'restore', 'suspend'];
+  it.each<readonly [command: string, word: string, env: Readonly<Record<string, string>>, told: RegExp]>([
+    ['suspend', 'jon', { npm_config_lift: 'true' }, /^npm keeps --lift for itself: write -- .* npm run suspend -- /],
+    ['abuse', 'jon', { npm_config_dismiss: 'true' }, /^npm keeps --dismiss for itself: /],
+    ['backup', '/copies', { npm_config_into: 'true' }, /^npm keeps --into for itself: /],
+    ['restore', '/copy', { npm_config_replace_registry_host: 'true' }, /^npm keeps --replace for itself: /],
+    ...help.map((command) => [command, '--help', {}, /^(npm run|name a|move takes no words)/] as const),
+    ['audit', 'all', {}, /^npm run audit .* takes no words$/],
+  ])('ends %s %s with code 2 and how it is called', async (command, word, env, told) => {
+    err = '';
+    expect(await operate({ root: cwd, env: { DATA_DIR: at('data'), ...env }, command, words: [word] })).toBe(2);
+    expect(err.trim()).toMatch(told);
+  });
+
   it('takes a folder whose restore was killed for the one that was restored', async () => {
     put('data.restoring/restored.json', '{}');
     put('data.restoring/keys/installation-secret');

@@ -23,7 +23,9 @@ import { MoveFailed } from '../move/move-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
+import { checkWords } from './check-words';
 import { backUpOffline, runOfflineCommand } from './offline-commands';
+import { WrongUsage } from './wrong-usage';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
@@ -140,20 +142,27 @@ const replyTo = async (host: HostOptions, command: string, words: readonly strin
 
 /**
  * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
- * set. Returns the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
+ * set. Returns the exit code: 0 when all is well, 1 when something differs, failed or could not be asked, 2 when the words are none that
+ * the command takes.
  */
 export const operate = async (
   options: HostOptions & { command: string | undefined; words: readonly string[] },
 ): Promise<number> => {
   const { command = '', words } = options;
-  const reply = await replyTo(options, command, words).catch((error: unknown): FinalReply => {
-    if (error instanceof BackupFailed || error instanceof MoveFailed) return { error: error.message };
+  const fail = (text: string, code: number): number => {
+    process.stderr.write(`${text}\n`);
+    return code;
+  };
+  let reply: FinalReply;
+  try {
+    checkWords(command, words, options.env);
+    reply = await replyTo(options, command, words);
+  } catch (error) {
+    if (error instanceof WrongUsage) return fail(error.message, 2);
+    if (error instanceof BackupFailed || error instanceof MoveFailed) return fail(error.message, 1);
     throw error;
-  });
-  if ('error' in reply) {
-    process.stderr.write(`${reply.error}\n`);
-    return 1;
   }
+  if ('error' in reply) return fail(reply.error, 1);
   const { ok, text } = reply.result as CommandResult;
   process.stdout.write(`${text}\n`);
   return ok ? 0 : 1;

@@ -12,11 +12,14 @@ import { abuseReportsAggregate } from './abuse-reports.aggregate';
 import type { AbuseReport } from './abuse-reports.decider';
 import { waitingReportRows } from './waiting-reports.projection';
 
-const USAGE =
-  'npm run abuse lists the accounts whose pages visitors have reported, -- <username> shows the reports of one, -- <username> --dismiss settles them without a suspension';
-const LISTED = 200;
+/** The words that the command takes. */
+export const abuseWords = {
+  usage:
+    'npm run abuse lists the accounts whose pages visitors have reported, -- <username> shows the reports of one, -- <username> --dismiss settles them without a suspension',
+  options: { dismiss: { type: 'boolean' } },
+} as const;
 
-const options = { dismiss: { type: 'boolean' } } as const;
+const LISTED = 200;
 
 const waitingOf = async ({ events, keys }: OperatorParts, accountId: string): Promise<readonly AbuseReport[]> =>
   (await readAggregate(events, abuseReportsAggregate, accountId, { keys })).waiting;
@@ -83,9 +86,9 @@ export const openAbuseCommand = async (
 ): Promise<(argument: string | undefined) => Promise<CommandReply>> => {
   const parts = await openOperatorParts(ports);
   return async (argument = '[]') => {
-    const { values, positionals } = operatorWords(argument, options, USAGE);
+    const { values, positionals } = operatorWords(argument, abuseWords);
     const [name] = positionals;
-    if (positionals.length > 1 || (name === undefined && values.dismiss === true)) throw new Error(USAGE);
+    if (positionals.length > 1 || (name === undefined && values.dismiss === true)) throw new Error(abuseWords.usage);
     if (name === undefined) return list(parts);
     return values.dismiss === true ? dismiss(parts, name) : show(parts, name);
   };

@@ -27,8 +27,7 @@ export const openOperatorParts = async (ports: OperatorPorts): Promise<OperatorP
 /** The words of an operator, which arrive as a JSON array. Throws `usage` where they are none of the command's. */
 export const operatorWords = <Options extends NonNullable<ParseArgsConfig['options']>>(
   argument: string,
-  options: Options,
-  usage: string,
+  { usage, options }: { readonly usage: string; readonly options: Options },
 ) => {
   try {
     return parseArgs({ args: JSON.parse(argument) as string[], allowPositionals: true, options });

@@ -12,12 +12,15 @@ import {
 } from '../operator/operator-parts';
 import { suspendedRows } from './suspended-accounts.projection';
 
-const USAGE =
-  'npm run suspend -- <username> [--reason <text>] suspends an account, -- <username> --lift reinstates it, -- --list lists those that are suspended';
+/** The words that the command takes. */
+export const suspendWords = {
+  usage:
+    'npm run suspend -- <username> [--reason <text>] suspends an account, -- <username> --lift reinstates it, -- --list lists those that are suspended',
+  options: { reason: { type: 'string' }, lift: { type: 'boolean' }, list: { type: 'boolean' } },
+} as const;
+
 const LISTED = 200;
 const REASON_MAX = 500;
-
-const options = { reason: { type: 'string' }, lift: { type: 'boolean' }, list: { type: 'boolean' } } as const;
 
 const list = async ({ documents, accounts }: OperatorParts): Promise<CommandReply> => {
   const newest = { index: 'bySince', order: 'descending', limit: LISTED + 1 } as const;
@@ -62,11 +65,12 @@ export const openSuspendCommand = async (
 ): Promise<(argument: string | undefined) => Promise<CommandReply>> => {
   const parts = await openOperatorParts(ports);
   return async (argument = '[]') => {
-    const { values, positionals: names } = operatorWords(argument, options, USAGE);
+    const { values, positionals: names } = operatorWords(argument, suspendWords);
     const { lift = false, list: isList = false, reason } = values;
     const [name] = names;
     if (isList && name === undefined && !lift && reason === undefined) return list(parts);
-    if (isList || name === undefined || names.length > 1 || (lift && reason !== undefined)) throw new Error(USAGE);
+    if (isList || name === undefined || names.length > 1 || (lift && reason !== undefined))
+      throw new Error(suspendWords.usage);
     const told = reason?.replace(/\s+/g, ' ').trim().slice(0, REASON_MAX);
     return decide(parts, name, { lift, reason: told || null });
   };

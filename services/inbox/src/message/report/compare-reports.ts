@@ -2,7 +2,7 @@ import { inboxApi } from '@marquee/contracts';
 import { tryParseJson } from '@marquee/kernel';
 import type { ReportTags, TaggedSender } from './report-tags';
 
-const USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
+export const REPORTS_USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
 
 const verdicts = {
   same: 'the same sender: both came from one browser',
@@ -40,7 +40,7 @@ export const compareReports =
   (tags: ReportTags) =>
   (argument: string | undefined): Promise<Compared> => {
     const [verb, ...texts] = argument === undefined ? [] : (JSON.parse(argument) as string[]);
-    if (verb !== 'compare' || texts.length !== 2) return Promise.reject(new Error(USAGE));
+    if (verb !== 'compare' || texts.length !== 2) return Promise.reject(new Error(REPORTS_USAGE));
     return new Promise((resolve) => {
       const [one, other] = [senderIn(tags, texts[0]!, 'the first'), senderIn(tags, texts[1]!, 'the second')];
       resolve({ ok: true, text: verdicts[verdictOn(one, other)] });

@@ -1,0 +1,55 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { abuseWords, suspendWords } from '@marquee/identity-service';
+import { REPORTS_USAGE } from '@marquee/inbox-service';
+import { JOBS_USAGE, type Environment } from '@marquee/service-host';
+import { BACKUP_USAGE } from '../backup/backups';
+import { BACKUP_OPTIONS } from '../backup/dated-backups';
+import { MOVE_USAGE, RESTORE_USAGE } from './offline-commands';
+import { WrongUsage } from './wrong-usage';
+
+interface Words {
+  readonly usage: string;
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /** How many words it takes at most beside its options. */
+  readonly most: number;
+}
+
+const COMMANDS: Readonly<Record<string, Words>> = {
+  abuse: { ...abuseWords, most: 1 },
+  audit: { usage: 'npm run audit compares the figures of the charts with the clicks: it takes no words', most: 0 },
+  backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, most: 2 },
+  jobs: { usage: JOBS_USAGE, most: 2 },
+  move: { usage: MOVE_USAGE, most: 0 },
+  rebuild: { usage: 'npm run rebuild -- <read model> builds it from the events again', most: 1 },
+  replay: {
+    usage: 'npm run replay lists dead letters, npm run replay -- <group> hands those of one to it again',
+    most: 1,
+  },
+  reports: { usage: REPORTS_USAGE, most: 3 },
+  restore: { usage: RESTORE_USAGE, options: { replace: { type: 'boolean' }, replaces: { type: 'string' } }, most: 1 },
+  suspend: { ...suspendWords, most: 1 },
+};
+
+/** npm reads `--replace` as the start of the name of an option of its own. */
+const npmNames = (option: string): readonly string[] =>
+  [option, ...(option === 'replace' ? ['replace_registry_host'] : [])].map((name) => `npm_config_${name}`);
+
+/**
+ * Throws `WrongUsage` where the words of a command are none that it takes. npm keeps an option in front of which there is no `--` for itself, so that
+ * `npm run suspend jon --lift` would suspend: npm names such an option in the environment of the command.
+ */
+export const checkWords = (command: string, words: readonly string[], env: Environment): void => {
+  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!known) return;
+  const { usage, options = {}, most } = known;
+  const kept = Object.keys(options).find((option) => npmNames(option).some((name) => env[name] !== undefined));
+  if (kept !== undefined)
+    throw new WrongUsage(`npm keeps --${kept} for itself: write -- in front of the words. ${usage}`);
+  let positionals: readonly string[];
+  try {
+    ({ positionals } = parseArgs({ args: [...words], options, allowPositionals: true }));
+  } catch {
+    throw new WrongUsage(usage);
+  }
+  if (positionals.length > most) throw new WrongUsage(usage);
+};
