@@ -3,7 +3,8 @@ import { plainAddress } from '@marquee/network';
 import { isSameSecret } from './is-same-secret';
 
 /** Body of the response to a refused reader. */
-export const METRICS_REFUSED = 'Metrics are read on this machine, or with the METRICS_TOKEN where one is set.';
+export const METRICS_REFUSED =
+  'Metrics are read with the METRICS_TOKEN. Where none is set, this machine alone reads them, and not through a proxy.';
 
 const loopback = /^(127\.|::1$)/;
 
