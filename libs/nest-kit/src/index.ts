@@ -38,6 +38,7 @@ export {
   countryDatabaseSetting,
   listSetting,
   originSetting,
+  addressRangesSetting,
   trustedProxiesSetting,
   uploadMaxSetting,
 } from './setting-types';

@@ -1,8 +1,15 @@
+import { isAddressRange } from '@marquee/network';
 import { z } from 'zod';
 
-/** An http or https address, of which the origin is kept: `https://example.com`. */
+const hasOriginOnly = (text: string): boolean => {
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+};
+
+/** The origin of an http or https address: `https://example.com`. One with a path or a user is refused: both would be lost. */
 export const originSetting = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com', abort: true })
+  .refine(hasOriginOnly, { error: 'must have no path, no user and no query: such as https://example.com' })
   .transform((text) => new URL(text).origin);
 
 /** Values separated by commas; nothing is an empty list. */
@@ -16,8 +23,13 @@ export const listSetting = z
       .filter((part) => part !== ''),
   );
 
+/** Addresses and CIDR ranges, by comma. */
+export const addressRangesSetting = listSetting.refine((ranges) => ranges.every(isAddressRange), {
+  error: 'must be addresses or CIDR ranges, by comma, such as 10.0.0.0/8',
+});
+
 /** Read by each process that listens, and by redirects, which tells visitors apart by their addresses. */
-export const trustedProxiesSetting = listSetting.describe(
+export const trustedProxiesSetting = addressRangesSetting.describe(
   'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
 );
 

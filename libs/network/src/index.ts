@@ -1,1 +1,1 @@
-export { plainAddress, TrustedProxies } from './trusted-proxies';
+export { isAddressRange, plainAddress, TrustedProxies } from './trusted-proxies';

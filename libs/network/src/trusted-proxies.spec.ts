@@ -16,7 +16,7 @@ describe('the visitor’s address', () => {
     ['a socket that has gone', undefined, '1.2.3.4', ''],
   ])('%s', (_what, remote, forwarded, expected) => expect(proxies.client(remote, forwarded)).toBe(expected));
 
-  it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '::1/129'])('refuses %s as a proxy', (range) =>
+  it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '10.0.0.0/', '::1/129'])('refuses %s as a proxy', (range) =>
     expect(() => new TrustedProxies([range])).toThrow(
       new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`),
     ),

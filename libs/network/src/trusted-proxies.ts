@@ -9,6 +9,25 @@ export const plainAddress = (address: string): string => {
   return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
 };
 
+interface AddressRange {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+/** Null where the text is neither an address nor a CIDR range. */
+const readRange = (text: string): AddressRange | null => {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  const prefix = bits === undefined ? most : Number(bits);
+  if (version === 0 || prefix > most) return null;
+  return { address, prefix, family: version === 6 ? 'ipv6' : 'ipv4' };
+};
+
+/** Whether a text is an address or a CIDR range. */
+export const isAddressRange = (text: string): boolean => readRange(text) !== null;
+
 /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. A wrong one is a `TypeError`. */
 export class TrustedProxies {
   private readonly list = new BlockList();
@@ -20,13 +39,9 @@ export class TrustedProxies {
   constructor(ranges: readonly string[], setting = 'TRUSTED_PROXIES') {
     this.none = ranges.length === 0;
     for (const range of ranges) {
-      const [address = '', bits] = range.split('/');
-      const family = isIP(address);
-      const most = family === 6 ? 128 : 32;
-      const prefix = bits === undefined ? most : Number(bits);
-      if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most)
-        throw new TypeError(`${setting}: ${range} is neither an address nor a CIDR range`);
-      this.list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+      const read = readRange(range);
+      if (read === null) throw new TypeError(`${setting}: ${range} is neither an address nor a CIDR range`);
+      this.list.addSubnet(read.address, read.prefix, read.family);
     }
   }
 

@@ -1,3 +1,4 @@
+import { readS3Address } from '@marquee/adapter-s3/address';
 import { originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 import { diskReserve } from './disk-reserve.env';
@@ -117,7 +118,19 @@ const engineSettings = {
     CLICKHOUSE_URL: address('clickhouse', /^https?$/, 'http://127.0.0.1:8123'),
     CLICKHOUSE_DATABASE: name('name of the database').default('marquee'),
   },
-  s3: { S3_URL: address('s3', /^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
+  s3: {
+    S3_URL: z
+      .string()
+      .superRefine((url, context) => {
+        try {
+          readS3Address(url);
+        } catch (error) {
+          context.addIssue({ code: 'custom', message: (error as Error).message });
+        }
+      })
+      .optional()
+      .describe(needed('s3', 'http://KEY:SECRET@127.0.0.1:7070/BUCKET')),
+  },
   redis,
   bullmq: redis,
   stripe,

@@ -16,6 +16,8 @@ const whole = {
   MONGODB_URL: 'mongodb://127.0.0.1:27017',
   KAFKA_URL: '127.0.0.1:9092',
 };
+const ORIGIN_ONLY = 'must have no path, no user and no query: such as https://example.com';
+const RANGES = 'must be addresses or CIDR ranges, by comma, such as 10.0.0.0/8';
 const refusal = (env: Readonly<Record<string, string | undefined>>): string => {
   try {
     readProcessSettings(service, { ...whole, ...env });
@@ -78,6 +80,15 @@ describe('the settings of a process', () => {
       );
   });
 
+  it.each([
+    ['http://127.0.0.1:7070/bucket', 'must look like http://KEY:SECRET@127.0.0.1:7070/BUCKET'],
+    ['http://KEY:SECRET@127.0.0.1:7070/b', 'must name a bucket: 3 to 63 of a-z, 0-9, dot and hyphen'],
+  ])('refuse %s as the object store', (S3_URL, message) =>
+    expect(() => readProcessSettings({ ...service, ports: ['OBJECT_STORE'] }, { ...whole, S3_URL })).toThrow(
+      `A setting is wrong. S3_URL: ${message}`,
+    ),
+  );
+
   it('ask a process that works on jobs for Redis, unless SQLite keeps them', () => {
     const worker = { ...service, ports: ['JOB_QUEUE'] } as const;
     const read = (env: Readonly<Record<string, string>>) => readProcessSettings(worker, { ...whole, ...env }).ports;
@@ -101,6 +112,16 @@ describe('the settings of a process', () => {
       { MAILER_ADAPTER: 'smtp', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a\r\nBcc: b' },
       'MAIL_FROM: must look like Marquee <hello@marquee.example>',
     ],
+    [{ PUBLIC_URL: 'http://localhost:3000/sub/' }, `PUBLIC_URL: ${ORIGIN_ONLY}`],
+    [{ PUBLIC_URL: 'http://user:password@localhost:3000' }, `PUBLIC_URL: ${ORIGIN_ONLY}`],
+    [{ PUBLIC_URL: 'marquee' }, 'PUBLIC_URL: must be an address such as https://example.com'],
+    [{ TRUSTED_PROXIES: 'foo' }, `TRUSTED_PROXIES: ${RANGES}`],
+    [{ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/99' }, `TRUSTED_PROXIES: ${RANGES}`],
+    [{ TRACED_GATEWAYS: 'foo' }, `TRACED_GATEWAYS: ${RANGES}`],
+    [{ PORT: 'x' }, 'PORT: must be a number'],
+    [{ PORT: '1.5' }, 'PORT: must be a whole number'],
+    [{ PORT: '70000' }, 'PORT: must be at most 65535'],
+    [{ MAX_CONNECTIONS_PER_ADDRESS: '0' }, 'MAX_CONNECTIONS_PER_ADDRESS: must be at least 1'],
     [{ MONGODB_URL: 'http://127.0.0.1' }, 'MONGODB_URL: must look like mongodb://127.0.0.1:27017'],
     [{ INSTALLATION_SECRET: 'short' }, 'INSTALLATION_SECRET: must have at least 32 characters'],
     [

@@ -1,5 +1,5 @@
 import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
-import { listSetting, originSetting } from '@marquee/nest-kit';
+import { addressRangesSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 import { addressEnv, drainDelay, httpEnv } from './http/http.env';
 import { logLevel } from './log-level.env';
@@ -18,7 +18,7 @@ export const serviceEnv = (port: number) =>
       ),
     ...httpEnv,
     ...tracingEnv,
-    TRACED_GATEWAYS: listSetting.describe(
+    TRACED_GATEWAYS: addressRangesSetting.describe(
       'gateways whose `traceparent` is followed: addresses or CIDR ranges, by comma. Not proxies, which hand on what visitors send',
     ),
     LOG_LEVEL: logLevel.default('info'),

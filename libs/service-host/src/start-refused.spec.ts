@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
 import { InstallationSecretWrong } from '@marquee/adapter-mongo';
+import { openCountries } from '@marquee/network/countries';
 import { refusalOf, StartRefused } from './start-refused';
 
 describe('why a service did not begin', () => {
@@ -20,6 +21,18 @@ describe('why a service did not begin', () => {
     fs.rmSync(dir, { recursive: true });
     expect(refusalOf(error)).toEqual(
       new StartRefused(`the secret in ${file} is damaged: restore it from a backup, and start again.`),
+    );
+  });
+
+  it('is a line that names the setting when the country database cannot be read', () => {
+    let thrown: unknown;
+    try {
+      openCountries('/nope');
+    } catch (error) {
+      thrown = error;
+    }
+    expect(refusalOf(thrown)).toEqual(
+      new StartRefused('A setting is wrong. GEO_DB_PATH: /nope cannot be read (ENOENT)'),
     );
   });
 

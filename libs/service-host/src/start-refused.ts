@@ -8,16 +8,18 @@ export class StartRefused extends Error {
 const isReadModel = (file: string): boolean => file.endsWith('views.db');
 
 /** A `StartRefused` for a setting that is wrong. */
-export const wrongSetting = ({ message }: SettingsInvalid): StartRefused =>
+export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused =>
   new StartRefused(`A setting is wrong. ${message}`);
 
 /**
  * Why a service did not begin, as a line that says what to do; an error that we do not know stays what it is. Errors of the storage are
- * recognised by name: their classes would load SQLite or MongoDB into processes that have none.
+ * and of the country database are
+ * recognised by name: their classes would load SQLite, MongoDB or MaxMind into processes that have none.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (error instanceof SettingsInvalid) return wrongSetting(error);
+  if (error.name === 'CountryDatabaseInvalid') return wrongSetting(error);
   if (error.name === 'StorageDamaged') {
     return new StartRefused(
       isReadModel((error as Error & { file: string }).file)

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createLogger, observeProcess, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
+import { createLogger, observeProcess, parseSettings } from '@marquee/nest-kit';
 import {
   environment,
   shutDownOnSignal,
@@ -7,6 +7,7 @@ import {
   localRateLimiter,
   openTracing,
   productVersion,
+  refusingWrongSettings,
   StartRefused,
 } from '@marquee/service-host';
 import { bucketOf, createGateway } from './gateway';
@@ -14,7 +15,7 @@ import { gatewayEnv } from './gateway.env';
 import { isTaken } from './routes';
 
 const start = async (): Promise<void> => {
-  const settings = parseSettings(gatewayEnv, environment());
+  const settings = refusingWrongSettings(() => parseSettings(gatewayEnv, environment()));
   if (settings.S3_URL !== undefined && isTaken(bucketOf(settings.S3_URL)))
     throw new StartRefused(
       'A setting is wrong. S3_URL: the bucket has the name of an address of this product: choose another one.',
@@ -50,7 +51,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const known = error instanceof StartRefused || error instanceof SettingsInvalid;
+  const known = error instanceof StartRefused;
   process.stderr.write(`${known ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
 });

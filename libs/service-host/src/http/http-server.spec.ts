@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { rawRequest } from '../../../../tests/support/raw-request';
 import { until } from '../../../../tests/support/until';
 import { createConnectionCap } from './connection-cap';
+import { StartRefused } from '../start-refused';
 import { listen, type HttpServer, type ListenOptions } from './http-server';
 
 /** Answers what it was asked for; reads a body only at `/read`, and never ends its answer at `/begun`. */
@@ -37,6 +38,14 @@ describe('a server that listens', () => {
       socket.once('close', () => resolve(received));
     });
   afterEach(() => server.drain(0));
+
+  it('refuses a host that is no address of this machine', async () => {
+    await open();
+    // 192.0.2.0/24 is for documentation: no machine has an address of it.
+    await expect(open({ host: '192.0.2.1' })).rejects.toThrow(
+      new StartRefused('A setting is wrong. HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)'),
+    );
+  });
 
   it.each([
     ['its path', 'GET /a?b=c HTTP/1.1', 'GET /a?b=c at t'],

@@ -1,7 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseBrokenRequest, refuseRequest } from '@marquee/nest-kit';
-import { StartRefused } from '../start-refused';
+import { StartRefused, wrongSetting } from '../start-refused';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
 import { listenPrivately } from './private-socket';
 import { MIN_BODY_RATE, endWithUnreadBody, hasBody, watchBodyRate, type MinBodyRate } from './request-body';
@@ -110,6 +110,19 @@ export const listenForThreads = async (listener: RequestListener, file: string):
   return { raw: server, drain };
 };
 
+const NOT_OF_THIS_MACHINE = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT'];
+
+const asRefusal = (error: NodeJS.ErrnoException, { host, port }: ListenOptions): Error => {
+  const { code = '' } = error;
+  if (code === 'EADDRINUSE')
+    return new StartRefused(`Port ${port} is in use: stop what listens there, or choose another one with PORT.`);
+  if (code === 'EACCES')
+    return new StartRefused(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`);
+  if (NOT_OF_THIS_MACHINE.includes(code))
+    return wrongSetting({ message: `HOST: ${host} is no address of this machine (${code})` });
+  return error;
+};
+
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
   const { host, port, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
@@ -118,15 +131,7 @@ export const listen = async (listener: RequestListener, options: ListenOptions):
   const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartRefused(`Port ${port} is in use: stop what listens there, or choose another one with PORT.`)
-          : error.code === 'EACCES'
-            ? new StartRefused(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`)
-            : error,
-      ),
-    );
+    server.once('error', (error) => reject(asRefusal(error, options)));
     server.listen(port, host, 4096, resolve);
   });
   const address = server.address();
