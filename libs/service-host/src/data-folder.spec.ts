@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDataFolder, type DataFolder } from './data-folder';
+import { StartRefused } from './start-refused';
 
 describe('what lies in the data folder', () => {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
@@ -12,6 +13,20 @@ describe('what lies in the data folder', () => {
   afterAll(() => {
     folder.release();
     fs.rmSync(root, { recursive: true });
+  });
+
+  it.each([
+    ['short', 'is open in another Marquee: stop that one, or name another folder with DATA_DIR.'],
+    [
+      'long'.repeat(30),
+      'is open in another Marquee, and its path is too long for a control socket: stop that one, or start it with a shorter DATA_DIR.',
+    ],
+  ])('is opened once: %s', async (name, refused) => {
+    const first = await openDataFolder(path.join(root, name));
+    await expect(openDataFolder(path.join(root, name))).rejects.toThrow(
+      new StartRefused(`${path.join(root, name)} ${refused}`),
+    );
+    first.release();
   });
 
   it('is the owner’s alone, and found again', () => {

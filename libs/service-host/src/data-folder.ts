@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileLock } from '@marquee/adapter-sqlite';
 import { fsyncFolderSync } from '@marquee/ports';
+import { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 import { StartRefused } from './start-refused';
 
 /** The data folder: each part has its own files in it, and one process at a time holds it. */
@@ -104,9 +105,14 @@ const lock = async (root: string): Promise<FileLock> => {
   // Loaded here: a process that keeps nothing on disk has no SQLite.
   const { lockFile } = await import('@marquee/adapter-sqlite');
   const held = lockFile(path.join(root, 'lock'));
-  if (!held)
-    throw new StartRefused(`${root} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`);
-  return held;
+  if (held) return held;
+  // Commands of an operator ask a product that runs over its socket, and come here where it has none.
+  const isTooLong = Buffer.byteLength(path.join(root, 'control.sock')) > SOCKET_PATH_MAX_BYTES;
+  throw new StartRefused(
+    isTooLong
+      ? `${root} is open in another Marquee, and its path is too long for a control socket: stop that one, or start it with a shorter DATA_DIR.`
+      : `${root} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+  );
 };
 
 const madeInside = (folder: string): string => {
