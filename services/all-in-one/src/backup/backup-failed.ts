@@ -1,3 +1,5 @@
+import type { ColumnStoreError } from '@marquee/ports';
+
 export type BackupCode =
   | 'backup_target_exists'
   | 'backup_target_inside'
@@ -23,7 +25,8 @@ export type BackupCode =
   | 'data_folder_restoring'
   | 'data_folder_not_empty'
   | 'data_folder_distributed'
-  | 'data_folder_fixed';
+  | 'data_folder_fixed'
+  | 'data_folder_invalid';
 
 /** A backup or a restore that did not come about. The message is one line that begins with the code, which never changes. */
 export class BackupFailed extends Error {
@@ -37,8 +40,20 @@ export class BackupFailed extends Error {
   }
 }
 
-/** Of the file system, SQLite and ClickHouse. */
+/** Of the file system and SQLite. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'storage_full', 'full']);
+
+/** An engine that finds less room than this for its own files fails with errors that do not name the disk. */
+const ROOM_OF_ENGINE = 4_000_000;
+
+/** Maps an error of the engine that has the clicks, which writes in the data folder `root` alone. `free`: bytes on the disk of that folder. */
+export const ofClicks = ({ code, message }: ColumnStoreError, root: string, free: number): BackupFailed =>
+  code === 'full' || free < ROOM_OF_ENGINE
+    ? new BackupFailed(
+        'backup_disk_full',
+        `the disk of the data folder ${root} is full. Free some space and begin again.`,
+      )
+    : new BackupFailed('backup_not_written', `the clicks in ${root} could not be copied: ${message}`);
 
 /** Maps an error of the file system or of SQLite to `BackupFailed`, for files that are written below `folder`. */
 export const asBackupFailed = (error: unknown, folder: string): BackupFailed => {

@@ -29,6 +29,12 @@ describe('backups that are named by their time', () => {
     expect(backupPlan([at('monday')], NOW)).toEqual({ target: at('monday'), removes: null });
   });
 
+  it('go into the folder that a link leads to', () => {
+    fs.mkdirSync(at('disk'));
+    fs.symlinkSync(at('disk'), at('link'));
+    expect(backupPlan([at('link')], NOW)).toEqual({ target: fs.realpathSync(at('disk')), removes: null });
+  });
+
   it.each([
     [[]],
     [['a', 'b']],

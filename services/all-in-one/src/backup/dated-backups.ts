@@ -5,6 +5,7 @@ import { isoTime } from '@marquee/kernel';
 import { WrongUsage } from '../control/wrong-usage';
 import { BACKUP_USAGE } from './backups';
 import { MANIFEST, readManifest } from './manifest';
+import { realPath } from './real-path';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -33,7 +34,7 @@ export const backupPlan = (words: readonly string[], now: number): BackupPlan =>
   if (names.length !== 1 || names[0] === '') throw new WrongUsage(BACKUP_USAGE);
   if (keep !== undefined && (into === undefined || !/^[1-9]\d{0,4}$/.test(keep))) throw new WrongUsage(BACKUP_USAGE);
   const folder = path.resolve(names[0]!);
-  if (into === undefined) return { target: folder, removes: null };
+  if (into === undefined) return { target: realPath(folder), removes: null };
   const stamp = isoTime(now).replace(/[-:]|\.\d+/g, '');
   return {
     target: path.join(folder, `marquee-${stamp}`),

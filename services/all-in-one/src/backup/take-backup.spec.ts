@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { EventStore } from '@marquee/ports';
+import { ColumnStoreError, type EventStore } from '@marquee/ports';
 import Database from 'libsql';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { makePartial } from './backup-folder';
@@ -190,6 +190,13 @@ describe('a backup of a data folder', () => {
     fs.writeFileSync(at('data/content-events.db'), 'no database at all, and longer than a header of one is');
     await expect(take()).rejects.toMatchObject({ code: 'backup_not_written' });
     expect(fs.readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('names the data folder where the engine of the clicks fails', async () => {
+    const freeze = () => Promise.reject(new ColumnStoreError('full', 243, undefined));
+    const columns = { freeze } as unknown as BackupOptions['columns'];
+    const message = `backup_disk_full: the disk of the data folder ${at('data')} is full. Free some space and begin again.`;
+    await expect(take({ columns })).rejects.toMatchObject({ message });
   });
 
   it('is refused before it writes where it would leave less of the disk free than is asked', async () => {

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedColumnStore, FrozenParts } from '@marquee/adapter-clickhouse';
+import { freeBytesAt } from '@marquee/adapter-files';
 import { isoTime } from '@marquee/kernel';
-import { faultPoint } from '@marquee/ports';
+import { ColumnStoreError, faultPoint } from '@marquee/ports';
 import type { Progress } from '@marquee/service-host';
 import { connectThread } from '@marquee/worker-kit';
-import { asBackupFailed, BackupFailed } from './backup-failed';
+import { asBackupFailed, BackupFailed, ofClicks } from './backup-failed';
 import { giveName, makePartial, writeManifest } from './backup-folder';
 import type { CopierData, Gate } from './copier-calls';
 import type { FolderCopied } from './folder-copy';
@@ -140,6 +141,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     giveName(partial, target);
     return { manifest, bytes, stoodStillMs };
   } catch (error) {
+    if (error instanceof ColumnStoreError) throw ofClicks(error, root, await freeBytesAt(root));
     throw asItWas(error, target);
   } finally {
     signal?.removeEventListener('abort', stop);

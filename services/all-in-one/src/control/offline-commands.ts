@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {
   openDataFolder,
@@ -9,6 +8,7 @@ import {
   type Progress,
 } from '@marquee/service-host';
 import { createBackups, BACKUP_USAGE } from '../backup/backups';
+import { realPath } from '../backup/real-path';
 import { verifyBackup } from '../backup/verify-backup';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
@@ -56,9 +56,6 @@ const verify = async (folder: string, progress: Progress): Promise<CommandResult
   const { files, takenAt } = await verifyBackup(folder, progress);
   return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
 };
-
-/** Resolves a symbolic link: its target is replaced, not the link. */
-const realPath = (folder: string): string => (fs.existsSync(folder) ? fs.realpathSync(folder) : folder);
 
 /**
  * Runs a command that needs no running product; returns undefined for any other. A backup has the path of its new folder for a word. Rejects with `BackupFailed`; throws how the command is

@@ -55,6 +55,13 @@ describe('a restore', () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
+  it('refuses a file as the data folder', async () => {
+    fs.writeFileSync(at('file'), '');
+    const message = `data_folder_invalid: ${at('file')} is not a folder: name another one with DATA_DIR.`;
+    await expect(restore(true, at('file'))).rejects.toMatchObject({ message });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', 'file']);
+  });
+
   it('makes a data folder for its owner alone, with every file of the backup, where there is none or an empty one', async () => {
     fs.mkdirSync(at('empty'));
     for (const to of [at('new'), at('empty')]) {

@@ -68,6 +68,8 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   };
   const release = (): void => locks.forEach((each) => each.release());
   try {
+    if (fs.existsSync(dataDir) && !fs.statSync(dataDir).isDirectory())
+      throw new BackupFailed('data_folder_invalid', `${dataDir} is not a folder: name another one with DATA_DIR.`);
     makeFolder(dataDir);
     keepDistributedOut();
     locks.push(lock(dataDir, 'lock'));
