@@ -9,7 +9,9 @@ import { tracingEnv } from './tracing/tracing.env';
 export const serviceEnv = (port: number) =>
   z.object({
     ...addressEnv(port),
-    PUBLIC_URL: originSetting.describe('the origin that visitors see: the one of the gateway'),
+    PUBLIC_URL: originSetting.describe(
+      'the origin that visitors see: the one of the gateway. One that is not of this machine needs `MAILER_ADAPTER=smtp` for identity',
+    ),
     DATA_DIR: z
       .string()
       .default('data')

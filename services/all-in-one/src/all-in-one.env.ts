@@ -15,7 +15,11 @@ import { z } from 'zod';
 export const allInOneEnv = z
   .object({
     ...addressEnv(3000),
-    PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; `http://localhost:PORT` unless set'),
+    PUBLIC_URL: originSetting
+      .optional()
+      .describe(
+        'the origin that visitors see; `http://localhost:PORT` unless set. One that is not of this machine needs `MAILER_ADAPTER=smtp`',
+      ),
     DATA_DIR: z.string().default('data').describe('where everything is kept'),
     DISK_RESERVE_BYTES: diskReserve.describe(
       'bytes of the disk that uploads, archives, generated pictures, backups and restores leave free; `0`: none',
