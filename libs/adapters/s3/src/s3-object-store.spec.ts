@@ -242,11 +242,11 @@ describe('the object store over S3', () => {
     const wrong = ['nonsense', 'http://127.0.0.1:7070/bucket', 'ftp://key:secret@host/bucket'];
     for (const url of wrong)
       expect(() => openS3ObjectStore({ url, clock: Date.now })).toThrow(
-        new TypeError('must look like http://KEY:SECRET@127.0.0.1:7070/BUCKET'),
+        new TypeError('the address of the object store is not http(s)://KEY:SECRET@host:port/bucket'),
       );
     for (const path of ['', '/', '/Bucket', '/a/b'])
       expect(() => openS3ObjectStore({ url: `http://key:secret@host${path}`, clock: Date.now })).toThrow(
-        new TypeError('must name a bucket: 3 to 63 of a-z, 0-9, dot and hyphen'),
+        new TypeError('the address of the object store names no bucket: 3 to 63 of a-z, 0-9, dot and hyphen'),
       );
   });
 });
