@@ -81,12 +81,24 @@ describe('the settings of a process', () => {
   });
 
   it.each([
-    ['http://127.0.0.1:7070/bucket', 'must look like http://KEY:SECRET@127.0.0.1:7070/BUCKET'],
-    ['http://KEY:SECRET@127.0.0.1:7070/b', 'must name a bucket: 3 to 63 of a-z, 0-9, dot and hyphen'],
-  ])('refuse %s as the object store', (S3_URL, message) =>
+    'http://127.0.0.1:7070/bucket',
+    'http://KEY@127.0.0.1:7070/bucket',
+    'http://KEY:SECRET@127.0.0.1:7070/b',
+    'http://KEY:SECRET@127.0.0.1:7070',
+  ])('refuse %s as the object store', (S3_URL) =>
     expect(() => readProcessSettings({ ...service, ports: ['OBJECT_STORE'] }, { ...whole, S3_URL })).toThrow(
-      `A setting is wrong. S3_URL: ${message}`,
+      'A setting is wrong. S3_URL: must look like http://KEY:SECRET@127.0.0.1:7070/BUCKET, and a bucket has 3 to 63',
     ),
+  );
+
+  it.each([
+    'http://KEY:SECRET@127.0.0.1:7070/bucket',
+    'https://KEY:a%2Fb@s3.example/my.bucket-1/',
+    'http://k:s@[::1]:7070/abc',
+  ])('take %s as the object store', (S3_URL) =>
+    expect(readProcessSettings({ ...service, ports: ['OBJECT_STORE'] }, { ...whole, S3_URL }).ports).toMatchObject({
+      S3_URL,
+    }),
   );
 
   it('ask a process that works on jobs for Redis, unless SQLite keeps them', () => {
