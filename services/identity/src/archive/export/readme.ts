@@ -1,27 +1,30 @@
 import { FILES } from '../format/archive-format';
 
+/** The column of names, so wide that each explanation begins below the other. */
+const named = (file: string): string => file.padEnd(22);
+
 /** What stands in the archive for the person who opens it. */
 export const README = `Your Marquee account
 ====================
 
 This archive holds everything that your account had when you asked for it.
 
-${FILES.account}          who you are: name, email address, when you joined, how you are shown times and numbers
-${FILES.sessions}         where you were signed in, and since when
-${FILES.items}          everything on your page, one item on each line, newest first.
-                      "order" and "sectionOrder" are its place on the page.
-${FILES.theme}       how your page looks
-files/                your pictures and videos, as visitors see them
-${FILES.history}        what you changed and when, one change on each line, newest first
-${FILES.rules}      muted words, locks and limits of your inbox
-${FILES.blocked}  senders that you blocked, by date
-${FILES.messages}       messages and answers that you received
-${FILES.held}      messages and answers that your rules hold back
-${FILES.analyses}       your groups of answers to questions
-${FILES.clicks}         clicks of each link: in all, and for each day (UTC)
-${FILES.subscription}     your plan
-${FILES.invoices}         your invoices, newest first: number, date, amount in the smallest unit of the currency, and the address of each
-${FILES.manifest}         the size and the SHA-256 hash of every file
+${named(FILES.account)}who you are: name, email address, when you joined, how you are shown times and numbers
+${named(FILES.sessions)}where you were signed in, and since when
+${named(FILES.items)}everything on your page, one item on each line, newest first.
+${named('')}"order" and "sectionOrder" are its place on the page.
+${named(FILES.theme)}how your page looks
+${named('files/')}your pictures and videos, as visitors see them
+${named(FILES.history)}what you changed and when, one change on each line, newest first
+${named(FILES.rules)}muted words, locks and limits of your inbox
+${named(FILES.blocked)}senders that you blocked, by date
+${named(FILES.messages)}messages and answers that you received
+${named(FILES.held)}messages and answers that your rules hold back
+${named(FILES.analyses)}your groups of answers to questions
+${named(FILES.clicks)}clicks of each link: in all, and for each day (UTC)
+${named(FILES.subscription)}your plan
+${named(FILES.invoices)}your invoices, newest first: number, date, amount in the smallest unit of the currency, and the address of each
+${named(FILES.manifest)}the size and the SHA-256 hash of every file
 
 Files that end with .json are JSON. Files that end with .jsonl are JSON Lines: each line is a JSON object.
 All times are UTC.
