@@ -41,6 +41,10 @@ describe('npm run suspend', () => {
     await tells('suspended');
     await lists(/^Ines\.Vidal: since \d{4}-\S+Z, asks for passwords$/);
     expect(await ask('ines.vidal')).toBe('Ines.Vidal is suspended already');
+    expect(await ask('ines.vidal', '--reason', 'another')).toBe(
+      'Ines.Vidal is suspended already: its reason stays as it is. Lift the suspension first.',
+    );
+    await lists(/, asks for passwords$/);
     expect(await ask('ines.vidal', '--lift')).toBe('Ines.Vidal is reinstated');
     await tells('active');
     await lists('no suspended accounts');

@@ -53,7 +53,9 @@ const decide = async (
   });
   const isNew = decided.length > 0;
   if (decision.lift) return { ok: true, text: `${username} is ${isNew ? 'reinstated' : 'not suspended'}` };
-  return { ok: true, text: `${username} is ${isNew ? 'suspended' : 'suspended already'}` };
+  if (isNew) return { ok: true, text: `${username} is suspended` };
+  if (decision.reason === null) return { ok: true, text: `${username} is suspended already` };
+  return { ok: true, text: `${username} is suspended already: its reason stays as it is. Lift the suspension first.` };
 };
 
 /**
