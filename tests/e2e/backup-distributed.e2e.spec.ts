@@ -125,7 +125,10 @@ describeDistributed('a backup of distributed services', () => {
     expect(await refusedWith({}, 'restore', backup, '--replaces', 'none')).toMatch(
       /^restore_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/,
     );
-    expect(await refusedWith({}, 'restore', backup)).toContain('--replaces <database>');
+    expect(await command('restore', backup)).toMatchObject({
+      err: expect.stringContaining('--replaces <database>'),
+      code: 2,
+    });
     const empty = emptyInstallation(after, secret);
     expect(
       await refusedWith({ ...empty, INSTALLATION_SECRET: 'x'.repeat(32) }, 'restore', backup, '--replaces', into),

@@ -16,7 +16,8 @@ import { WrongUsage } from './wrong-usage';
 
 export const MOVE_USAGE =
   'move takes no words: it reads DATA_DIR, and the settings of the engines as distributed services do';
-export const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
+export const RESTORE_USAGE =
+  'name a backup: npm run restore -- <backup> [--replace], or -- <backup> --replaces <database> for distributed services';
 const RESTORE_DISTRIBUTED_USAGE =
   'name a backup, and the database in MongoDB of the installation that it replaces, or none where that is gone: npm run restore -- <backup> --replaces <database>';
 
