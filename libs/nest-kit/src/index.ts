@@ -36,7 +36,6 @@ export {
   billingSetting,
   blockedHostsSetting,
   countryDatabaseSetting,
-  listSetting,
   originSetting,
   addressRangesSetting,
   trustedProxiesSetting,
