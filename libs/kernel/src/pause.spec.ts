@@ -25,7 +25,7 @@ it('ends at once when the signal was aborted before', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('holds the process only when it is told to', () => {
+it('holds the process only with `holdsProcess`', () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   void pause(1000);
   void pause(1000, undefined, { holdsProcess: true });

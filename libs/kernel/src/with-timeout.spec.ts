@@ -26,7 +26,7 @@ it('ignores a rejection of the work afterwards', async () => {
   const work = new Promise((_resolve, reject) => (fail = reject));
   await expect(withTimeout(1, work, late)).rejects.toThrow(Late);
   fail(new Error('too late for anyone'));
-  // Node reports rejections that nobody has handled once the microtasks are over.
+  // Node reports unhandled rejections once the microtasks are over.
   await new Promise(setImmediate);
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { BackupFailed } from './backup-failed';
 import { FileWriter } from './checked-files';
 import { MANIFEST, readManifest, type Manifest } from './manifest';
 
-/** In a folder until it is a whole backup: what a killed backup leaves is told from other folders by it. */
+/** In a folder until it is a whole backup: it marks what a killed backup leaves. */
 const MARK = 'unfinished-backup';
 
 const hasManifest = (folder: string): boolean => {
