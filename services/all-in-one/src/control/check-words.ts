@@ -30,9 +30,20 @@ const COMMANDS: Readonly<Record<string, Words>> = {
   suspend: { ...suspendWords, most: 1 },
 };
 
-/** npm reads `--replace` as the start of the name of an option of its own. */
-const npmNames = (option: string): readonly string[] =>
-  [option, ...(option === 'replace' ? ['replace_registry_host'] : [])].map((name) => `npm_config_${name}`);
+/** Values that an `.npmrc` gives to `replace-registry-host`, beside the name of a host. */
+const OF_REGISTRIES = ['npmjs', 'never', 'always'];
+
+/**
+ * npm completes `--replace` to `replace-registry-host`, an option of its own that an `.npmrc` may have set. A lost `--replace` has the value
+ * `true` there, or the word that came after it.
+ */
+const lostReplace = (words: readonly string[], env: Environment): boolean => {
+  const value = env['npm_config_replace_registry_host'];
+  return value === 'true' || (value !== undefined && words.length === 0 && !OF_REGISTRIES.includes(value));
+};
+
+const isLost = (option: string, words: readonly string[], env: Environment): boolean =>
+  env[`npm_config_${option}`] !== undefined || (option === 'replace' && lostReplace(words, env));
 
 /**
  * Throws `WrongUsage` where the words of a command are none that it takes. npm keeps an option in front of which there is no `--` for itself, so that
@@ -42,7 +53,7 @@ export const checkWords = (command: string, words: readonly string[], env: Envir
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!known) return;
   const { usage, options = {}, most } = known;
-  const kept = Object.keys(options).find((option) => npmNames(option).some((name) => env[name] !== undefined));
+  const kept = Object.keys(options).find((option) => isLost(option, words, env));
   if (kept !== undefined)
     throw new WrongUsage(`npm keeps --${kept} for itself: write -- in front of the words. ${usage}`);
   let positionals: readonly string[];
