@@ -21,7 +21,10 @@ describe('a graceful shutdown', () => {
   it('exits with 1 where the drain fails', async () => {
     const { child, done } = await started('fails');
     child.kill('SIGTERM');
-    expect(await done).toMatchObject({ code: 1, lines: expect.arrayContaining(['the drain failed']) });
+    expect(await done).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['the drain failed: a store cannot be closed']),
+    });
   });
 
   it('does not wait for a drain that never ends', async () => {
@@ -39,5 +42,14 @@ describe('a graceful shutdown', () => {
     });
     const { code, lines } = await done;
     expect([code, lines.filter((line) => line === 'draining')]).toEqual([130, ['draining']]);
+  });
+
+  it.each([
+    ['uncaught exception: a timer failed', 'SIGUSR2'],
+    ['unhandled rejection: a promise failed', 'SIGHUP'],
+  ] as const)('logs "%s" and exits with 1, without the source on the error output', async (line, signal) => {
+    const { child, done } = await started('ends');
+    child.kill(signal);
+    expect(await done).toMatchObject({ code: 1, lines: ['ready', line], stderr: '' });
   });
 });

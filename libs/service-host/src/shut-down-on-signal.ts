@@ -26,7 +26,7 @@ export interface ShutdownHooks {
 /**
  * Shuts down gracefully: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and exit with 0; a second one exits at once with
  * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is away must not hold the process. What was
- * acknowledged is kept either way.
+ * acknowledged is kept either way. An error that nothing catches is logged and ends the process with 1.
  */
 export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: ShutdownHooks): void => {
   const drain = async (): Promise<void> => {
@@ -53,9 +53,9 @@ export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }
   process.on('SIGTERM', leave);
   // Started by a process that is gone: no other process would ever end this one.
   process.on('disconnect', leave);
-  process.on('unhandledRejection', (reason) => {
-    // A promise that no code awaited leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest.
-    logger.fatal({ err: reason }, 'unhandled rejection');
+  // Either leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest. A rejection that nothing awaited comes here too.
+  process.on('uncaughtException', (error, origin) => {
+    logger.fatal({ err: error }, origin === 'unhandledRejection' ? 'unhandled rejection' : 'uncaught exception');
     process.exit(1);
   });
 };
