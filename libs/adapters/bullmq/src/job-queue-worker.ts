@@ -13,8 +13,8 @@ import type { Redis } from 'ioredis';
 import { fromBullId } from './job-id';
 
 const DEFAULT_GRACE_MS = 10_000;
-/** Milliseconds that Redis has to take back the jobs of a worker that leaves. What it does not take waits until its lease ends. */
-const HAND_BACK_MS = 1_000;
+/** Milliseconds that Redis has to take the results or the jobs of a worker that leaves. What it does not take waits until its lease ends. */
+const LAST_WORDS_MS = 1_000;
 
 interface Run {
   readonly job: Job;
@@ -115,24 +115,27 @@ export class BullJobWorker implements JobWorker {
   }
 
   private async leave(graceMs: number): Promise<void> {
-    await this.worker.pause(true);
+    const { connection } = this.parts;
+    // The worker takes no more jobs. This settles once the results of those that it has are written.
+    const written = this.worker.pause().catch(() => undefined);
     if (this.runs.size > 0) await this.drained(graceMs);
     const left = [...this.runs.values()];
     for (const { watch } of left) clearInterval(watch);
-    // Otherwise the results are still written. A Redis that is away takes none.
-    const force = left.length > 0 || this.parts.connection.status !== 'ready';
-    await this.worker.close(force);
+    // A Redis that is away takes no results. One that has only just gone, or hangs, is still `ready`.
+    if (left.length === 0 && connection.status === 'ready') await waitAtMost(LAST_WORDS_MS, () => written);
+    // Without force it would wait for Redis for as long as Redis is away.
+    await this.worker.close(true);
     // Only a closed worker takes nothing that it hands back, and does not count as a failure what an aborted handler rejects with.
     for (const { lease } of left) lease.abort(new Error('the worker has left'));
     await this.handBack(left);
-    this.parts.connection.disconnect();
+    connection.disconnect();
   }
 
   /** The jobs wait again, before all others, and no worker counts as lost over them. */
   private async handBack(runs: readonly Run[]): Promise<void> {
     if (runs.length === 0 || this.parts.connection.status !== 'ready') return;
     // One that is refused has come to its end meanwhile, or another worker has it.
-    await waitAtMost(HAND_BACK_MS, () => Promise.allSettled(runs.map(({ job, token }) => job.moveToWait(token))));
+    await waitAtMost(LAST_WORDS_MS, () => Promise.allSettled(runs.map(({ job, token }) => job.moveToWait(token))));
   }
 
   private drained(graceMs: number): Promise<void> {

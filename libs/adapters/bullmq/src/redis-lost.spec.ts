@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { JobQueueUnavailable, type JobQueue, type JobWorker } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { privateEngine } from '../../../../tests/support/private-engine';
@@ -86,12 +87,31 @@ describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
     expect(said.some((line) => line.includes('answers again'))).toBe(true);
   });
 
-  it('leaves a Redis that is away without waiting for it', async () => {
-    const worker = await doer.work({ queue }, { handler: async () => undefined });
-    await adder.add({ queue, id: 'a', data: null });
-    await until(async () => (await adder.find(queue, 'a'))?.state === 'done');
-    await engine.kill();
-    await worker.stop(1000);
-    await doer.close();
-  });
+  it.each([
+    ['is away', async () => engine.kill()],
+    ['hangs', async () => void process.kill(engine.pid, 'SIGSTOP')],
+    [
+      'has closed the connection on which the worker waits',
+      async () => {
+        const control = new Redis(engine.url);
+        const clients = String(await control.client('LIST', 'TYPE', 'NORMAL'));
+        const [, id] = /^id=(\d+) .* cmd=bzpopmin/m.exec(clients)!;
+        await control.client('KILL', 'ID', id!);
+        // The worker has seen it by the next answer, and pauses for 100 ms before it connects again.
+        await control.ping();
+        control.disconnect();
+      },
+    ],
+  ])(
+    'leaves a Redis that %s without waiting for it',
+    async (_, lose) => {
+      const worker = await doer.work({ queue }, { handler: async () => undefined });
+      await adder.add({ queue, id: 'a', data: null });
+      await until(async () => (await adder.find(queue, 'a'))?.state === 'done');
+      await lose();
+      await worker.stop(1000);
+      await doer.close();
+    },
+    20_000,
+  );
 });
