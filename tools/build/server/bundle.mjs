@@ -62,12 +62,12 @@ const configOf = ({ entry, output, externals, minimizer, ...rest }) => ({
 });
 
 /**
- * V8 keeps the source of what it runs, and takes two bytes for each character where one is outside of Latin-1: so comments, white space and
- * these characters leave the bundles. Names stay as they are: Nest and stack traces use them.
+ * V8 keeps the source of what it runs, and takes two bytes for each character where one is outside of Latin-1: so white space, comments and
+ * these characters leave the bundles. Licenses stay, and names as well: Nest and stack traces use them.
  */
 const COMPACT = new rspack.SwcJsMinimizerRspackPlugin({
   extractComments: false,
-  minimizerOptions: { compress: false, mangle: false, format: { comments: false, ascii_only: true } },
+  minimizerOptions: { compress: false, mangle: false, format: { comments: 'some', ascii_only: true } },
 });
 
 const run = async (configs) => {
