@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { lowerPriority } from '../../../tools/engines/priority.mjs';
+import { round } from './visitors';
 import { ATTACKS, CONTROL, type AttackName } from './isolation/attacks';
 import type { AttackOrder, AttackReport } from './isolation/attack.worker';
 import type { OwnerReport, ProbeOrder, ProbeReport, Times, VisitorsReport } from './isolation/probe.worker';
@@ -157,7 +158,8 @@ const measureSize = async (size: SizeName, chosen: readonly AttackName[], items:
       sayCase(measured);
       const misses = missed(idle, measured);
       const verdict = misses.length === 0 ? 'holds' : `does NOT hold: ${misses.join(', ')}`;
-      say(name === CONTROL ? `  for comparison: ${verdict}` : `  ${verdict}`);
+      const ratio = `redirect p99 ${round(measured.report.redirect.p99 / idle.redirect.p99, 1)} × idle`;
+      say(name === CONTROL ? `  for comparison: ${ratio}, ${verdict}` : `  ${ratio}, ${verdict}`);
       cases.push({ ...measured, missed: name === CONTROL ? [] : misses });
     }
     return { idle, cases };
