@@ -75,6 +75,17 @@ describe('a job', () => {
     expect(observer.deaths).toEqual(reasons);
   });
 
+  it('is dead, with that reason, where its workers were lost', async () => {
+    const losing: JobQueue = Object.assign(Object.create(queue) as JobQueue, {
+      work: (rules: Parameters<JobQueue['work']>[0], work: Parameters<JobQueue['work']>[1]) => {
+        work.onWorkersLost?.();
+        return queue.work(rules, work);
+      },
+    });
+    await start({}, () => [], losing);
+    expect(observer.deaths).toEqual(['worker lost']);
+  });
+
   it('gets its payload, its id and its run, and tells how far it is', async () => {
     const seen: unknown[] = [];
     let release: () => void = () => undefined;

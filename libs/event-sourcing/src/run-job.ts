@@ -1,5 +1,13 @@
 import { pause } from '@marquee/kernel';
-import { reasonOf, Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
+import {
+  reasonOf,
+  Refused,
+  RetryLater,
+  WORKER_LOST,
+  type JobCounts,
+  type JobQueue,
+  type RunningJob,
+} from '@marquee/ports';
 import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
 import { Progress, type ProgressObserver } from './progress';
 
@@ -10,7 +18,7 @@ import { Progress, type ProgressObserver } from './progress';
 export interface JobObserver extends ProgressObserver {
   /** After each run. The reason is that of its outcome; of `failed`, a run that threw or took too long, name and code of the error. */
   attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
-  /** After `attempted`, where the job does not run again until an operator retries it. */
+  /** The job does not run again until an operator retries it. After `attempted`, unless the workers of its last runs were lost. */
   died(job: string, reason: string): void;
   /** Called once at the start, and with null at the end. */
   counts(job: string, read: (() => Promise<JobCounts>) | null): void;
@@ -119,7 +127,11 @@ export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop():
     ...(rememberMs !== undefined && { rememberMs }),
   };
   const leave = queue.onForgotten(addAgain);
-  const worker = await queue.work(rules, { handler: (running) => handle(options, running), concurrency });
+  const worker = await queue.work(rules, {
+    handler: (running) => handle(options, running),
+    concurrency,
+    onWorkersLost: () => observer.died(name, WORKER_LOST),
+  });
   addAgain();
   observer.counts(name, () => queue.counts(name));
   return {

@@ -33,8 +33,8 @@ export const lostWorkersContract = (
       children.push(opened().workElsewhere());
       return children.at(-1)!;
     };
-    const work = async (handler: JobHandler): Promise<void> =>
-      void workers.push(await opened().jobs.work(lossyQueue, { handler }));
+    const work = async (handler: JobHandler, onWorkersLost?: () => void): Promise<void> =>
+      void workers.push(await opened().jobs.work(lossyQueue, { handler, ...(onWorkersLost && { onWorkersLost }) }));
     const reaches = (id: string, state: string) =>
       eventually(async () => (await opened().jobs.find(queue, id))?.state === state, 20_000);
 
@@ -67,9 +67,14 @@ export const lostWorkersContract = (
       await lose();
       await lose();
       const runs: number[] = [];
-      await work(async ({ run }) => void runs.push(run));
+      let deaths = 0;
+      await work(
+        async ({ run }) => void runs.push(run),
+        () => (deaths += 1),
+      );
       await reaches('a', 'dead');
-      expect(runs).toEqual([]);
+      await eventually(() => deaths > 0);
+      expect([runs, deaths]).toEqual([[], 1]);
       expect(await jobs.dead(queue, 10)).toMatchObject([{ id: 'a', reason: 'worker lost' }]);
       await workers.splice(0)[0]!.stop();
       expect(await jobs.retryDead(queue, 'a')).toBe(true);
@@ -78,6 +83,7 @@ export const lostWorkersContract = (
       await work(async ({ run }) => void runs.push(run));
       await reaches('a', 'done');
       expect(runs).toHaveLength(1);
+      expect(deaths).toBe(1);
     });
 
     it('are not those that leave: however many do so over one job, it waits at once and comes to its end', async () => {

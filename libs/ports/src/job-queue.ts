@@ -32,6 +32,14 @@ export interface RunningJob {
  */
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
+export interface JobWork {
+  readonly handler: JobHandler;
+  /** Runs at once in this process; 1 unless given. */
+  readonly concurrency?: number;
+  /** Called by one of the workers, once for each job of the queue that died because its workers were lost. */
+  readonly onWorkersLost?: () => void;
+}
+
 export interface JobWorker {
   /**
    * Takes no new job and waits for the handlers under way, 10 seconds unless given; then their signals are aborted, and
@@ -89,7 +97,7 @@ export class JobQueueUnavailable extends Error {
  *   off, or whose event loop stands still for longer than the lease loses the job to another within two leases; both may
  *   then be running it. So a handler makes its effect once by the job's id, as by writing under that id; what the
  *   worker that lost the lease resolves or rejects with is ignored.
- * - `work` runs up to `concurrency` jobs at once (1 unless given). Jobs that are due begin in the order in which they
+ * - `work` runs up to `concurrency` jobs at once. Jobs that are due begin in the order in which they
  *   came due, more or less: two workers keep no order.
  * - A handler that rejects has its job run again after a pause; after the last attempt it is dead. A job whose workers were
  *   lost too often is dead as well, because it may be what kills them. Dead jobs stay until `retryDead` has them run again
@@ -103,7 +111,7 @@ export class JobQueueUnavailable extends Error {
  */
 export interface JobQueue {
   add(job: NewJob): Promise<void>;
-  work(rules: JobRules, options: { handler: JobHandler; concurrency?: number }): Promise<JobWorker>;
+  work(rules: JobRules, work: JobWork): Promise<JobWorker>;
   find(queue: string, id: string): Promise<JobStatus | null>;
   counts(queue: string): Promise<JobCounts>;
   dead(queue: string, limit: number): Promise<readonly DeadJob[]>;

@@ -66,6 +66,13 @@ export class BullJobWorker implements JobWorker {
     return (this.stopping ??= this.leave(graceMs));
   }
 
+  /** Calls with the reason of each job that runs no more. */
+  onDead(listener: (reason: string) => void): void {
+    this.worker.on('failed', (job, error) => {
+      if (job?.finishedOn !== undefined) listener(error.message);
+    });
+  }
+
   private listen(): void {
     const { rules, logger } = this.parts;
     this.worker.on('locksRenewed', ({ jobIds }) => {
@@ -119,10 +126,11 @@ export class BullJobWorker implements JobWorker {
     // The worker takes no more jobs. This settles once the results of those that it has are written.
     const written = this.worker.pause().catch(() => undefined);
     if (this.runs.size > 0) await this.drained(graceMs);
+    // A Redis that is away takes no results. One that has only just gone, or hangs, is still `ready`.
+    if (this.runs.size === 0 && connection.status === 'ready') await waitAtMost(LAST_WORDS_MS, () => written);
+    // Also a job that Redis had handed over, and whose handler has begun only now.
     const left = [...this.runs.values()];
     for (const { watch } of left) clearInterval(watch);
-    // A Redis that is away takes no results. One that has only just gone, or hangs, is still `ready`.
-    if (left.length === 0 && connection.status === 'ready') await waitAtMost(LAST_WORDS_MS, () => written);
     // Without force it would wait for Redis for as long as Redis is away.
     await this.worker.close(true);
     // Only a closed worker takes nothing that it hands back, and does not count as a failure what an aborted handler rejects with.

@@ -48,11 +48,14 @@ const answered = async <Result>(call: Promise<Result>): Promise<Result> => {
   }
 };
 
+/** BullMQ's own words for a job whose workers were lost. */
+const isLoss = (reason: string): boolean => reason.startsWith('job stalled');
+
 const toDead = (job: Job): DeadJob => ({
   id: fromBullId(job.id!),
   diedAt: job.finishedOn ?? 0,
   runs: job.attemptsStarted,
-  reason: job.failedReason.startsWith('job stalled') ? WORKER_LOST : job.failedReason,
+  reason: isLoss(job.failedReason) ? WORKER_LOST : job.failedReason,
 });
 
 /**
@@ -87,10 +90,13 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
       await answered(queueOf(queue).add(queue, data ?? null, options));
     },
 
-    work: async (rules, { handler, concurrency = 1 }) => {
+    work: async (rules, { handler, concurrency = 1, onWorkersLost }) => {
       const complete = completeJobRules(rules);
       const connection = connections.forWorker();
       const worker = new BullJobWorker({ rules: complete, handler, concurrency, connection, prefix, logger });
+      worker.onDead((reason) => {
+        if (isLoss(reason)) onWorkersLost?.();
+      });
       workers.add(worker);
       return {
         stop: async (graceMs) => {

@@ -79,17 +79,19 @@ export class JobTable {
     this.database.prepare("UPDATE jobs SET due = ? WHERE state = 'active' AND due > ?").run(now, now);
   }
 
-  /** Jobs whose lease has ended wait again; those that lost their last worker are dead. */
-  recover(queue: string, now: number, losses: number, reason: string): void {
-    this.database
+  /** Jobs whose lease has ended wait again; those that lost their last worker are dead. Returns how many are. */
+  recover(queue: string, now: number, losses: number, reason: string): number {
+    const recovered = this.database
       .prepare(
         `UPDATE jobs SET losses = losses + 1,
            state = CASE WHEN losses + 1 >= ? THEN 'dead' ELSE 'waiting' END,
            reason = CASE WHEN losses + 1 >= ? THEN ? END,
            due = ?
-         WHERE queue = ? AND state = 'active' AND due <= ?`,
+         WHERE queue = ? AND state = 'active' AND due <= ?
+         RETURNING state`,
       )
-      .run(losses, losses, reason, now, queue, now);
+      .all(losses, losses, reason, now, queue, now);
+    return recovered.filter(({ state }) => state === 'dead').length;
   }
 
   /** Each of these returns whether the lease was still held; where it was not, nothing has changed. */

@@ -28,6 +28,7 @@ export interface WorkerParts {
   readonly rules: Required<JobRules>;
   readonly handler: JobHandler;
   readonly concurrency: number;
+  readonly onWorkersLost: () => void;
   readonly clock: () => number;
 }
 
@@ -73,7 +74,7 @@ export class JobQueueWorker implements JobWorker {
   }
 
   private take(): void {
-    const { table, rules, concurrency, clock } = this.parts;
+    const { table, rules, concurrency, clock, onWorkersLost } = this.parts;
     const now = clock();
     if (now - this.forgotAt > FORGET_EVERY_MS) {
       this.forgotAt = now;
@@ -81,7 +82,8 @@ export class JobQueueWorker implements JobWorker {
     }
     const free = concurrency - this.runs.size;
     if (this.stopping || free <= 0 || !table.hasWork(this.queue, now)) return;
-    table.recover(this.queue, now, rules.losses, WORKER_LOST);
+    const lost = table.recover(this.queue, now, rules.losses, WORKER_LOST);
+    for (let job = 0; job < lost; job += 1) onWorkersLost();
     for (const job of table.take(this.queue, free, now, rules.leaseMs)) {
       const run: Run = { job, lease: new AbortController(), until: now + rules.leaseMs, done: Promise.resolve() };
       this.runs.add(run);

@@ -43,8 +43,9 @@ export const openSqliteJobQueue = ({
       if (isNew) wake(queue);
     },
 
-    work: async (rules, { handler, concurrency = 1 }) => {
-      const worker = new JobQueueWorker({ table, rules: completeJobRules(rules), handler, concurrency, clock });
+    work: async (rules, { handler, concurrency = 1, onWorkersLost = () => undefined }) => {
+      const complete = completeJobRules(rules);
+      const worker = new JobQueueWorker({ table, rules: complete, handler, concurrency, onWorkersLost, clock });
       workers.add(worker);
       worker.wake();
       return {
