@@ -6,12 +6,12 @@ import {
   LocaleProvider,
   MAIN_ID,
   QueryClientProvider,
+  session,
   setNavigate,
   useMessages,
   useLocation,
   useNavigate,
   useRouteFocus,
-  useSession,
   useQueryClient,
 } from '@marquee/web-kit';
 import { Footer } from '../layout/footer';
@@ -36,15 +36,24 @@ export const App = () => {
   );
 };
 
-/** What one user was shown is not for the next one. */
-const useForgetOnSignOut = () => {
+const userOf = (state: ReturnType<typeof session.current>): string | null =>
+  state.status === 'signedIn' ? state.user.userId : null;
+
+/**
+ * What one user was shown is not for the next one. It is forgotten before anything is drawn for that one: what is drawn would begin with it, and an
+ * observer of a query that is removed later goes on showing its answer.
+ */
+const useForgetOnChangeOfUser = () => {
   const client = useQueryClient();
-  const state = useSession();
-  const user = state.status === 'signedIn' ? state.user.userId : null;
-  useEffect(
-    () => () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'remotes' }),
-    [client, user],
-  );
+  useEffect(() => {
+    let known = userOf(session.current());
+    return session.subscribe(() => {
+      const user = userOf(session.current());
+      if (user === known) return;
+      known = user;
+      client.removeQueries();
+    });
+  }, [client]);
 };
 
 export const Page = () => {
@@ -53,7 +62,7 @@ export const Page = () => {
   const hasBars = !screenAt(useLocation().pathname)?.isBare;
   useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
   useRouteFocus();
-  useForgetOnSignOut();
+  useForgetOnChangeOfUser();
   return (
     <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />

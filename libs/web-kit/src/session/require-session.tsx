@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BouncingDots, Button, EmptyState } from '@marquee/ui';
 import { useMessages } from '../i18n/use-messages';
 import { kitMessages } from '../web-kit.messages';
@@ -7,14 +7,17 @@ import { Navigate, useLocation } from '../router';
 import { session } from './the-session';
 import { useSession } from './use-session';
 
-/** Shows its children to a signed-in user; sends every other visitor to /login, which comes back here afterwards. */
+/**
+ * Shows its children to a signed-in user; sends every other visitor to /login, which comes back here afterwards. Another user, who may have signed
+ * in elsewhere in the browser, gets them without what this one has typed and opened.
+ */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(kitMessages);
   const state = useSession();
   const { pathname, search } = useLocation();
   switch (state.status) {
     case 'signedIn':
-      return children;
+      return <Fragment key={state.user.userId}>{children}</Fragment>;
     case 'signedOut':
       return <Navigate to="/login" replace state={comingFrom(pathname + search)} />;
     case 'restoring':
