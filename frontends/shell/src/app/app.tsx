@@ -36,9 +36,6 @@ export const App = () => {
   );
 };
 
-const userOf = (state: ReturnType<typeof session.current>): string | null =>
-  state.status === 'signedIn' ? state.user.userId : null;
-
 /**
  * What one user was shown is not for the next one. It is forgotten before anything is drawn for that one: what is drawn would begin with it, and an
  * observer of a query that is removed later goes on showing its answer.
@@ -46,9 +43,9 @@ const userOf = (state: ReturnType<typeof session.current>): string | null =>
 const useForgetOnChangeOfUser = () => {
   const client = useQueryClient();
   useEffect(() => {
-    let known = userOf(session.current());
+    let known = session.userId();
     return session.subscribe(() => {
-      const user = userOf(session.current());
+      const user = session.userId();
       if (user === known) return;
       known = user;
       client.removeQueries();

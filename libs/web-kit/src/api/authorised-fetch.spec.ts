@@ -5,18 +5,25 @@ import { authorisedFetch } from './authorised-fetch';
 const answer = (status: number, code?: string) =>
   new Response(code === undefined ? 'fine' : JSON.stringify({ code, error: code }), { status });
 
+interface Tokens {
+  token: string | null;
+  refreshed?: string | null;
+  user?: string;
+}
+
 /** The part of a session that requests meet. */
-const sessionWith = (tokens: { token: string | null; refreshed?: string | null }) => {
+const sessionWith = (tokens: Tokens) => {
   const ended: boolean[] = [];
   const session = {
     token: async () => tokens.token,
     refresh: async () => tokens.refreshed ?? null,
+    userId: () => tokens.user ?? 'ines',
     end: () => void ended.push(true),
   } as unknown as Session;
   return { session, ended };
 };
 
-const setUp = (tokens: { token: string | null; refreshed?: string | null }, answers: Response[]) => {
+const setUp = (tokens: Tokens, answers: Response[]) => {
   const sent: { token: string | null; body: string }[] = [];
   const { session, ended } = sessionWith(tokens);
   const send = authorisedFetch(session, async (input) => {
@@ -85,6 +92,18 @@ describe('a token that was replaced while a request was under way', () => {
     const { underWay, ended } = replaced([401, 401]);
     await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' });
     expect([ended, visited]).toEqual([[true], toLogin]);
+  });
+});
+
+describe('another user who signed in while a request was under way', () => {
+  it.each([401, 403])('does not send it after a %i, and stays signed in', async (status) => {
+    const tokens: Tokens = { token: 'a', refreshed: 'b' };
+    const { put, sent, ended } = setUp(tokens, [answer(status, 'unauthenticated'), answer(200)]);
+    const underWay = put();
+    void Promise.resolve().then(() => Object.assign(tokens, { token: 'b', user: 'tomas' }));
+    await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer a']);
+    expect([ended, visited]).toEqual([[], []]);
   });
 });
 

@@ -30,7 +30,8 @@ const leave = (session: Session): never => {
  * Sends requests with the identity token, and does what the product promises about refusals:
  * no token, or 401 → /login, but for a wrong password that the call itself brought along, and for a token that was replaced while the
  * request was under way, which is one more try · 403 `subscription_required` → /account · 403 `step_up_required` → the caller · any other
- * 403 → a new token and one more try, and /login when no token can be had. All other answers go to the caller.
+ * 403 → a new token and one more try, and /login when no token can be had. All other answers go to the caller. A request of one user is never sent
+ * with the token of another one, who may have signed in meanwhile: it is rejected.
  */
 export const authorisedFetch =
   (session: Session, send: typeof fetch): ((request: Request) => Promise<Response>) =>
@@ -41,10 +42,12 @@ export const authorisedFetch =
       return send(to);
     };
     const lastTry = async (token: string) => {
+      if (session.userId() !== user) throw signedOut();
       const second = await withToken(again, token);
       return second.status === 401 ? leave(session) : second;
     };
     const token = (await session.token()) ?? leave(session);
+    const user = session.userId();
     const first = await withToken(request, token);
     if (first.status === 401) {
       if (await isProblem(first, WRONG_PASSWORD)) return first;

@@ -42,6 +42,9 @@ export class Session {
 
   readonly current = (): SessionState => this.state;
 
+  /** Id of the user who is signed in; null where there is none. */
+  readonly userId = (): string | null => (this.state.status === 'signedIn' ? this.state.user.userId : null);
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
