@@ -8,12 +8,13 @@ const icons = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
 
 interface SessionRowProps {
   readonly session: ListedSession;
-  readonly isEnding: boolean;
+  /** While a session is being ended, this one or another: one at a time. */
+  readonly isBusy: boolean;
   readonly onEnd: () => void;
 }
 
 /** One device: what it is, where it signed in, when it was seen, and the way to end it. */
-export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
+export const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
   const t = useMessages(accountMessages);
   const { browser, system, kind, country, isThis, startedAt, seenAt } = session;
   const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('deviceUnknown'));
@@ -41,7 +42,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
           variant="quiet"
           className="-mr-[18px]"
           onClick={onEnd}
-          disabled={isEnding}
+          disabled={isBusy}
           aria-label={t('endSessionOf', { device })}
         >
           {t('endSession')}

@@ -9,13 +9,10 @@ import { useRevokeOtherSessions, useRevokeSession, useSessions } from './session
 export const SessionsSection = () => {
   const t = useMessages(accountMessages);
   const sessions = useSessions();
-  const revoke = useRevokeSession();
-  const revokeOthers = useRevokeOtherSessions();
-  const failed = () => void toast.error(t('endFailed'));
-  const end = (sessionId: string) =>
-    revoke.mutate(sessionId, { onSuccess: () => void toast.success(t('sessionEnded')), onError: failed });
-  const endOthers = () =>
-    revokeOthers.mutate(undefined, { onSuccess: () => void toast.success(t('othersEnded')), onError: failed });
+  const onFailed = () => toast.error(t('endFailed'));
+  const revoke = useRevokeSession({ onRevoked: () => toast.success(t('sessionEnded')), onFailed });
+  const revokeOthers = useRevokeOtherSessions({ onRevoked: () => toast.success(t('othersEnded')), onFailed });
+  const isBusy = revoke.isPending || revokeOthers.isPending;
   const listed = sessions.data?.sessions ?? [];
   return (
     <Section
@@ -25,8 +22,8 @@ export const SessionsSection = () => {
           <Button
             variant="quiet"
             className="-mr-[18px] text-muted!"
-            onClick={endOthers}
-            disabled={revokeOthers.isPending}
+            onClick={() => revokeOthers.mutate()}
+            disabled={isBusy}
           >
             {t('endOthers')}
           </Button>
@@ -45,8 +42,8 @@ export const SessionsSection = () => {
           <SessionRow
             key={session.sessionId}
             session={session}
-            isEnding={revoke.isPending && revoke.variables === session.sessionId}
-            onEnd={() => end(session.sessionId)}
+            isBusy={isBusy}
+            onEnd={() => revoke.mutate(session.sessionId)}
           />
         ))}
       </ul>

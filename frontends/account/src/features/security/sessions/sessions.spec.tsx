@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
 import type { ListedSession } from './sessions.api';
 
@@ -85,6 +85,29 @@ describe('sign-in and security', () => {
     await user.click(await screen.findByRole('button', { name: 'End session: Safari on iPhone' }));
     await screen.findByText('The session could not be ended. Please try again.');
     expect(await rows()).toHaveLength(2);
+  });
+
+  it('ends one at a time', async () => {
+    const late = lateAnswer();
+    server.answer('DELETE /api/auth/sessions/{sessionId}', late.answer);
+    const user = open(here, phone, old);
+    await user.click(await screen.findByRole('button', { name: 'End session: Safari on iPhone' }));
+    await late.asked;
+    expect(screen.getByRole('button', { name: 'End session: Unknown device' })).toBeDisabled();
+    late.give(problem(500, 'internal'));
+    await screen.findByText('The session could not be ended. Please try again.');
+    expect(screen.getByRole('button', { name: 'End session: Unknown device' })).toBeEnabled();
+  });
+
+  it('says that a session could not be ended also where another screen was opened meanwhile', async () => {
+    const late = lateAnswer();
+    server.answer('DELETE /api/auth/sessions/{sessionId}', late.answer);
+    const user = open(here, phone);
+    await user.click(await screen.findByRole('button', { name: 'End session: Safari on iPhone' }));
+    await late.asked;
+    await user.click(screen.getByRole('link', { name: 'Plan and details' }));
+    late.give(problem(500, 'internal'));
+    await screen.findByText('The session could not be ended. Please try again.');
   });
 
   it('says that the list could not be loaded, and asks again', async () => {
