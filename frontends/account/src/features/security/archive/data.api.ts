@@ -60,13 +60,16 @@ export const useAccountImport = () => useTransfer(importQuery);
 
 export const useDataActs = () => {
   const queries = useQueryClient();
+  const show = async ({ queryKey }: TransferQuery, transfer: Transfer | null): Promise<void> => {
+    // An answer that is on its way is older than this.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, transfer);
+  };
   return {
-    startExport: async (): Promise<void> => {
-      queries.setQueryData(exportQuery.queryKey, await call(api.POST('/api/account/export')));
-    },
+    startExport: async (): Promise<void> => show(exportQuery, await call(api.POST('/api/account/export'))),
     removeExport: async (): Promise<void> => {
       await call(api.DELETE('/api/account/export'));
-      queries.setQueryData(exportQuery.queryKey, null);
+      await show(exportQuery, null);
     },
     fetchArchive: async (): Promise<void> => {
       const answer = api.GET('/api/account/export/archive', { parseAs: 'blob' });
@@ -90,11 +93,11 @@ export const useDataActs = () => {
         );
         sent((part + 1) / parts);
       }
-      queries.setQueryData(importQuery.queryKey, await call(api.POST('/api/account/import/start')));
+      await show(importQuery, await call(api.POST('/api/account/import/start')));
     },
     removeImport: async (): Promise<void> => {
       await call(api.DELETE('/api/account/import'));
-      queries.setQueryData(importQuery.queryKey, null);
+      await show(importQuery, null);
     },
   };
 };

@@ -1,6 +1,15 @@
 import { File } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import {
+  FakeServer,
+  fillBrowserGaps,
+  inTurn,
+  json,
+  lateAnswer,
+  noContent,
+  openAt,
+  problem,
+} from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
 import type { Transfer } from './data.api';
 import { subscription } from '../../../testing/subscription';
@@ -51,6 +60,23 @@ describe('the export of an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     const bar = await part.findByRole('progressbar', { name: 'Making the archive' });
     expect(bar).toHaveAttribute('aria-valuenow', '40');
+  });
+
+  it('is shown in spite of an answer that was asked for before it began', async () => {
+    const late = lateAnswer();
+    server.answer(
+      'GET /api/account/export',
+      inTurn(late.answer, () => json({ export: transfer() })),
+    );
+    server.answer('POST /api/account/export', 202, transfer());
+    const { user, part } = await open();
+    await late.asked;
+    await user.click(part.getByRole('button', { name: 'Export everything' }));
+    await part.findByRole('progressbar', { name: 'Making the archive' });
+    late.give(json({ export: null }));
+    const asked = () => server.requests.filter(({ what }) => what === 'GET /api/account/export');
+    await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 5000 });
+    expect(part.getByRole('progressbar', { name: 'Making the archive' })).toBeVisible();
   });
 
   it('is cancelled', async () => {
