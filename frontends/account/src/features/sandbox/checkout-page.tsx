@@ -86,7 +86,9 @@ const OpenCheckout = ({ sessionId, checkout: { amountCents, successUrl, cancelUr
       </section>
       <Dialog
         open={isAsking}
-        onClose={() => void pay(false)}
+        onClose={() => {
+          if (!isPaying) void pay(false);
+        }}
         title={t('challengeTitle')}
         description={t('challengeBody', { price })}
       >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setNavigate } from '@marquee/web-kit';
-import { FakeServer, openAt, type BodyOf } from '@marquee/web-kit/testing';
+import { FakeServer, json, lateAnswer, openAt, type BodyOf } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
 
 const checkoutCall = '/api/subscriptions/sandbox/checkouts/{sessionId}';
@@ -81,6 +81,21 @@ describe('the checkout of the sandbox', () => {
     await user.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(sent()).toEqual([{ card: 'challenge' }, { card: 'challenge', isConfirmed }]));
     await waitFor(() => expect(left).toEqual(address));
+  });
+
+  it('takes no second answer to the challenge while the first is on its way', async () => {
+    answer('challenge');
+    const user = open();
+    await user.click(await pay());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
+    const late = lateAnswer();
+    server.answer(`POST ${checkoutCall}`, late.answer);
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await late.asked;
+    await user.keyboard('{Escape}');
+    late.give(json({ outcome: 'paid' }));
+    await waitFor(() => expect(left).toEqual(['/account?success=true']));
+    expect(sent()).toEqual([{ card: 'succeeds' }, { card: 'succeeds', isConfirmed: true }]);
   });
 
   it('leads back without a payment', async () => {
