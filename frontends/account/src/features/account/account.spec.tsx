@@ -1,23 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { setNavigate, type Subscription } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
-import { subscription } from '../../testing/subscription';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
-
-const trial = (more: Partial<Subscription> = {}): Subscription =>
-  subscription({
-    state: 'TRIAL',
-    isActive: true,
-    status: 'Active',
-    createdAt: inDays(-5),
-    endDate: inDays(8.5),
-    ...more,
-  });
-const pro = (more: Partial<Subscription> = {}): Subscription =>
-  trial({ state: 'PRO', endDate: '2026-12-22T10:00:00.000Z', ...more });
+import { pro, subscription, trial } from '../../testing/subscription';
 
 /** Where a screen has left to. */
 let left: string[];
@@ -37,8 +22,6 @@ const open = (known: Subscription, address = '/account', state?: unknown) => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const card = async () => within(await screen.findByRole('region', { name: 'Subscription Details' }));
 const button = (name: string) => screen.getByRole('button', { name });
-const isAt = (address: string) =>
-  waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(address));
 
 describe('the account', () => {
   it('shows who is signed in', async () => {
@@ -258,42 +241,5 @@ describe('the subscription card', () => {
     await user.keyboard('{Escape}');
     late.give(answer());
     expect(await screen.findByText(text)).toBeVisible();
-  });
-});
-
-describe('the return from the checkout', () => {
-  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => void jest.useRealTimers());
-  const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
-
-  it('shows Pro at once, and goes to the dashboard when the server has confirmed it', async () => {
-    open(trial(), '/account?success=true');
-    expect((await card()).getByText('PRO')).toBeVisible();
-    server.answer('GET /api/subscriptions', 200, pro());
-    await seconds(2);
-    await screen.findByText('Your Pro plan is active.');
-  });
-
-  it('stops after five answers without the plan, and shows what is true', async () => {
-    open(trial(), '/account?success=true');
-    await card();
-    await seconds(63);
-    await screen.findByText('Payment processing. Please check back in a few minutes.');
-    await isAt('/account');
-    expect((await card()).getByText('TRIAL')).toBeVisible();
-  });
-
-  it('warns when the server did not answer to the end', async () => {
-    open(trial(), '/account?success=true');
-    await card();
-    server.answer('GET /api/subscriptions', () => problem(500, 'internal'));
-    await seconds(2047);
-    await screen.findByText(/Subscription activation is taking longer than expected/);
-  });
-
-  it('says that a payment was canceled', async () => {
-    open(subscription(), '/account?canceled=true');
-    await screen.findByText('Payment was canceled.');
-    await isAt('/account');
   });
 });

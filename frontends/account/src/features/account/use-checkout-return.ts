@@ -50,13 +50,15 @@ export const useCheckoutReturn = (): void => {
     const leaving = new AbortController();
     const run = async (): Promise<void> => {
       await client.cancelQueries({ queryKey });
+      if (leaving.signal.aborted) return;
       client.setQueryData(queryKey, presumed);
       // Kept apart from what is shown until one of them is the plan.
       let answer: Subscription | null = null;
       const ask = async (): Promise<Subscription | null> => (answer = await readSubscription());
       const confirmation = await confirmPayment(ask, leaving.signal);
       const { t, navigate } = outcome.current;
-      if (confirmation === 'left') return;
+      // Elsewhere, what is only presumed would be shown until it is no longer fresh.
+      if (confirmation === 'left') return client.invalidateQueries({ queryKey });
       if (confirmation === 'confirmed') {
         client.setQueryData(queryKey, answer);
         toast.success(t('paymentDone'));
