@@ -23,7 +23,7 @@ export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress,
   const t = useMessages(analyticsMessages);
   const [asking, setAsking] = useState(false);
   const [isShared, setIsShared] = useState(false);
-  const download = useDownloadRecords(contentId, `clicks-${linkId}.csv`);
+  const download = useDownloadRecords(contentId, `clicks-${linkId}.csv`, () => toast.error(t('downloadFailed')));
   const asked = useAsked(asking ? contentId : null);
   const clear = useClearClicks({
     onCleared: (cleared) => {
@@ -60,7 +60,7 @@ export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress,
                 {
                   label: t('downloadCsv'),
                   icon: <Download size={18} strokeWidth={1.75} aria-hidden />,
-                  onSelect: () => download.mutate(bounds, { onError: () => toast.error(t('downloadFailed')) }),
+                  onSelect: () => download(bounds),
                 },
               ]),
           {
