@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json, lateAnswer, problem } from '@marquee/web-kit/testing';
 import { askToDelete, card, cards } from '../../testing/inbox-screen';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -195,6 +195,35 @@ describe('deleting a message', () => {
     expect((await card(1)).getByText('Message 2')).toBeVisible();
     expect(stage.server.bodiesOf('POST /api/content/data/restore')).toEqual(named);
     expect(await screen.findByText('The message is back')).toBeVisible();
+  });
+
+  it('keeps the question about another message that was asked meanwhile', async () => {
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content/data/delete', late.answer);
+    const user = stage.open();
+    const dialog = await askToDelete(user);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await late.asked;
+    await user.keyboard('{Escape}');
+    await askToDelete(user, 1);
+    late.give(json({ notFound: [] }));
+    expect(await screen.findByText('Message deleted')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Delete message' })).toBeVisible();
+  });
+
+  it('says that it failed also where another list was opened meanwhile', async () => {
+    stage.messages = [sent(1, 1)];
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content/data/delete', late.answer);
+    const user = stage.open();
+    const dialog = await askToDelete(user);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await late.asked;
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Held back' }));
+    late.give(problem(503, 'unavailable'));
+    expect(await screen.findByText('Failed to delete message. Please try again.')).toBeVisible();
   });
 
   it('says that it failed, and leaves the message', async () => {

@@ -1,4 +1,4 @@
-import { toast } from '@marquee/ui';
+import { toast, useAsked } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useCallback, useState } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
@@ -31,6 +31,7 @@ export const useHandling = <S extends Sent>(to: SentTo<S>, shown: readonly S[]):
   const selection = useSelection(shown);
   const removal = useRemoval(to);
   const [doomed, setDoomed] = useState<readonly S[]>([]);
+  const asked = useAsked(doomed.length > 0 ? doomed : null);
   const [hasFailed, setFailed] = useState(false);
 
   const ask = useCallback((sent: readonly S[]) => {
@@ -49,8 +50,10 @@ export const useHandling = <S extends Sent>(to: SentTo<S>, shown: readonly S[]):
   };
   const confirm = async (): Promise<void> => {
     const left = await removal.remove(doomed);
-    setDoomed(left);
-    setFailed(left.length > 0);
+    if (asked.current === doomed) {
+      setDoomed(left);
+      setFailed(left.length > 0);
+    } else if (left.length > 0) toast.error(t('deleteFailed', { what: to.event, n: left.length }));
   };
   return {
     selection,
