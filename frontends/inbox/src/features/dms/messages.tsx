@@ -50,14 +50,16 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const askAboutOne = useCallback((message: Message) => ask([message]), [ask]);
-  const download = async ({ message, picture }: MadeSticker): Promise<void> => {
+  const download = async (made: MadeSticker): Promise<void> => {
+    const { message, picture } = made;
     try {
       if ((await savePicture(picture, `sticker-${Date.now()}.png`)) === 'dismissed') return;
     } catch {
       toast.error(t('saveFailed'));
     }
     const left = await removal.remove([message]);
-    setSticker(null);
+    // Another one may be shown by now.
+    setSticker((now) => (now === made ? null : now));
     if (left.length > 0) toast.error(t('deleteFailed'));
   };
 
