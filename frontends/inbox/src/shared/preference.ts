@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** For this page only, where the browser stores nothing. */
+/** For this page only, where the browser stores nothing. Where its storage is full, it still reads what was stored before. */
 const unstored = new Map<string, string>();
 
 const read = (key: string): string | null => {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
-    return unstored.get(key) ?? null;
+    return null;
   }
 };
 
@@ -28,6 +28,7 @@ const choose = ({ key }: Preference, on: boolean): void => {
   const value = on ? 'on' : 'off';
   try {
     localStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
     unstored.set(key, value);
   }
