@@ -62,7 +62,9 @@ const Group = ({ className, isFirst, height, children }: GroupProps) => {
     const element = place.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Of several, the last one tells what is so now.
+        const entry = entries.at(-1);
         if (entry === undefined) return;
         // What holds the focus stays: taking it away would throw the reader to the top of the page.
         const isInUse = element.contains(document.activeElement);
