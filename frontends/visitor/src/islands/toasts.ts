@@ -8,19 +8,23 @@ export function createToasts(page: Document, from: HTMLElement, onClose: () => v
   region.setAttribute('role', 'status');
   page.body.append(region);
 
+  /** 0: nothing is shown, or what is shown waits. */
   let timer = 0;
   let began = 0;
   let left = 0;
-  const hide = () => {
-    clearTimeout(timer);
-    region.replaceChildren();
-  };
+  // A pointer and the focus may come one after the other: time passes once.
   const pause = () => {
+    if (timer === 0) return;
     clearTimeout(timer);
+    timer = 0;
     left -= Date.now() - began;
   };
+  const hide = () => {
+    pause();
+    region.replaceChildren();
+  };
   const go = () => {
-    clearTimeout(timer);
+    pause();
     began = Date.now();
     timer = window.setTimeout(hide, left);
   };
@@ -39,6 +43,7 @@ export function createToasts(page: Document, from: HTMLElement, onClose: () => v
     if (!toast) return;
     toast.hidden = false;
     region.replaceChildren(toast);
+    pause();
     left = SHOWN_FOR_MS;
     go();
   };
