@@ -1,5 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
+import type { MediaStep } from './upload-media';
 import { useMedia } from './use-media';
+
+/** Of each upload: tells what becomes known of it, and ends it without success. */
+const mockUploads: { step: (step: MediaStep) => void; fail: () => void }[] = [];
+jest.mock('./upload-media', () => ({
+  uploadMedia: (_file: File, _src: string, step: (step: MediaStep) => void) =>
+    new Promise((_resolve, reject) => mockUploads.push({ step, fail: () => reject(new Error('cut off')) })),
+}));
 
 const stored = (n: number) => ({
   id: `m${n}`,
@@ -43,4 +51,18 @@ describe('moving a picture of the gallery', () => {
   ])('leaves the order where %s is put onto %s', (id, onto) =>
     expect(moved(id, onto)).toEqual({ slots: ['m1', 'm2', 'm3'], heard: [] }),
   );
+});
+
+it('gives up the first frame of a video when its upload is tried again', async () => {
+  const revoked: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: (url: string) => revoked.push(url) });
+  const { result, unmount } = renderHook(() => useMedia([], () => undefined));
+  act(() => result.current.add([new File(['x'], 'kiln.mp4', { type: 'video/mp4' })]));
+  act(() => mockUploads[0]!.step({ posterSrc: 'blob:first' }));
+  await act(async () => mockUploads[0]!.fail());
+  act(() => result.current.retry(result.current.slots[0]!.id));
+  act(() => mockUploads[1]!.step({ posterSrc: 'blob:second' }));
+  expect(revoked).toEqual(['blob:first']);
+  unmount();
+  expect(revoked).toEqual(['blob:first', 'blob:video', 'blob:second']);
 });

@@ -4,7 +4,7 @@ import { randomKey } from '@marquee/page/random-key';
 import { ApiError } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnMedia } from './profile-item';
-import { uploadMedia } from './upload-media';
+import { uploadMedia, type MediaStep } from './upload-media';
 
 /** A place of the gallery: a picture or video that is stored, one on its way, or one whose upload failed. */
 export interface MediaSlot extends Omit<OwnMedia, 'url'> {
@@ -84,7 +84,14 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     uploads.current.set(id, controller);
     patch(id, { progress: 0 });
     const isOff = (): boolean => controller.signal.aborted;
-    uploadMedia(file, slot.src, (step) => !isOff() && patch(id, step), controller.signal).then(
+    const take = (step: MediaStep): void => {
+      if (isOff()) return;
+      // An attempt before this one may have drawn one, too.
+      const drawn = now.current.find((each) => each.id === id)?.posterSrc;
+      if (step.posterSrc !== undefined && drawn) URL.revokeObjectURL(drawn);
+      patch(id, step);
+    };
+    uploadMedia(file, slot.src, take, controller.signal).then(
       (stored) => !isOff() && patch(id, { ...stored, progress: null }),
       (error: unknown) => {
         if (isOff()) return;
