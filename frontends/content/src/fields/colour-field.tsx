@@ -3,6 +3,7 @@ import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
 import { contentMessages } from '../content.messages';
 import { HexField } from './hex-field';
+import { ratioText } from './ratio-text';
 import { Swatches } from './swatches';
 
 /** The house's own tile colours, where there is no picture to take some from. */
@@ -45,6 +46,6 @@ const legibility = (t: ReturnType<typeof useMessages<(typeof contentMessages)['t
   const checked = checkColour(colour);
   if (!checked.ok) return '';
   const ink = tileInk(checked.value);
-  const ratio = contrastRatio(checked.value, ink).toFixed(1);
+  const ratio = ratioText(contrastRatio(checked.value, ink));
   return t(luminance(ink) < 0.5 ? 'darkText' : 'lightText', { ratio });
 };

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { HexField } from '../../fields/hex-field';
 import { Swatches } from '../../fields/swatches';
 import { pageThemeMessages } from './page-theme.messages';
-import { ratioText } from './ratio-text';
+import { ratioText } from '../../fields/ratio-text';
 import type { ThemeDraftControl } from './use-theme-draft';
 
 /** The accent, and whether links in it can be read. */

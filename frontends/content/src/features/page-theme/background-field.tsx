@@ -6,7 +6,7 @@ import { contentMessages } from '../../content.messages';
 import { HexField } from '../../fields/hex-field';
 import { PictureField } from '../../fields/picture-field';
 import { pageThemeMessages } from './page-theme.messages';
-import { ratioText } from './ratio-text';
+import { ratioText } from '../../fields/ratio-text';
 import { withBackgroundType } from './theme-draft';
 import type { ThemeDraftControl } from './use-theme-draft';
 

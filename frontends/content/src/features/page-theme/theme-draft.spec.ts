@@ -1,5 +1,5 @@
 import { defaultTheme, legibility, pageThemes, type PageTheme } from '@marquee/page';
-import { ratioText } from './ratio-text';
+import { ratioText } from '../../fields/ratio-text';
 import { checkDraft, draftOf, withBackgroundType, withPreset } from './theme-draft';
 
 const moss = pageThemes.moss.theme;
