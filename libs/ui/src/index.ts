@@ -34,4 +34,5 @@ export { tabClass } from './tab-class';
 export { toast, Toasts, type ToastAct } from './toasts';
 export { Tooltip } from './tooltip';
 export { useAsked } from './use-asked';
+export { useObjectUrl } from './use-object-url';
 export { WindowedRows } from './windowed-rows';

@@ -1,6 +1,5 @@
-import { Initial } from '@marquee/ui';
+import { Initial, useObjectUrl } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
-import { useEffect, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 
 /** A picture on a story at phone size. The story around it is decoration and no part of the picture. */
@@ -33,14 +32,4 @@ export const Story = ({ picture, alt }: { readonly picture: Blob; readonly alt: 
       </div>
     </div>
   );
-};
-
-const useObjectUrl = (blob: Blob): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 };

@@ -1,7 +1,7 @@
-import { Progress as ProgressBar } from '@marquee/ui';
+import { Progress as ProgressBar, useObjectUrl } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { FileX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toolsMessages } from '../../tools.messages';
 import type { Progress } from './recognition/progress';
 
@@ -24,20 +24,10 @@ export const FileFacts = ({ file: { name, size } }: { readonly file: File }) => 
   );
 };
 
-const useAddress = (file: File): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-};
-
 /** The picture as a whole, never cropped, with the progress of its reading on it. */
 export const ChosenPicture = ({ file, progress }: { readonly file: File; readonly progress: Progress | null }) => {
   const t = useMessages(toolsMessages);
-  const address = useAddress(file);
+  const address = useObjectUrl(file);
   const [broken, setBroken] = useState<File | null>(null);
   return (
     <div className="relative flex h-70 items-center justify-center overflow-hidden rounded-card bg-sunken lg:h-114">
