@@ -62,6 +62,20 @@ describe('the export of an account', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '40');
   });
 
+  it('is asked for once', async () => {
+    const late = lateAnswer();
+    server.answer('POST /api/account/export', late.answer);
+    const { user, part } = await open();
+    const start = part.getByRole('button', { name: 'Export everything' });
+    await user.click(start);
+    await late.asked;
+    await user.click(start);
+    server.answer('GET /api/account/export', 200, { export: transfer() });
+    late.give(json(transfer(), 202));
+    await part.findByRole('progressbar', { name: 'Making the archive' });
+    expect(server.bodiesOf('POST /api/account/export')).toHaveLength(1);
+  });
+
   it('is shown in spite of an answer that was asked for before it began', async () => {
     const late = lateAnswer();
     server.answer(

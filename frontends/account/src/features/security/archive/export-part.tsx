@@ -15,13 +15,17 @@ export const ExportPart = () => {
   const { startExport, removeExport, fetchArchive } = useDataActs();
   const { guarded, dialog } = useStepUp();
   const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const attempt = async (act: () => Promise<unknown>, failed: string): Promise<void> => {
     setFailure(undefined);
+    setBusy(true);
     try {
       await act();
     } catch (error) {
       setFailure(refusalText(error, t, failed));
+    } finally {
+      setBusy(false);
     }
   };
   const fetchIt = async (): Promise<void> => {
@@ -46,16 +50,20 @@ export const ExportPart = () => {
       {failure !== undefined && <FormError>{failure}</FormError>}
       <div className="flex flex-wrap gap-3">
         {isRunning(data) ? (
-          <Button onClick={remove}>{t('cancel')}</Button>
+          <Button disabled={isBusy} onClick={remove}>
+            {t('cancel')}
+          </Button>
         ) : data?.state === 'done' ? (
           <>
-            <Button variant="primary" disabled={isFetching} onClick={() => void fetchIt()}>
+            <Button variant="primary" disabled={isBusy} onClick={() => void fetchIt()}>
               {t(isFetching ? 'downloading' : 'download')}
             </Button>
-            <Button onClick={remove}>{t('removeArchive')}</Button>
+            <Button disabled={isBusy} onClick={remove}>
+              {t('removeArchive')}
+            </Button>
           </>
         ) : (
-          <Button onClick={() => void attempt(() => guarded(startExport), t('exportFailed'))}>
+          <Button disabled={isBusy} onClick={() => void attempt(() => guarded(startExport), t('exportFailed'))}>
             {t('startExport')}
           </Button>
         )}
