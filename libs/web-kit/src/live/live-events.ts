@@ -21,8 +21,8 @@ const HIDDEN_MS = 60_000;
 const SILENCE_MS = 45_000;
 
 /**
- * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or is to be told out of sight as well. It goes on after the last
- * event that it had. What it missed nevertheless is the listener's to ask for: `onOpen` is called at each new connection.
+ * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or `watch` keeps it. It goes on
+ * after the last event that it had. Listeners ask for what it missed nevertheless: `onOpen` is called at each new connection.
  */
 export class LiveEvents {
   private readonly handlers = new Map<string, Set<LiveHandler>>();
