@@ -1,7 +1,33 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { createInstance, probeState, type Instance } from './upstream';
 import { createUpstreams, pauseAfter } from './upstreams';
+
+describe('an instance that is asked for its state', () => {
+  const instanceAt = (origin: string, more: RequestOptions = {}): Instance => {
+    const instance = createInstance(origin);
+    return { ...instance, request: (options, alone) => instance.request({ ...options, ...more }, alone) };
+  };
+
+  it('is closed where no connection is made, although none is refused', async () => {
+    const begun = performance.now();
+    expect(await probeState(instanceAt('http://content.internal', { lookup: () => undefined }))).toBe('closed');
+    expect(performance.now() - begun).toBeLessThan(4_000);
+  });
+
+  it('is closed where its answer has no end', async () => {
+    const server = createServer((_request, response) => {
+      const speaking = setInterval(() => response.write(' '), 100);
+      response.once('close', () => clearInterval(speaking));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await probeState(instanceAt(`http://127.0.0.1:${port}`))).toBe('closed');
+    server.close();
+  });
+});
 
 describe('the pause before an instance is asked again', () => {
   it('is short while it may come back any moment', () => {
