@@ -1,6 +1,7 @@
 import type { EventLog } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
+import { testTopics } from './testing/namespace';
 import { startScriptedBroker, type Act, type ScriptedBroker } from './testing/scripted-broker';
 
 const answersVersionsAnd =
@@ -15,13 +16,13 @@ describe('a Kafka broker that cannot be reached', () => {
   const start = async (act: (asked: 'versions' | number) => Act): Promise<void> => {
     broker = await startScriptedBroker(act);
   };
-  const open = async (): Promise<void> => {
+  const open = async (topics = {}): Promise<void> => {
     warnings = [];
     const logger = {
       debug: () => undefined,
       warn: (fields: object, line: string) => void warnings.push([fields, line]),
     };
-    log = await openKafkaEventLog({ brokers: [broker.address], clientId: 'spec', topics: {}, logger });
+    log = await openKafkaEventLog({ brokers: [broker.address], clientId: 'spec', topics, logger });
   };
   afterEach(async () => {
     await log.close();
@@ -66,5 +67,16 @@ describe('a Kafka broker that cannot be reached', () => {
     await expect(log.check()).rejects.toMatchObject({ name: 'KafkaUnreachable', code: 'ECONNRESET' });
     isGone = false;
     await log.check();
+  });
+
+  it('is not waited for at the end by what follows the log', async () => {
+    await start(() => 'silence');
+    await open(testTopics);
+    const handler = async (): Promise<void> => undefined;
+    await log.subscribe({ group: 'spec', topics: ['test.topic.v1'], handler });
+    await log.broadcast({ topics: ['test.topic.v1'], from: () => -1, handler });
+    const begun = performance.now();
+    await log.close();
+    expect(performance.now() - begun).toBeLessThan(6_000);
   });
 });
