@@ -26,6 +26,15 @@ export const isAnswered = async (socket: string): Promise<boolean> => {
   return connection !== null;
 };
 
+/** null: the process ended within the line. */
+const replyIn = (line: string): ControlReply | null => {
+  try {
+    return JSON.parse(line) as ControlReply;
+  } catch {
+    return null;
+  }
+};
+
 /** Asks the process behind a control socket; null when there is none. */
 export const askProcess = async (
   socket: string,
@@ -43,8 +52,9 @@ export const askProcess = async (
       resolve({ error: 'the process stopped before it answered' });
     });
     readline.createInterface({ input: connection }).on('line', (line) => {
-      const reply = JSON.parse(line) as ControlReply;
-      if ('progress' in reply) progress(reply.progress, reply.done, reply.total);
+      const reply = replyIn(line);
+      if (reply === null) connection.destroy();
+      else if ('progress' in reply) progress(reply.progress, reply.done, reply.total);
       else resolve(reply);
     });
     connection.write(`${JSON.stringify(request)}\n`);

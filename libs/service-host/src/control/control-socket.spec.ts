@@ -58,6 +58,14 @@ describe('a control socket', () => {
     expect(await askProcess(socket, request)).toBeNull();
   });
 
+  it('has not answered where its process ends within a line', async () => {
+    const socket = path.join(root, 'control-half.sock');
+    const server = net.createServer((connection) => connection.end('{"result":{"ok":tr'));
+    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    expect(await askProcess(socket, { command: 'count' })).toEqual({ error: 'the process stopped before it answered' });
+    server.close();
+  });
+
   it('says in one line what it was not able to do', async () => {
     const socket = await open('a/control-one.sock', 'one', ['one/broken']);
     expect(await askProcess(socket, { command: 'toString' })).toEqual({
