@@ -28,7 +28,13 @@ export const sendObject = async (
     void reply.header('content-range', `bytes */${info.size}`);
     throw new DomainError('range_not_satisfiable', `The file has ${info.size} bytes.`);
   }
-  void reply.headers({ ...headersOf(info), etag, 'accept-ranges': 'bytes' });
+  try {
+    void reply.headers({ ...headersOf(info), etag, 'accept-ranges': 'bytes' });
+  } catch (error) {
+    // What is not sent would stay open.
+    await whole?.chunks.return();
+    throw error;
+  }
   if (known === etag) return reply.status(304).send();
   const { from, to } = part === 'all' ? { from: 0, to: info.size } : part;
   if (part !== 'all') void reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${info.size}`);
