@@ -51,16 +51,16 @@ export const createFileCheck = ({ objects, pictures, videos, settings }: Checkin
     return { file, bytes };
   };
 
-  /** A video passes through files of the disk, a piece at a time. */
-  const keepVideo = async (uploadId: string): Promise<CheckedFile> => {
-    const incoming = await objects.open(incomingKey(uploadId));
-    if (incoming === null) throw uploadMissing();
-    if (incoming.info.size > most) {
-      await incoming.chunks.return();
-      throw new ObjectRefused('upload_size', `The file has more than ${most} bytes.`);
-    }
-    return withScratchFile((from) =>
+  /** A video passes through files of the disk, a piece at a time. It is opened last: where there is no room for them, nothing stays open. */
+  const keepVideo = (uploadId: string): Promise<CheckedFile> =>
+    withScratchFile((from) =>
       withScratchFile(async (to) => {
+        const incoming = await objects.open(incomingKey(uploadId));
+        if (incoming === null) throw uploadMissing();
+        if (incoming.info.size > most) {
+          await incoming.chunks.return();
+          throw new ObjectRefused('upload_size', `The file has more than ${most} bytes.`);
+        }
         await fillFile(from, incoming.chunks);
         const video = await videos.clean(from, to);
         const { size } = await to.stat();
@@ -68,7 +68,6 @@ export const createFileCheck = ({ objects, pictures, videos, settings }: Checkin
         return { file: { uploadId, url: addressOf(origin, videoKey(uploadId)), ...video }, bytes: size };
       }),
     );
-  };
 
   return ({ uploadId, contentType }) => (isVideoType(contentType) ? keepVideo(uploadId) : keepPicture(uploadId));
 };
