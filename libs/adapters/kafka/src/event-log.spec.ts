@@ -3,7 +3,7 @@ import net from 'node:net';
 import type { EventLog, LogMessage, LogRecord } from '@marquee/ports';
 import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
 import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { succeeds, until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
 import { PublishQueueFull } from './publisher';
 import { removeTopics } from './testing/namespace';
@@ -272,5 +272,12 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     const { records } = await follow(log);
     await until(() => records.length === 7);
     publisher.close();
+  });
+
+  it('opens no name for publishing that is not open when the log is closed', async () => {
+    const log = await open();
+    await until(() => succeeds(log.check()));
+    const opening = log.exclusive('relay');
+    await Promise.all([expect(opening).rejects.toThrow('the event log is closed'), log.close()]);
   });
 });

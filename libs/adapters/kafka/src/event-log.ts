@@ -119,6 +119,10 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       await ready.wait(patience);
       const settings = transactionalSettings(`${prefix}${name}`);
       const opened = await TransactionalPublisher.open(name, () => link.producer(settings));
+      if (closed) {
+        opened.close();
+        throw new Error('the event log is closed');
+      }
       exclusives.add(opened);
       return {
         publish: (messages) => publishBy((outgoing) => opened.publish(outgoing), messages),
