@@ -294,6 +294,7 @@ it('leads back from a link that there is not', async () => {
   server.answer('GET /api/content', 200, content([]));
   const user = open();
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
+  expect(document.title).toBe('Link not found | Marquee');
   await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
   expect(screen.getByLabelText('Address')).toHaveTextContent('/dashboard');
 });

@@ -24,7 +24,7 @@ import { PeriodPicker } from './period/period-picker';
 export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
   const t = useMessages(analyticsMessages);
   const link = useLink(linkId);
-  usePageTitle(t('pageTitle', { link: link.data?.title || linkId }));
+  usePageTitle(link.data === null ? t('notFound') : t('pageTitle', { link: link.data?.title || linkId }));
   if (link.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (link.data === undefined)
     return (

@@ -56,6 +56,7 @@ describe('the answers to a question', () => {
     stage.has(null);
     stage.open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Question not found' })).toBeVisible();
+    expect(document.title).toBe('Question not found | Marquee');
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 

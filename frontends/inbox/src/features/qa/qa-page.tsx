@@ -21,7 +21,7 @@ import { qaMessages } from './qa.messages';
 export const QaPage = ({ questionId }: { readonly questionId: string }) => {
   const t = useMessages(qaMessages);
   const question = useQuestion(questionId);
-  usePageTitle(t('pageTitle'));
+  usePageTitle(t(question.data === null ? 'notFound' : 'pageTitle'));
   useEffect(preloadParts, []);
   if (question.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (question.data === undefined) return <Failure onRetry={() => void question.refetch()} />;
@@ -90,7 +90,7 @@ const NotFound = () => {
       title={t('notFound')}
       text={t('notFoundHint')}
       action={
-        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/dashboard" className={buttonClass()}>
           {t('toDashboard')}
         </Link>
       }
