@@ -93,6 +93,7 @@ export const contentMessages = defineMessages('content', {
 
   unknownType: 'Unknown content type: {type}',
   loadFailed: 'Failed to load data',
+  noSuchItem: 'It may have been deleted, or the address is mistyped.',
   whichOne: 'Which one do you mean?',
   whichOneHint: 'You have more than one thing of the name {id}.',
   backToDashboard: 'Back to Dashboard',

@@ -56,7 +56,9 @@ describe('/edit/{id}', () => {
     found = [];
     server.answer('GET /api/content/history', () => problem(404, 'content_not_found'));
     open('/edit/kiln');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load data');
+    expect(alert).toHaveTextContent('It may have been deleted, or the address is mistyped.');
     expect(document.title).toBe('Failed to load data | Marquee');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -20,7 +20,7 @@ export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
   if (deletedAt === undefined)
     return isError ? <EditorProblem title={tContent('loadFailed')} onRetry={() => void refetch()} /> : null;
   // There was no such item, or not for 30 days.
-  if (deletedAt === null) return <EditorProblem title={tContent('loadFailed')} />;
+  if (deletedAt === null) return <EditorProblem title={tContent('loadFailed')} text={tContent('noSuchItem')} />;
   return <Deleted contentId={contentId} deletedAt={deletedAt} instead={instead} />;
 };
 

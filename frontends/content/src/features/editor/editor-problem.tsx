@@ -2,8 +2,14 @@ import { Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { contentMessages } from '../../content.messages';
 
+interface EditorProblemProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly onRetry?: () => void;
+}
+
 /** Why there is no form, and what can be done. */
-export const EditorProblem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
+export const EditorProblem = ({ title, text, onRetry }: EditorProblemProps) => {
   const t = useMessages(contentMessages);
   usePageTitle(title);
   return (
@@ -11,6 +17,7 @@ export const EditorProblem = ({ title, onRetry }: { readonly title: string; read
       role="alert"
       level={1}
       title={title}
+      text={text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
