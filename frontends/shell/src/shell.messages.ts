@@ -24,7 +24,7 @@ export const shellMessages = defineMessages('shell', {
   close: 'Close',
   loading: 'Loading',
   notFound: 'This page does not exist',
-  notFoundHint: 'The address may have a typing error, or the page has moved.',
+  notFoundHint: 'The address may be mistyped, or the page has moved.',
   goHome: 'Go to the home page',
   failed: 'Something went wrong',
   failedHint: 'Reload the page. What you saved is safe.',

@@ -7,7 +7,7 @@ export const qaMessages = defineMessages('qa', {
   failed: 'Failed to load question data',
   retry: 'Try again',
   notFound: 'Question not found',
-  notFoundHint: 'It may have been deleted, or the address has a typing error.',
+  notFoundHint: 'It may have been deleted, or the address is mistyped.',
   toDashboard: 'Back to Dashboard',
   count: '{n, plural, one {# answer} other {# answers}}',
   copyAddress: 'Copy the address of the question',
