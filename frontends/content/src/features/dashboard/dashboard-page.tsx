@@ -67,7 +67,7 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
   const page = { username, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
   return (
-    <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-x-10 lg:pb-6 xl:grid-cols-[212px_minmax(0,1fr)_340px] xl:gap-x-9">
+    <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[228px_minmax(0,1fr)] lg:gap-x-6 lg:pb-6 xl:grid-cols-[228px_minmax(0,1fr)_340px] xl:gap-x-7">
       <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto pt-4 pb-5 max-lg:hidden">
         <Sidebar {...sidebar} />
       </div>

@@ -40,7 +40,7 @@ export const DmList = ({ items: [item] }: KindListProps<OwnDm>) => {
             <span className="title block text-18 leading-6">{format.number(clickCount)}</span>{' '}
             <span className="text-13 text-muted">{t('messages', { n: clickCount })}</span>
           </p>
-          <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
+          <div className="flex items-center gap-1 max-md:w-full max-md:justify-end">
             <Link to="/dms" className={buttonClass()}>
               {t('viewMessages')}
             </Link>

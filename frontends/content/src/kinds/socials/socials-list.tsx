@@ -15,7 +15,7 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
   if (item === undefined) return null;
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center justify-between gap-2">
         <VisibilityBadge isPublic={item.isPublic} />
         <ItemMenu
           title={title}
@@ -30,7 +30,7 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
           <div
             key={`${place} ${url}`}
             role="listitem"
-            className="flex min-w-0 items-center gap-3 rounded-card bg-surface p-4 shadow-rest"
+            className="relative flex min-w-0 items-center gap-3 rounded-card bg-surface p-4 shadow-rest"
           >
             <PlatformDisc platform={platform} />
             <div className="min-w-0">
@@ -41,7 +41,7 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
                 href={url}
                 target="_blank"
                 rel="noopener"
-                className="block truncate font-mono text-12 text-muted hover:underline"
+                className="block truncate font-mono text-12 text-muted after:absolute after:inset-0 after:rounded-card hover:underline"
                 translate="no"
               >
                 {url.replace(/^https:\/\/|^mailto:/, '')}

@@ -37,7 +37,9 @@ export const QaHeader = ({ question, total, analysis, analyzing: { start, cancel
         </h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 text-15 text-muted">
           <p role="status">{t('count', { n: total })}</p>
-          <span aria-hidden>·</span>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
           <QuestionAddress questionId={question.id} />
         </div>
       </div>
