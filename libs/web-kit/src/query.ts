@@ -20,8 +20,17 @@ const RETRIES = 2;
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && (!(error instanceof ApiError) || error.status === 503 || error.code === 'unreachable');
 
-/** The one query client of the page: answers stay fresh for 15 s; refusals are not repeated. */
+// Otherwise a request waits, without a word, until the browser takes itself for online: a deletion may then happen minutes later.
+const networkMode = 'always';
+
+/**
+ * The one query client of the page: answers stay fresh for 15 s; refusals are not repeated. Without a connection requests fail, and what failed
+ * to load is asked for again when it is back.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: isWorthRetrying }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode, refetchOnReconnect: true },
+      mutations: { retry: false, networkMode },
+    },
   });

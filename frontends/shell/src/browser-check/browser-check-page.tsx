@@ -30,11 +30,9 @@ const Results = ({ results }: { readonly results: CheckResults }) => {
 export default function BrowserCheckPage() {
   const t = useMessages(browserCheckMessages);
   usePageTitle(t('title'));
-  // Reads the browser besides the server: also asked while the browser takes itself for offline.
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['browser-check'],
     queryFn: runChecks,
-    networkMode: 'always',
     gcTime: 0,
   });
   const failed = data ? checkNames.filter((name) => !data[name]).length : 0;
