@@ -47,7 +47,9 @@ export default function DialogParts({
           >
             {aside !== undefined && <div className="bg-sunken p-6 max-sm:p-4">{aside}</div>}
             <div className={classNames('p-7 max-sm:p-5', aside !== undefined && 'flex flex-col')}>
-              <Radix.Title className={classNames('title text-28 leading-tight', closeLabel !== undefined && 'pr-12')}>
+              <Radix.Title
+                className={classNames('title text-28 leading-tight wrap-anywhere', closeLabel !== undefined && 'pr-12')}
+              >
                 {title}
               </Radix.Title>
               {description !== undefined && (
