@@ -41,7 +41,7 @@ export const OrderSummary = ({ cents }: { readonly cents: number }) => {
       <ol className="mt-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-5 border-t border-line py-4">
-            <span aria-hidden className="w-4 font-display text-16 font-[650] text-accent">
+            <span aria-hidden className="w-4 shrink-0 font-display text-16 font-[650] text-accent">
               {index + 1}
             </span>
             <span>
