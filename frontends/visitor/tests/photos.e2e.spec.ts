@@ -1,5 +1,6 @@
 import type { PublicPageView, TileByKind } from '@marquee/page';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { addStyle } from '../../../tests/support/add-style';
 import { axeViolations } from '../../../tests/support/axe';
 import { until } from '../../../tests/support/until';
 import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
@@ -62,6 +63,23 @@ it('opens a photo with its caption, and its alt text on demand', async () => {
   await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
   await shows(page, 3);
   expect(await chip.isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it('shows the words of a picture as high as the window allows below it', async () => {
+  const page = await open({ viewport: { width: 1280, height: 600 } });
+  await page.getByRole('link', { name: 'What 1 shows' }).click();
+  await shows(page, 1);
+  await addStyle(page, '.mq-lightbox-picture img { height: 100dvh }');
+  const edge = (selector: string, side: 'top' | 'bottom'): Promise<number> =>
+    lightbox(page)
+      .locator(selector)
+      .evaluate((element, at) => element.getBoundingClientRect()[at], side);
+  expect(await edge('figcaption', 'top')).toBeGreaterThanOrEqual(await edge('figure img', 'bottom'));
+  expect(await edge('figcaption', 'bottom')).toBeLessThanOrEqual(await edge('footer', 'top'));
+  await lightbox(page).getByRole('button', { name: /^ALT/ }).click();
+  expect(await edge('.mq-lightbox-alt', 'top')).toBeGreaterThanOrEqual(await edge('figure img', 'bottom'));
+  expect(await edge('.mq-lightbox-alt', 'bottom')).toBeLessThanOrEqual(await edge('footer', 'top'));
   await page.context().close();
 });
 

@@ -80,6 +80,7 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
   const showAlt = (isShown: boolean): void => {
     part('.mq-lightbox-alt').hidden = !isShown;
     control('alt').setAttribute('aria-expanded', `${isShown}`);
+    if (isShown) part('.mq-lightbox-alt').scrollIntoView({ block: 'nearest' });
   };
 
   const acts: Readonly<Record<string, () => void>> = {
