@@ -34,7 +34,7 @@ export const EmptyState = ({ title, text, action, picture, role, tone, level = 2
       <Heading
         className={classNames(
           'text-balance',
-          level === 1 ? 'title-large mt-4 text-32' : 'title text-22',
+          level === 1 ? 'title-large mt-4 text-32 leading-tight' : 'title text-22 leading-tight',
           tone === 'bad' && 'text-bad',
         )}
       >

@@ -47,7 +47,7 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Subs
         </h2>
         <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
       </div>
-      <p className="title mt-3 text-28 text-balance">{headline}</p>
+      <p className="title mt-3 text-28 leading-tight text-balance">{headline}</p>
       {isRunningTrial && (
         <div className="mt-4">
           <TrialBulbs total={trialDays} left={left} label={t('daysOf', { left, total: trialDays })} />

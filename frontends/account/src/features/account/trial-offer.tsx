@@ -19,7 +19,7 @@ export const TrialOffer = ({ days }: { readonly days: number | null }) => {
     });
   return (
     <section aria-labelledby="trial" className="rounded-card bg-surface p-7 shadow-rest">
-      <h2 id="trial" className="title text-28">
+      <h2 id="trial" className="title text-28 leading-tight text-balance">
         {title}
       </h2>
       <p className="mt-1 text-16 text-muted">{t('trialText')}</p>
