@@ -79,7 +79,7 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
             />
           ))}
         </ul>
-        <p id={hint} className="mt-1.5 min-h-5 text-13 text-bad" {...(error !== undefined && { role: 'alert' })}>
+        <p id={hint} className="mt-1.5 mb-2 min-h-5 text-13 text-bad" {...(error !== undefined && { role: 'alert' })}>
           {error}
         </p>
         {rows.length < SOCIALS_MAX && (
