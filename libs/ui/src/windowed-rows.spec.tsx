@@ -3,7 +3,7 @@ import { WindowedRows } from './windowed-rows';
 
 type Sight = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
 
-/** What each group is told of its place in the window. */
+/** What each group learns of its place in the window. */
 let told: ((entries: readonly Sight[]) => void)[];
 const seen = (isIntersecting: boolean): Sight => ({ isIntersecting, boundingClientRect: new DOMRect(0, 0, 640, 240) });
 

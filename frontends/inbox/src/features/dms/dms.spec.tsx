@@ -197,8 +197,8 @@ describe('deleting a message', () => {
     expect(await screen.findByText('The message is back')).toBeVisible();
   });
 
-  it('keeps the question about another message that was asked meanwhile', async () => {
-    stage.messages = [sent(1, 1), sent(2, 2)];
+  /** A message is being deleted, and its dialog was closed. */
+  const deletionUnderWay = async () => {
     const late = lateAnswer();
     stage.server.answer('POST /api/content/data/delete', late.answer);
     const user = stage.open();
@@ -206,6 +206,12 @@ describe('deleting a message', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await late.asked;
     await user.keyboard('{Escape}');
+    return { user, late };
+  };
+
+  it('keeps the question about another message that was asked meanwhile', async () => {
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    const { user, late } = await deletionUnderWay();
     await askToDelete(user, 1);
     late.give(json({ notFound: [] }));
     expect(await screen.findByText('Message deleted')).toBeVisible();
@@ -214,13 +220,7 @@ describe('deleting a message', () => {
 
   it('says that it failed also where another list was opened meanwhile', async () => {
     stage.messages = [sent(1, 1)];
-    const late = lateAnswer();
-    stage.server.answer('POST /api/content/data/delete', late.answer);
-    const user = stage.open();
-    const dialog = await askToDelete(user);
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await late.asked;
-    await user.keyboard('{Escape}');
+    const { user, late } = await deletionUnderWay();
     await user.click(screen.getByRole('link', { name: 'Held back' }));
     late.give(problem(503, 'unavailable'));
     expect(await screen.findByText('Failed to delete message. Please try again.')).toBeVisible();
