@@ -7,18 +7,17 @@ import { TrustedProxies } from '@marquee/network';
 import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answerProblem } from './problem-answer';
 
-/**
- * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part admits
- * requests one by one: a client that always has more to ask would send those of a longer window in one burst that holds up all others.
- */
+/** Requests of one client that are handed on at once. A person's browser makes some ten when a screen opens, and few after that. */
 const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
-const STEADY: RateLimit = { name: 'api.address', attempts: 1, windowMs: 10 };
+/**
+ * Milliseconds between two requests of a client beyond those. One by one: a client that always has more to ask would send those of a
+ * longer window in one burst that holds up all others.
+ */
+const STEADY_MS = 10;
 /** Requests of one client whose answers have not begun, and as many of its uploads. */
 const AT_ONCE = 16;
-/** Requests of one client that wait for those, or for their window, and as many of its uploads. */
+/** Requests of one client that wait for those, or for their turn, and as many of its uploads. */
 const WAITING = 256;
-/** Milliseconds after which a request that waits for the next window looks whether it has begun. */
-const LOOK_AGAIN_MS = 5;
 
 const UPLOADS = storageApi.upload.path.replace('{uploadId}', '');
 
@@ -54,19 +53,15 @@ export const createClientThrottle = (options: {
     waitingPerKey: WAITING,
     refusal: refused,
   });
-  // One request of a client looks for the next window, however many wait for it; those whose turn it is are few.
   const paced = createFairQueue({ running: Infinity, runningPerKey: 1 });
   const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
     method === storageApi.upload.method && (url.startsWith(UPLOADS) || url.startsWith(moreUploads));
   return async (request, response, handOn) => {
     const client = addressKey(proxies.clientOf(request));
-    const allows = (limit: RateLimit): Promise<boolean> => limits.allows([{ limit, key: client }], clock());
     try {
       await turns.run(isUpload(request) ? `${client} uploads` : client, async () => {
-        if (!(await allows(BURST)))
-          await paced.run(client, async () => {
-            while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);
-          });
+        if (!(await limits.allows([{ limit: BURST, key: client }], clock())))
+          await paced.run(client, () => pause(STEADY_MS));
         await handOn();
       });
     } catch (error) {
