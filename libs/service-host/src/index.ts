@@ -33,7 +33,7 @@ export { createDevMail } from './http/dev-mail';
 export { createClientThrottle, type ClientThrottle } from './http/client-throttle';
 export { forward, FORWARD_TIMEOUT_MS, type NextHop, type NextHops } from './http/forward';
 export { createForwardedHeaders } from './http/forwarded-headers';
-export { createHopConnections } from './http/hop-connections';
+export { createHopConnections, createKeptConnections } from './http/hop-connections';
 export { addressEnv, drainDelay, httpEnv } from './http/http.env';
 export { listen, listenForThreads } from './http/http-server';
 export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';

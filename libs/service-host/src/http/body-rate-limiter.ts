@@ -1,6 +1,4 @@
-import { Transform } from 'node:stream';
-
-/** Milliseconds between two portions. */
+/** Milliseconds that a portion lasts. */
 const EVERY_MS = 2;
 
 /**
@@ -9,6 +7,8 @@ const EVERY_MS = 2;
  */
 export class BodyRateLimiter {
   private left: number;
+  /** Milliseconds of `performance.now` at which the next portion begins. */
+  private renewal = 0;
   private readonly waiting: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
 
@@ -17,27 +17,29 @@ export class BodyRateLimiter {
     this.left = portion;
   }
 
-  /** A stream for one body. */
-  stream(): Transform {
-    return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => this.take(chunk.length, () => done(null, chunk)),
-    });
-  }
-
-  private take(bytes: number, pass: () => void): void {
+  /** Calls `pass` once so many bytes may pass: at once where no others wait. */
+  take(bytes: number, pass: () => void): void {
     const turn = (): void => {
       this.left -= bytes;
       pass();
     };
-    this.timer ??= setTimeout(this.refill, EVERY_MS);
-    if (this.left > 0 && this.waiting.length === 0) turn();
-    else this.waiting.push(turn);
+    if (this.waiting.length === 0 && this.hasRoom()) return turn();
+    this.waiting.push(turn);
+    this.timer ??= setTimeout(this.passWaiting, EVERY_MS);
   }
 
-  private readonly refill = (): void => {
-    this.left = Math.min(this.left, 0) + this.portion;
+  private hasRoom(): boolean {
+    const now = performance.now();
+    if (now >= this.renewal) {
+      this.left = Math.min(this.left, 0) + this.portion;
+      this.renewal = now + EVERY_MS;
+    }
+    return this.left > 0;
+  }
+
+  private readonly passWaiting = (): void => {
     this.timer = undefined;
-    while (this.left > 0 && this.waiting.length > 0) this.waiting.shift()!();
-    if (this.waiting.length > 0) this.timer ??= setTimeout(this.refill, EVERY_MS);
+    while (this.waiting.length > 0 && this.hasRoom()) this.waiting.shift()!();
+    if (this.waiting.length > 0) this.timer ??= setTimeout(this.passWaiting, EVERY_MS);
   };
 }

@@ -1,5 +1,4 @@
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
 import { BodyRateLimiter } from './body-rate-limiter';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { passOn } from './pass-on';
@@ -100,8 +99,7 @@ const attempt = (
       settle('answered');
       onAnswer?.();
       response.writeHead(reply.statusCode ?? 502, reply.statusMessage, answerHeaders(reply));
-      // By hand, because a pipeline makes an abort signal with a stack trace for each reply.
-      reply.pipe(passOn(response));
+      passOn(reply, response);
       // A reply that breaks off must not look whole, and one without a reader is not read on.
       reply.once('close', () => reply.complete || response.destroy());
       for (const end of ['close', 'error']) response.once(end, () => reply.complete || outgoing.destroy());
@@ -110,8 +108,13 @@ const attempt = (
     const send = (): void => {
       connected = true;
       if (read) return void outgoing.end();
-      const paced = bodies.stream().on('data', () => late.refresh());
-      pipeline(request, paced, passOn(outgoing), (error) => error && outgoing.destroy());
+      passOn(request, outgoing, (bytes, pass) =>
+        bodies.take(bytes, () => {
+          late.refresh();
+          pass();
+        }),
+      );
+      request.once('close', () => request.complete || outgoing.destroy());
     };
     outgoing.once('socket', (socket) => {
       if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);

@@ -1,11 +1,16 @@
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { rawRequest } from '../../../../tests/support/raw-request';
 import { until } from '../../../../tests/support/until';
 import { createConnectionCap } from './connection-cap';
 import { StartRefused } from '../start-refused';
-import { listen, type HttpServer, type ListenOptions } from './http-server';
+import { createKeptConnections } from './hop-connections';
+import { listen, listenForThreads, type HttpServer, type ListenOptions } from './http-server';
 
 /** Answers what it was asked for; reads a body only at `/read`, and never ends its answer at `/begun`. */
 const listener: RequestListener = (request, response) => {
@@ -225,5 +230,27 @@ describe('the share of connections of an address', () => {
   ])('is counted for %s', (_case, one, other, both) => {
     const admits = createConnectionCap({ maxConnectionsPerAddress: 1, trustedProxies: [] });
     expect([admits(socketOf(one)), admits(socketOf(other))]).toEqual([true, both]);
+  });
+});
+
+describe('a server for another thread', () => {
+  it('keeps connections without a limit of time, for writes as well, until it is drained', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'marquee-threads-'));
+    const socketPath = path.join(dir, 'api');
+    const server = await listenForThreads(listener, socketPath);
+    const agent = createKeptConnections();
+    const write = async () => {
+      const request = http.request({ socketPath, path: '/read', method: 'POST', agent });
+      request.end('body');
+      const [reply] = (await once(request, 'response')) as [IncomingMessage];
+      await once(reply.resume(), 'close');
+      return [request.reusedSocket, reply.headers['keep-alive']];
+    };
+    expect([await write(), await write()]).toEqual([
+      [false, undefined],
+      [true, undefined],
+    ]);
+    await server.drain();
+    rmSync(dir, { recursive: true });
   });
 });

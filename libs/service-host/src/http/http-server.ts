@@ -102,9 +102,13 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
   };
 };
 
-/** Listens on a Unix socket for another thread of the product, which has met the clients' limits already. */
+/**
+ * Listens on a Unix socket for another thread of the product, which has met the clients' limits already. It closes idle connections only
+ * with `drain`, so that thread may send writes on connections that it keeps.
+ */
 export const listenForThreads = async (listener: RequestListener, file: string): Promise<DrainingServer> => {
   const server = createServer(listener, MIN_BODY_RATE);
+  server.keepAliveTimeout = 0;
   const drain = createDrain(server);
   await listenPrivately(server, file);
   return { raw: server, drain };

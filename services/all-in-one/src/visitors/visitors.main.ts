@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '@marquee/nest-kit';
 import {
   createClientThrottle,
   createForwardedHeaders,
-  createHopConnections,
+  createKeptConnections,
   createOpenedEngines,
   createStaticSite,
   forward,
@@ -31,10 +31,9 @@ const { root, settings, dataDir, apiSocket } = workerData as VisitorsData;
 
 /** The main thread as the only server behind this one. */
 const mainThread = (): NextHops<NextHop> => {
-  const connections = createHopConnections();
-  const hop: NextHop = {
-    request: (options, alone) => http.request({ ...options, socketPath: apiSocket, agent: connections(alone) }),
-  };
+  // For writes as well: the main thread closes no connection before this thread has answered all requests (`listenForThreads`).
+  const agent = createKeptConnections();
+  const hop: NextHop = { request: (options) => http.request({ ...options, socketPath: apiSocket, agent }) };
   return { name: 'api', pick: async () => hop, broke: () => undefined };
 };
 
