@@ -15,12 +15,14 @@ describe('the addresses of screens', () => {
     '/theme',
     '/test',
     '/image-to-text',
+    ...['/account', '/account/security', '/sandbox/checkout/1', '/sandbox/portal/1'],
   ])('has a screen at %s', (path) => expect(isScreen(path)).toBe(true));
 
   it.each([
     ...['/nothing', '/login/x', '/dashboard/x', '/create/link/x', '/edit', '/edit/a/b/c', '/reorder/x'],
     ...['/theme/x', '/analytics'],
     '/image-to-text/x',
+    ...['/account/nothing', '/account/Security', '/account/security/x', '/sandbox/checkout', '/sandbox/nothing/1'],
     ...['//', '/edit//kiln', '/__proto__', '/constructor', '/Login'],
   ])('has none at %s', (path) => expect(isScreen(path)).toBe(false));
 

@@ -5,6 +5,8 @@ export interface ScreenAddress {
   readonly access: 'public' | 'signed in';
   /** How many parts of the address may follow the first: fewest and most. */
   readonly parts: readonly [number, number];
+  /** The only words that the first of these parts may be; any word unless given. */
+  readonly below?: readonly string[];
   /** Whether it shows the way back to the dashboard. */
   readonly hasBack?: true;
   /** Whether it stands without the product's bars: a sandbox page says first of all that it is no real one. */
@@ -33,8 +35,8 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
   qa: { remote: 'inbox', access: 'signed in', parts: [1, 1], hasBack: true },
-  account: { remote: 'account', access: 'signed in', parts: [0, 1], hasBack: true },
-  sandbox: { remote: 'account', access: 'signed in', parts: [2, 2], isBare: true },
+  account: { remote: 'account', access: 'signed in', parts: [0, 1], below: ['security'], hasBack: true },
+  sandbox: { remote: 'account', access: 'signed in', parts: [2, 2], below: ['checkout', 'portal'], isBare: true },
 };
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
@@ -54,6 +56,7 @@ export const isScreen = (path: string): boolean => {
   const screen = screenAt(path);
   const [, ...more] = partsOf(path);
   if (screen === undefined || more.includes('')) return false;
+  if (more[0] !== undefined && screen.below?.includes(more[0]) === false) return false;
   const [fewest, most] = screen.parts;
   return more.length >= fewest && more.length <= most;
 };

@@ -12,7 +12,7 @@ beforeEach(() => {
   new FakeServer().answer('GET /api/subscriptions', () => new Promise<never>(() => undefined)).install();
 });
 
-it.each(['/nothing', '/login/x', '/dms/x', '/edit', '/reorder/x', '/create/dms/x'])(
+it.each(['/nothing', '/login/x', '/dms/x', '/edit', '/reorder/x', '/create/dms/x', '/account/nothing'])(
   'has no screen at %s, as the server says',
   async (address) => {
     openAt(Page, address);
