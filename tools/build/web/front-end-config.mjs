@@ -11,7 +11,7 @@ const inBuild = (file) => path.resolve(import.meta.dirname, file);
 const shim = (file) => inBuild(path.join('refresh-shim', file));
 const textNotHtml = inBuild('text-not-html.mjs');
 const factories = [
-  ...['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs'].map(inBuild),
+  ...['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plugin.mjs', 'shell-icons.mjs'].map(inBuild),
   textNotHtml,
 ];
 

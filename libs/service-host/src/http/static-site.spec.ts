@@ -35,6 +35,8 @@ beforeAll(async () => {
   put('tools/dist/js/routes.0a1b2c3d.js');
   put('inbox/dist/workers/engine.js');
   put('visitor/dist/preview.0a1b2c3d.jpg');
+  put('shell/dist/favicon.ico');
+  put('shell/dist/site.webmanifest');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -119,6 +121,8 @@ it('a file has its type by its ending', async () => {
   const typeOf = async (address: string): Promise<string | null> => (await get(address)).get('content-type');
   expect(await typeOf('/remotes/visitor/preview.0a1b2c3d.jpg')).toBe('image/jpeg');
   expect(await typeOf('/remotes/tools/js/routes.0a1b2c3d.js')).toBe('text/javascript; charset=utf-8');
+  expect(await typeOf('/favicon.ico')).toBe('image/x-icon');
+  expect(await typeOf('/site.webmanifest')).toBe('application/manifest+json');
 });
 
 it.each([

@@ -1,0 +1,1 @@
+export function drawIcons(svg: Buffer): Promise<Record<string, Buffer>>;
