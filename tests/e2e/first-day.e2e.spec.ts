@@ -99,6 +99,24 @@ describeSizes("a creator's first day", (size) => {
     await page.getByText('Ready to get started?').waitFor();
   });
 
+  it('gives messengers a picture, browsers their icons and phones a manifest', async () => {
+    await page.goto(product.url);
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(card).toBe(`${product.url}/social-card.jpg`);
+    const linked = ['link[rel="icon"]', 'link[rel="apple-touch-icon"]', 'link[rel="manifest"]'].join();
+    const addresses = await page
+      .locator(linked)
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const answers = await Promise.all([card!, ...addresses].map((address) => fetch(address)));
+    expect(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)).toEqual([
+      '200 image/jpeg',
+      '200 image/x-icon',
+      '200 image/svg+xml',
+      '200 image/png',
+      '200 application/manifest+json',
+    ]);
+  });
+
   it('makes a link with a picture', async () => {
     await page.goto(`${product.url}/create/link`);
     await page

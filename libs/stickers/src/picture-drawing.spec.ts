@@ -3,14 +3,29 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import { squareCodeOn } from '../../../tests/support/square-code';
-import type { DrawnInput } from './picture-input';
+import type { DrawnInput, PreviewInput } from './picture-input';
 import { createPicturePainter, type PicturePainter } from './picture-painter';
 import { pictureCases, pollCases, previewCases, stickerCases } from './testing/picture-cases';
 
 const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
-const generalPicture = join(__dirname, '../../../frontends/visitor/src/icons/preview.jpg');
+const frontends = join(__dirname, '../../../frontends');
 /** Half the size: the file is small, and the smoothing of edges counts for little. */
 const halved = (png: Uint8Array) => sharp(png).resize({ width: 400 }).flatten({ background: '#808080' });
+
+const landingPicture = (name: string): Promise<Buffer> =>
+  sharp(join(frontends, 'shell/src/landing/pictures', `${name}.svg`))
+    .png()
+    .toBuffer();
+
+/** The sign of the product over what it offers, beside the pictures of the landing page. */
+const landingCard = async (): Promise<PreviewInput> => ({
+  picture: 'preview',
+  name: 'Marquee',
+  about: 'Your Online Marketing Agent',
+  titles: ['Links', 'Profiles', 'Social', 'Photos', 'Analytics'],
+  pictures: await Promise.all(['portrait', 'plate', 'kiln', 'moon-jar', 'branch'].map(landingPicture)),
+  address: null,
+});
 
 interface Difference {
   /** Of all samples, from 0 to 255. */
@@ -77,14 +92,19 @@ describe('a drawn picture', () => {
     }
   });
 
-  // UPDATE_GOLDEN=1 writes it again.
-  it('is the one that the visitors’ front end has for pages without one of their own', async () => {
-    const drawn = await painter.draw('owner', previewCases.previewGeneral);
-    if (process.env['UPDATE_GOLDEN']) writeFileSync(generalPicture, drawn);
+  // UPDATE_GOLDEN=1 writes them again.
+  it.each([
+    ['pages without one of their own', 'visitor/src/icons/preview.jpg', () => previewCases.previewGeneral],
+    ['the landing page', 'shell/public/social-card.jpg', landingCard],
+  ])('is the one that a front end has for %s', async (_, name, input) => {
+    const file = join(frontends, name);
+    const drawn = await painter.draw('owner', await input());
+    if (process.env['UPDATE_GOLDEN']) writeFileSync(file, drawn);
     const [one, other] = await Promise.all(
-      [drawn, readFileSync(generalPicture)].map((image) => sharp(image).raw().toBuffer()),
+      [drawn, readFileSync(file)].map((image) => sharp(image).raw().toBuffer({ resolveWithObject: true })),
     );
-    expect(differenceOf(one!, other!).mean).toBeLessThan(2);
+    expect([other!.info.width, other!.info.height]).toEqual([1200, 630]);
+    expect(differenceOf(one!.data, other!.data).mean).toBeLessThan(2);
   });
 
   it('is a PNG, 800 pixels wide, with transparent corners', async () => {

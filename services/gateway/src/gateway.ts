@@ -90,7 +90,11 @@ export const createGateway = (options: {
   });
   /** The address of an upload takes one file: the store refuses a second one while the first is there. */
   const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
-  const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
+  const site = createStaticSite({
+    frontends: path.join(root, 'frontends'),
+    publicUrl: settings.PUBLIC_URL,
+    assetOrigin: settings.ASSET_ORIGIN,
+  });
   let draining = false;
 
   const health = (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,4 +1,5 @@
 // Text assets are compressed once, at build time, at the highest level: the server only picks a file.
+// Not the document of the shell, into which the server puts its origin.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import zlib from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.resolve(root, '.cache/compressed');
-const textFile = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
+const textFile = /\.(js|css|json|svg|txt|xml|webmanifest)$/;
 /** Below this the headers weigh more than what is saved. */
 const worthwhile = 512;
 

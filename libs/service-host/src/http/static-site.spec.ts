@@ -10,7 +10,7 @@ import { until } from '../../../../tests/support/until';
 import { createStaticSite } from './static-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'static-site-'));
-const serve = createStaticSite({ frontends: folder });
+const serve = createStaticSite({ frontends: folder, publicUrl: 'https://marquee.example' });
 /** Responses that have begun and not ended. */
 const open = new Set<ServerResponse>();
 const server = http.createServer((request, response) => {
@@ -26,7 +26,7 @@ const put = (file: string, text = file): void => {
 };
 
 beforeAll(async () => {
-  put('shell/dist/index.html');
+  put('shell/dist/index.html', '<meta property="og:image" content="%ORIGIN%/social-card.jpg" />');
   put('shell/dist/remotes/registry.json', '{"remotes":[]}');
   put('tools/dist/workers/engine.js');
   put('tools/dist/workers/reader.js');
@@ -135,6 +135,37 @@ it.each([
   expect([refused.status, refused.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
   expect(refused.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
   expect(await refused.json()).toMatchObject({ status, code, instance: expect.any(String) as string });
+});
+
+describe('the document', () => {
+  const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${portOf()}${address}`, { headers: { connection: 'close', ...headers } });
+
+  it('names its picture by the origin that visitors see, which no build knows', async () =>
+    expect(await (await ask('/')).text()).toBe(
+      '<meta property="og:image" content="https://marquee.example/social-card.jpg" />',
+    ));
+
+  it.each([
+    ['/', 200],
+    ['/account/security', 200],
+    ['/account/nothing', 404],
+    ['/index.html', 404],
+    ['/missing.png', 404],
+  ])('answers %s with %i, always as a document that none may frame', async (address, status) => {
+    const { status: said, headers } = await ask(address);
+    expect([said, headers.get('content-type'), headers.get('x-frame-options')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      'DENY',
+    ]);
+  });
+
+  it('is not sent again to a client that has it, but for an address without a screen', async () => {
+    const known = { 'if-none-match': (await ask('/login')).headers.get('etag')! };
+    const [again, missing] = [await ask('/', known), await ask('/nothing', known)];
+    expect([again.status, await again.text(), missing.status]).toEqual([304, '', 404]);
+  });
 });
 
 describe('what is sent of a file', () => {

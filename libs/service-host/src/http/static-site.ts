@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isScreen } from '@marquee/page/screen-addresses';
@@ -8,12 +10,13 @@ import { createStaticFiles, sendStaticFile } from './static-files';
 export interface StaticSiteOptions {
   /** Holds one folder per front end, each with its `dist`. */
   readonly frontends: string;
+  /** The origin that visitors see. */
+  readonly publicUrl: string;
   /** Another origin that pictures may come from. */
   readonly assetOrigin?: string | undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -60,8 +63,19 @@ const wasmWorkerPolicy = [
   ...trustedTypes,
 ].join('; ');
 
+/** Stands in the document for the origin, which no build knows: messengers read no relative address of a picture. */
+const ORIGIN = '%ORIGIN%';
+
 /** A document runs no script without a digest of its bytes; the build gives every script one. */
 const INTEGRITY = 'blocked-destinations=(script)';
+
+const documentHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'integrity-policy': INTEGRITY,
+};
 
 /** The hash stands in the name of the file or, where others decide on that, of its folder. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
@@ -82,7 +96,7 @@ export const createStaticSite = (
     request: IncomingMessage,
     response: ServerResponse,
     file: string,
-    { status = 200, policy = pagePolicy }: { readonly status?: number; readonly policy?: string } = {},
+    policy = pagePolicy,
   ): Promise<boolean> => {
     const found = await find(file, String(request.headers['accept-encoding'] ?? ''));
     if (!found) return false;
@@ -95,15 +109,24 @@ export const createStaticSite = (
       'content-security-policy': policy,
       ...(found.encoding && { 'content-encoding': found.encoding }),
     };
-    if (path.extname(file) === '.html') {
-      Object.assign(headers, {
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'integrity-policy': INTEGRITY,
-      });
-    }
-    if (status === 200 && request.headers['if-none-match'] === found.etag) answer(request, response, 304, headers);
-    else await sendStaticFile(request, response, status, headers, found);
+    if (request.headers['if-none-match'] === found.etag) answer(request, response, 304, headers);
+    else await sendStaticFile(request, response, 200, headers, found);
+    return true;
+  };
+
+  /** Plain: its few kilobytes are in the first packets anyway. */
+  const sendDocument = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: 200 | 404,
+  ): Promise<boolean> => {
+    const built = await fs.readFile(dist('shell', 'index.html'), 'utf8').catch(() => null);
+    if (built === null) return false;
+    const text = built.replaceAll(ORIGIN, options.publicUrl);
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    const isKnown = status === 200 && request.headers['if-none-match'] === etag;
+    const headers = { ...documentHeaders, 'content-security-policy': pagePolicy, etag };
+    answer(request, response, isKnown ? 304 : status, headers, isKnown ? '' : text);
     return true;
   };
 
@@ -115,11 +138,12 @@ export const createStaticSite = (
     const [, remote, file] = remotePath.exec(url) ?? [];
     if (remote && file) {
       const policy = wasmWorkers.has(url) ? wasmWorkerPolicy : pagePolicy;
-      if (await sendFile(request, response, dist(remote, file), { policy })) return;
+      if (await sendFile(request, response, dist(remote, file), policy)) return;
       return answerProblem(request, response, 'not_found');
     }
-    if (path.extname(url) !== '' && (await sendFile(request, response, dist('shell', url)))) return;
-    if (await sendFile(request, response, dist('shell', 'index.html'), { status: isScreen(url) ? 200 : 404 })) return;
+    // `/index.html` is no address: the document belongs to those of screens.
+    if (!['', '.html'].includes(path.extname(url)) && (await sendFile(request, response, dist('shell', url)))) return;
+    if (await sendDocument(request, response, isScreen(url) ? 200 : 404)) return;
     const notBuilt = { detail: 'The front end is not built.', headers: { 'retry-after': '5' } };
     answerProblem(request, response, 'unavailable', notBuilt);
   };

@@ -86,7 +86,11 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     check: visitors.rawCheck!,
     metrics: metricsOf(ofMain, logger),
     api: apiOf(share, logger),
-    site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
+    site: createStaticSite({
+      frontends: path.join(root, 'frontends'),
+      publicUrl: settings.PUBLIC_URL,
+      assetOrigin: settings.ASSET_ORIGIN,
+    }),
   });
   const server = await listen(dispatcher.listener, {
     host: settings.HOST,
