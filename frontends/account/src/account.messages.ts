@@ -200,6 +200,7 @@ export const accountMessages = defineMessages('account', {
   support: 'Priority support',
   trialFailed: 'Failed to start trial. Please try again.',
   trialStarted: 'Started {n}-day free trial!',
+  goToDashboard: 'Go to Dashboard',
 
   subscription: 'Subscription Details',
   daysLeft: '{n, plural, one {# day} other {# days}} left of your {total}-day trial',

@@ -8,7 +8,7 @@ import {
   useUser,
   type Subscription,
 } from '@marquee/web-kit';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
 import { AccountDetails } from './account-details';
@@ -73,11 +73,12 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
 const sellsPro = ({ state, provider }: Subscription): boolean => provider !== null && state !== 'PRO';
 
 const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
+  const [hasBegun, setHasBegun] = useState(false);
   if (subscription.provider === null) return null;
   return subscription.state === 'NONE' ? (
-    <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} />
+    <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} onStarted={() => setHasBegun(true)} />
   ) : (
-    <SubscriptionCard subscription={subscription} />
+    <SubscriptionCard subscription={subscription} hasBegun={hasBegun} />
   );
 };
 

@@ -87,6 +87,7 @@ describe('an account without a plan', () => {
     await user.click(button('Start Your 14-Day Free Trial'));
     await screen.findByText('Started 14-day free trial!');
     await heading('Subscription Details');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('shows that the trial does not start', async () => {
@@ -149,6 +150,11 @@ describe('the subscription card', () => {
     for (const text of missing) expect(details.queryByText(text)).toBeNull();
     expect(screen.queryByText(/Free Trial/)).toBeNull();
     expect(screen.queryAllByRole('region', { name: 'Upgrade to Pro' })).toHaveLength(known.state === 'PRO' ? 0 : 1);
+  });
+
+  it('leads on only after a start', async () => {
+    open(trial());
+    expect((await card()).queryByRole('link')).toBeNull();
   });
 
   it('counts the days in bulbs, and in words', async () => {

@@ -1,5 +1,6 @@
-import { Badge, type BadgeTone } from '@marquee/ui';
-import { daysLeft, format, useMessages, type Subscription } from '@marquee/web-kit';
+import { Badge, buttonClass, type BadgeTone } from '@marquee/ui';
+import { daysLeft, format, Link, useMessages, type Subscription } from '@marquee/web-kit';
+import { ArrowRight } from 'lucide-react';
 import { accountMessages } from '../../account.messages';
 import { DetailRow } from './details';
 import { PlanActs } from './plan-acts';
@@ -31,8 +32,14 @@ const useHeadline = ({ state, isActive, status, endDate, trialDays }: Subscripti
   return t(status === 'Past due' ? 'pastDue' : 'proTitle');
 };
 
+interface SubscriptionCardProps {
+  readonly subscription: Subscription;
+  /** Whether it was started here a moment ago: then the card leads on to what it has opened. */
+  readonly hasBegun: boolean;
+}
+
 /** What the account has: state, dates, status, and what a paid plan can be asked for. */
-export const SubscriptionCard = ({ subscription }: { readonly subscription: Subscription }) => {
+export const SubscriptionCard = ({ subscription, hasBegun }: SubscriptionCardProps) => {
   const t = useMessages(accountMessages);
   const { state, isActive, createdAt, endDate, status, trialDays } = subscription;
   const headline = useHeadline(subscription);
@@ -62,6 +69,12 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Subs
         )}
         <DetailRow label={t('status')}>{t(statuses[status])}</DetailRow>
       </dl>
+      {hasBegun && (
+        <Link to="/dashboard" className={`${buttonClass()} mt-5`}>
+          {t('goToDashboard')}
+          <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
+        </Link>
+      )}
       {(state === 'PRO' || state === 'CANCELLED') && <PlanActs subscription={subscription} />}
     </section>
   );

@@ -7,14 +7,23 @@ import { TrialBulbs } from './trial-bulbs';
 
 const DAY_MS = 86_400_000;
 
-/** For an account that has had nothing yet. `days`: length of the trial; null where it is not known. */
-export const TrialOffer = ({ days }: { readonly days: number | null }) => {
+interface TrialOfferProps {
+  /** Length of the trial; null where it is not known. */
+  readonly days: number | null;
+  readonly onStarted: () => void;
+}
+
+/** For an account that has had nothing yet. */
+export const TrialOffer = ({ days, onStarted }: TrialOfferProps) => {
   const t = useMessages(accountMessages);
   const trial = useStartTrial();
   const title = days === null ? t('trialTitle') : t('trialTitleDays', { n: days });
   const start = () =>
     trial.mutate(undefined, {
-      onSuccess: ({ trialDays }) => toast.success(t('trialStarted', { n: trialDays })),
+      onSuccess: ({ trialDays }) => {
+        toast.success(t('trialStarted', { n: trialDays }));
+        onStarted();
+      },
       onError: () => toast.error(t('trialFailed')),
     });
   return (
