@@ -2,7 +2,7 @@ import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { IconButton, lazyPart } from '@marquee/ui';
 import { PartBoundary, rich, useMessages, type Translate } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useImperativeHandle, useState, type Ref } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { contentMessages, type ContentTexts } from '../content.messages';
 import { uploadReasonText } from './upload-reason';
@@ -32,14 +32,17 @@ const problemText = (t: Translate<ContentTexts>, problem: PictureProblem): strin
 export const PictureField = ({
   picture,
   error,
+  ref,
 }: {
   readonly picture: PictureControl;
   readonly error: string | undefined;
+  /** Takes the focus where the picture is what is wrong. */
+  readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
 }) => {
   const t = useMessages(contentMessages);
   const id = useId();
   const [cropping, setCropping] = useState(false);
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     accept: accepted,
     maxFiles: 1,
     multiple: false,
@@ -48,6 +51,7 @@ export const PictureField = ({
     onDropRejected: (rejections) => picture.refuse({ code: isTooLarge(rejections) ? 'pictureSize' : 'pictureType' }),
     noKeyboard: true,
   });
+  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
   const problem = picture.problem === undefined ? error : problemText(t, picture.problem);
   return (
     <div role="group" aria-labelledby={id}>

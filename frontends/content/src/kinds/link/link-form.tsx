@@ -3,6 +3,7 @@ import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { ColourField } from '../../fields/colour-field';
 import { HttpsInput } from '../../fields/https-input';
@@ -72,10 +73,11 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const colours = usePictureColours(picture.src);
   const edited = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
   // In the order of the screen: the first of them that is wrong takes the focus.
+  const { field: imageUrl } = useController({ control: form.control, name: 'imageUrl' });
   const fields = { title: register('title'), id: register('id'), destinationUrl: register('destinationUrl') };
   return (
     <ItemFormPage form={form} texts={tLink} isUploading={picture.progress !== null} preview={preview(edited)}>
-      <PictureField picture={picture} error={errorOf('imageUrl')} />
+      <PictureField ref={imageUrl.ref} picture={picture} error={errorOf('imageUrl')} />
       <Field label={t('title')} error={errorOf('title')}>
         <Input {...fields.title} required autoComplete="off" />
       </Field>

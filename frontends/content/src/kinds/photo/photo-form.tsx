@@ -3,6 +3,7 @@ import { PHOTO_ALT_MAX, PHOTO_CAPTION_MAX, photoSchema, type PhotoItem } from '@
 import { Counter, Field, Switch, Textarea } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { itemResolver } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
@@ -49,10 +50,12 @@ export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
     () => ({ ...values, contentType: KIND, id: values.id || '…', imageUrl: picture.src ?? '' }),
     [values, picture.src],
   );
+  // In the order of the screen: the first of them that is wrong takes the focus.
+  const { field: imageUrl } = useController({ control: form.control, name: 'imageUrl' });
   const fields = { id: register('id'), caption: register('caption'), altText: register('altText') };
   return (
     <ItemFormPage form={form} texts={tPhoto} isUploading={picture.progress !== null} preview={preview(edited)}>
-      <PictureField picture={picture} error={errorOf('imageUrl')} />
+      <PictureField ref={imageUrl.ref} picture={picture} error={errorOf('imageUrl')} />
       <UniqueNameField kind={KIND} field={fields.id} value={values.id} error={errorOf('id')} form={form} />
       <Field
         label={tPhoto('caption')}

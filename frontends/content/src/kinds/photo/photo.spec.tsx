@@ -72,6 +72,7 @@ describe('the form of a photo', () => {
     await user.click(screen.getByRole('button', { name: 'Create Photo' }));
     expect(await screen.findByText('Please choose a picture')).toBeVisible();
     expect(screen.getByText('Please enter a unique identifier')).toBeVisible();
+    expect(await field('Picture')).toHaveFocus();
     expect(server.bodiesOf('POST /api/content')).toEqual([]);
   });
 

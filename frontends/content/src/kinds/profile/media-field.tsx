@@ -2,7 +2,7 @@ import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { MEDIA_MAX } from '@marquee/page/kinds/profile';
 import { useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { contentMessages } from '../../content.messages';
 import { uploadReasonText } from '../../fields/upload-reason';
@@ -14,14 +14,18 @@ interface MediaFieldProps {
   readonly media: MediaControl;
   /** What is wrong with what would be saved. */
   readonly error: string | undefined;
+  /** Takes the focus where the files are what is wrong. */
+  readonly ref: Ref<Pick<HTMLElement, 'focus'>>;
 }
 
 /** Six places for pictures and videos: files are dropped anywhere on them, or chosen. */
-export const MediaField = ({ media, error }: MediaFieldProps) => {
+export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
   const t = useMessages(profileMessages);
   const id = useId();
   const problemText = useProblemText();
   const { getRootProps, getInputProps, open } = useDropzone({ onDrop: media.add, noClick: true, noKeyboard: true });
+  const firstFree = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => firstFree.current?.focus() }), []);
   const problem = media.problem ? problemText(media.problem) : error;
   const free = MEDIA_MAX - media.slots.length;
   return (
@@ -38,6 +42,7 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
         {Array.from({ length: free }, (_, place) => (
           <li key={`free ${place}`} aria-hidden={place > 0}>
             <button
+              ref={place > 0 ? undefined : firstFree}
               type="button"
               tabIndex={place > 0 ? -1 : 0}
               aria-label={t('addMedia')}

@@ -9,6 +9,7 @@ import {
 import { Counter, Field, PrefixInput, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { itemResolver } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
@@ -61,10 +62,13 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
       .map(({ id, src, type, posterSrc }) => ({ id, url: src, type, poster: posterSrc }));
     return { contentType: KIND, id: KIND, isPublic, name: name.trim(), description, media: shown };
   }, [media.slots, isPublic, name, description]);
+  // In the order of the screen: the first of them that is wrong takes the focus.
+  const fields = { name: register('name'), description: register('description') };
+  const { field: files } = useController({ control: form.control, name: 'media' });
   return (
     <ItemFormPage form={form} texts={tProfile} isUploading={media.isUploading} preview={preview(edited)}>
       <Field label={tProfile('name')} hint={tProfile('nameHint')} error={errorOf('name')}>
-        <PrefixInput {...register('name')} prefix="@" isWords placeholder={username} autoComplete="off" />
+        <PrefixInput {...fields.name} prefix="@" isWords placeholder={username} autoComplete="off" />
       </Field>
       <Field
         label={tProfile('bio')}
@@ -72,9 +76,9 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
         error={errorOf('description')}
         aside={<Counter count={graphemeCount(description)} max={PROFILE_BIO_MAX} />}
       >
-        <Textarea {...register('description')} rows={2} className="min-h-[82px]" />
+        <Textarea {...fields.description} rows={2} className="min-h-[82px]" />
       </Field>
-      <MediaField media={media} error={errorOf('media')} />
+      <MediaField ref={files.ref} media={media} error={errorOf('media')} />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
     </ItemFormPage>
   );

@@ -232,6 +232,7 @@ describe('the form of the profile', () => {
     await gallery();
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
     expect(await screen.findByText('Please upload at least one media file.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add pictures or videos' })).toHaveFocus();
   });
 
   it('takes six files of at most 50 MB and no more', async () => {
