@@ -101,7 +101,7 @@ export const contentMessages = defineMessages('content', {
   saving: 'Saving...',
   uploading: 'Uploading...',
   notSaved: 'Not saved yet',
-  nothingChanged: 'Nothing changed',
+  stored: 'Saved',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed here will be lost.',
   leave: 'Leave',

@@ -1,8 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
-import { useMessages } from '@marquee/web-kit';
 import { useRef, type ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
-import { contentMessages } from '../content.messages';
 import { HistoryPanel } from '../history/history-panel';
 import { FormLayout } from './form-layout';
 import { LeaveDialog } from './leave-dialog';
@@ -37,7 +35,6 @@ interface ItemFormPageProps {
 /** The form of an item, what visitors will see beside it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
   const { form, texts, subtitle, isUploading = false, preview, children } = props;
-  const t = useMessages(contentMessages);
   const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;
   const guard = useLeaveGuard((isDirty || isUploading) && !isSaved);
   const uploading = useRef(isUploading);
@@ -55,7 +52,7 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
         preview={preview}
         saveBar={
           <SaveBar
-            state={t(isNew || isDirty ? 'notSaved' : 'nothingChanged')}
+            isSaved={!isNew && !isDirty}
             submitLabel={texts(isNew ? 'createButton' : 'updateButton')}
             isSaving={isSaving}
             isUploading={isUploading}

@@ -3,8 +3,8 @@ import { useMessages } from '@marquee/web-kit';
 import { contentMessages } from '../content.messages';
 
 interface SaveBarProps {
-  /** Whether what the form holds is saved, in words. */
-  readonly state: string;
+  /** Whether the server has all that the form holds, files on their way aside. */
+  readonly isSaved: boolean;
   /** What the button says while nothing is under way. */
   readonly submitLabel: string;
   readonly isSaving: boolean;
@@ -14,7 +14,7 @@ interface SaveBarProps {
 }
 
 /** Sticks to the bottom: the state of the form at the left, what can be done at the right. */
-export const SaveBar = ({ state, submitLabel, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
   const t = useMessages(contentMessages);
   const isBusy = isSaving || isUploading;
   const submit = isSaving ? t('saving') : isUploading ? t('uploading') : submitLabel;
@@ -22,7 +22,9 @@ export const SaveBar = ({ state, submitLabel, isSaving, isUploading, error, onCa
     <div className="sticky bottom-0 z-10 border-t border-line bg-canvas px-5 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
       <div className="mx-auto flex min-h-[76px] max-w-[536px] flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3 lg:mx-0">
         {error === undefined ? (
-          <p className="mr-auto text-14 text-muted max-[359px]:sr-only">{state}</p>
+          <p className="mr-auto text-14 text-muted max-[359px]:sr-only">
+            {t(isSaved && !isUploading ? 'stored' : 'notSaved')}
+          </p>
         ) : (
           <p role="alert" className="mr-auto text-14 text-bad">
             {error}

@@ -4,7 +4,6 @@ import { defineMessages } from '@marquee/web-kit';
 export const pageThemeMessages = defineMessages('content.pageTheme', {
   title: 'Page theme',
   save: 'Save theme',
-  stored: 'Saved',
   saved: 'Theme saved!',
   saveFailed: 'Failed to save theme. Please try again.',
 

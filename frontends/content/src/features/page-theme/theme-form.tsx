@@ -6,7 +6,6 @@ import { FormLayout } from '../../fields/form-layout';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { SaveBar } from '../../fields/save-bar';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
-import { contentMessages } from '../../content.messages';
 import { AccentField } from './accent-field';
 import { BackgroundField } from './background-field';
 import { FontSample, ShapeSample } from './form-samples';
@@ -28,7 +27,6 @@ interface ThemeFormProps extends OtherTabs {
 /** Everything that is chosen for the page, and the page as it will be. */
 export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
   const t = useMessages(pageThemeMessages);
-  const tContent = useMessages(contentMessages);
   const control = useThemeDraft(stored, { reload, onTaken });
   const { draft, shown, change, replace, isDirty, isSaving, isUploading } = control;
   const guard = useLeaveGuard(isDirty || isUploading);
@@ -40,7 +38,7 @@ export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
         preview={<ThemePreview theme={shown} picture={control.picture} />}
         saveBar={
           <SaveBar
-            state={isDirty ? tContent('notSaved') : t('stored')}
+            isSaved={!isDirty}
             submitLabel={t('save')}
             isSaving={isSaving}
             isUploading={isUploading}

@@ -115,6 +115,15 @@ describe('creating a link', () => {
     expect(await screen.findByText('Failed to save')).toBeVisible();
   });
 
+  it('leads to the picture that the server does not have', async () => {
+    const errors = [{ path: 'content.imageUrl', code: 'upload_missing', message: 'other words' }];
+    server.answer('POST /api/content', () => json({ code: 'rule_violated', errors }, 422));
+    const user = await openFilled();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText(/^The upload was not finished/)).toBeVisible();
+    expect(await field('Picture')).toHaveFocus();
+  });
+
   it('says a name that was taken meanwhile at the unique name', async () => {
     server.answer('POST /api/content', () => problem(409, 'name_taken'));
     const user = await openFilled();
@@ -295,6 +304,16 @@ describe('editing a link', () => {
     server.answer('GET /api/content', () => problem(500, 'internal'));
     openAt(ContentRoutes, '/edit/kiln');
     expect(await screen.findByText('Failed to load data')).toBeVisible();
+  });
+
+  it('is saved until something is changed or on its way', async () => {
+    const user = openAt(ContentRoutes, '/edit/link/kiln');
+    await user.type(await field('Title'), '!');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Saved')).toBeVisible();
+    await user.upload(await field('Picture'), picture());
+    expect(await screen.findByText('Not saved yet')).toBeVisible();
   });
 
   it('asks before changes are lost, and not when there are none', async () => {
