@@ -13,6 +13,6 @@
   const theme = isChosen ? chosen : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme ?? 'light';
   if (theme !== 'dark') return;
-  document.querySelector('link[rel="icon"][type]')?.setAttribute('href', '/icon-dark.svg');
+  document.querySelector('link[type="image/svg+xml"]')?.setAttribute('href', '/icon-dark.svg');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#141210');
 })();

@@ -23,7 +23,7 @@ export const currentTheme = (): Theme => chosen ?? (systemIsDark().matches ? 'da
 const show = (): void => {
   const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('link[rel="icon"]')?.setAttribute('href', `/icon-${theme}.svg`);
+  document.querySelector('link[type="image/svg+xml"]')?.setAttribute('href', `/icon-${theme}.svg`);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#141210' : '#faf7f1');
   for (const listener of listeners) listener();
 };
