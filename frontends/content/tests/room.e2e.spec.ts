@@ -5,6 +5,7 @@ import { launchBrowser, person } from '../../../tests/support/browser';
 import { samplePictures, upload } from '../../../tests/support/creator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
 import { settled, signIn } from '../../../tests/support/screens';
+import { accountScreens } from '../../../tests/support/screens/account.screens';
 import { untilEqual } from '../../../tests/support/until';
 
 const USERNAME = 'ines-vidal-of-the-wood-kiln-30';
@@ -31,11 +32,14 @@ afterAll(async () => {
   await product?.kill();
 });
 
-const open = async (address: string, width: number, options: BrowserContextOptions = {}): Promise<Page> => {
+const openBlank = async (width: number, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await person(browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(30_000);
   await signIn(context, product, USERNAME);
-  const page = await context.newPage();
+  return context.newPage();
+};
+const open = async (address: string, width: number, options?: BrowserContextOptions): Promise<Page> => {
+  const page = await openBlank(width, options);
   await page.goto(product.url + address);
   return page;
 };
@@ -165,10 +169,34 @@ describe('ordering', () => {
   });
 });
 
-it('the devices of an account fit into 320 px', async () => {
-  const page = await open('/account/security', 320);
-  await page.getByRole('button', { name: /^End/ }).first().waitFor();
+it.each(['account-none', 'account-trial', 'account-security', 'sandbox-checkout'])(
+  'the screen %s fits into 320 px',
+  async (name) => {
+    const page = await openBlank(320);
+    const { show } = accountScreens.find((screen) => screen.name === name)!;
+    await show({ page, url: product.url, say: (text) => text, serial: 1 });
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  },
+);
+
+it('the buttons below a form of a long name stay inside at 320 px', async () => {
+  const page = await open('/edit/socials/socials', 320);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  expect((await edgesOf(cancel)).left).toBeGreaterThanOrEqual(0);
+  await page.context().close();
+});
+
+it('the choices beside a QR code stay inside at 768 px', async () => {
+  const page = await open('/dashboard', 768);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'QR code of your page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR code' });
+  const choices = dialog.getByRole('group', { name: 'In the middle' });
+  await choices.waitFor();
   await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await edgesOf(choices)).right).toBeLessThan((await edgesOf(dialog)).right);
   await page.context().close();
 });

@@ -11,8 +11,12 @@ interface ButtonLook {
 }
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control font-[620] transition duration-150 ease-out active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55';
-const sizes = { m: 'min-h-11 px-[18px] text-15', l: 'min-h-14 px-[26px] text-18' };
+  'inline-flex select-none items-center justify-center gap-2.5 rounded-control font-[620] transition duration-150 ease-out active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55';
+const sizes = {
+  m: 'min-h-11 px-[18px] text-15 whitespace-nowrap',
+  // As wide as what it stands in: a long label goes on in a second line there.
+  l: 'min-h-14 px-[26px] py-1.5 text-18 text-balance',
+};
 const variants: Record<ButtonVariant, string> = {
   primary: 'lamp hover:brightness-[1.04]',
   secondary: 'bg-surface text-text ring-1 ring-inset ring-line-strong hover:bg-hover',

@@ -23,7 +23,7 @@ export const Segmented = <T extends string>({ label, value, options, onChange }:
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="flex min-h-9 items-center gap-2 rounded-pill px-4 text-14 font-[560] text-muted transition-colors duration-150 peer-checked:bg-text peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+          <span className="flex min-h-9 items-center gap-2 rounded-pill px-4 max-[359px]:px-2.5 text-14 font-[560] text-muted transition-colors duration-150 peer-checked:bg-text peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
             {option.icon}
             <span className={option.icon === undefined ? undefined : 'max-sm:sr-only'}>{option.label}</span>
           </span>

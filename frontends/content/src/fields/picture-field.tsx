@@ -62,7 +62,7 @@ export const PictureField = ({
         {picture.src !== null && <Thumbnail picture={picture} src={picture.src} onCrop={() => setCropping(true)} />}
         <div
           {...getRootProps({ role: 'presentation' })}
-          className={`relative flex min-h-32 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-thumb border-[1.5px] border-dashed px-4 py-3 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${
+          className={`relative flex min-h-32 min-w-36 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-thumb border-[1.5px] border-dashed px-4 py-3 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${
             isDragActive ? 'border-lamp-edge bg-accent-soft' : 'border-line-strong hover:bg-hover/60'
           }`}
         >

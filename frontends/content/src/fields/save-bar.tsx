@@ -34,7 +34,12 @@ export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, on
           <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" type="submit" disabled={isBusy}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={isBusy}
+            className="max-[359px]:leading-5 max-[359px]:whitespace-normal"
+          >
             {submit}
           </Button>
         </div>

@@ -42,12 +42,12 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
   const asksForPlan = known?.state === 'NONE' && known.provider !== null;
   return (
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
-      <h1 className="title-large text-36">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
+      <h1 className="title-large text-36 leading-[1.2]">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
       <AccountTabs />
       {known?.isActive !== true && <Reason />}
       <div
         className={classNames(
-          'mt-8 grid gap-10 lg:gap-x-24',
+          'mt-8 grid gap-10 max-lg:max-w-[672px] lg:gap-x-24',
           known !== undefined && sellsPro(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
         )}
       >

@@ -17,7 +17,7 @@ export default function SecurityPage() {
   if (user === null) return <BouncingDots label={t('loading')} fillsPage />;
   return (
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
-      <p className="title-large text-36">{t('account')}</p>
+      <p className="title-large text-36 leading-[1.2]">{t('account')}</p>
       <AccountTabs />
       <div className="mt-7 max-w-[920px]">
         <SessionsSentence />

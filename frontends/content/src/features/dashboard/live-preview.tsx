@@ -44,7 +44,7 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
       label={
         <>
           {t(isSuspended ? 'suspended' : isLit ? 'live' : 'notLitYet')}
-          <span className="truncate font-mono text-[12.5px] font-[400] text-muted" translate="no">
+          <span className="truncate font-mono text-[12.5px] font-[400] text-muted max-[359px]:hidden" translate="no">
             {address}
           </span>
         </>

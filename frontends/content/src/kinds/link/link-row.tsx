@@ -44,7 +44,7 @@ export const LinkRow = memo(
           )}
         >
           <div className="min-w-0 flex-1">
-            <div className="flex min-w-0 items-center gap-2.5">
+            <div className="flex min-w-0 items-center gap-x-2.5 max-md:flex-wrap">
               <h3
                 className="min-w-0 truncate text-15 font-[600] max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal"
                 dir="auto"
