@@ -42,7 +42,7 @@ export default function DialogParts({
             className={classNames(
               'animate-rise relative w-full overflow-hidden rounded-pro bg-surface shadow-lift',
               wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]',
-              aside !== undefined && 'grid grid-cols-[minmax(0,1fr)] md:grid-cols-[444px_minmax(0,1fr)]',
+              aside !== undefined && 'grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,444px)_minmax(336px,1fr)]',
             )}
           >
             {aside !== undefined && <div className="bg-sunken p-6 max-sm:p-4">{aside}</div>}
