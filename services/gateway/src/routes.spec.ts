@@ -36,6 +36,8 @@ describe('the routes of the gateway', () => {
     ['/pictures-of-ours/incoming/a?X-Amz-Signature=b', 'objects'],
     ['/', null],
     ['/dashboard', null],
+    ['/favicon.ico', null],
+    ['/site.webmanifest', null],
     ['/remotes/content/remoteEntry.0a1b2c3d.js', null],
     ['/api', 'any'],
     ['/api?a=b', 'any'],
