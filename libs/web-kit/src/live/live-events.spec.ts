@@ -166,9 +166,11 @@ describe('live events', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('end with the last listener', async () => {
-    const { live, streams, isWatched } = openStage();
+  it('end with the last listener, and begin without its last event', async () => {
+    const { live, asked, streams, isWatched } = openStage();
     const leave = [live.on('job', () => undefined), live.on('totals', () => undefined)];
+    await settle();
+    streams[0]!.write('id: 5\ndata: 1\n\n');
     await settle();
     leave[0]!();
     expect(streams[0]!.signal.aborted).toBe(false);
@@ -178,5 +180,6 @@ describe('live events', () => {
     live.on('job', () => undefined);
     await settle();
     expect(streams).toHaveLength(2);
+    expect(asked).toEqual(['', '']);
   });
 });

@@ -21,8 +21,8 @@ const HIDDEN_MS = 60_000;
 const SILENCE_MS = 45_000;
 
 /**
- * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or `watch` keeps it. It goes on
- * after the last event that it had. Listeners ask for what it missed nevertheless: `onOpen` is called at each new connection.
+ * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or `watch` keeps it. A new
+ * connection goes on after the last event that its listeners had. They ask for what it missed nevertheless: `onOpen` is called at each one.
  */
 export class LiveEvents {
   private readonly handlers = new Map<string, Set<LiveHandler>>();
@@ -73,6 +73,8 @@ export class LiveEvents {
     this.leave = null;
     clearTimeout(this.hiding);
     this.disconnect();
+    // The next listener may be that of another user.
+    this.lastEventId = '';
   }
 
   private seen(): void {
