@@ -8,31 +8,31 @@ const answer = (status: number, code?: string) =>
 interface Tokens {
   token: string | null;
   refreshed?: string | null;
-  user?: string;
 }
 
 /** The part of a session that requests meet. */
 const sessionWith = (tokens: Tokens) => {
   const ended: boolean[] = [];
+  const leaving = new AbortController();
   const session = {
     token: async () => tokens.token,
     refresh: async () => tokens.refreshed ?? null,
-    userId: () => tokens.user ?? 'ines',
+    signal: () => leaving.signal,
     end: () => void ended.push(true),
   } as unknown as Session;
-  return { session, ended };
+  return { session, ended, leave: () => leaving.abort() };
 };
 
 const setUp = (tokens: Tokens, answers: Response[]) => {
   const sent: { token: string | null; body: string }[] = [];
-  const { session, ended } = sessionWith(tokens);
+  const { session, ended, leave } = sessionWith(tokens);
   const send = authorisedFetch(session, async (input) => {
     const request = input as Request;
     sent.push({ token: request.headers.get('authorization'), body: await request.text() });
     return answers.shift() ?? answer(500);
   });
   const put = () => send(new Request('http://localhost/api/content', { method: 'PUT', body: '{"title":"x"}' }));
-  return { put, sent, ended };
+  return { put, sent, ended, leave };
 };
 
 const visited: { to: string; state: unknown }[] = [];
@@ -95,15 +95,43 @@ describe('a token that was replaced while a request was under way', () => {
   });
 });
 
-describe('another user who signed in while a request was under way', () => {
-  it.each([401, 403])('does not send it after a %i, and stays signed in', async (status) => {
+describe('a request whose user leaves while another one signs in', () => {
+  const settled = async (request: Promise<unknown>): Promise<boolean> => {
+    let isSettled = false;
+    const settle = () => (isSettled = true);
+    void request.then(settle, settle);
+    await new Promise((resolve) => setImmediate(resolve));
+    return isSettled;
+  };
+
+  it.each([200, 401, 403, 500])('has no answer after a %i, and is not sent again', async (status) => {
     const tokens: Tokens = { token: 'a', refreshed: 'b' };
-    const { put, sent, ended } = setUp(tokens, [answer(status, 'unauthenticated'), answer(200)]);
+    const { put, sent, ended, leave } = setUp(tokens, [answer(status, 'unauthenticated'), answer(200)]);
     const underWay = put();
-    void Promise.resolve().then(() => Object.assign(tokens, { token: 'b', user: 'tomas' }));
-    await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' });
+    void Promise.resolve().then(() => {
+      tokens.token = 'b';
+      leave();
+    });
+    expect(await settled(underWay)).toBe(false);
     expect(sent.map(({ token }) => token)).toEqual(['Bearer a']);
     expect([ended, visited]).toEqual([[], []]);
+  });
+
+  it('has no failure', async () => {
+    const { session, leave } = sessionWith({ token: 'a' });
+    const send = authorisedFetch(session, async () => {
+      leave();
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await settled(send(new Request('http://localhost/api/content')))).toBe(false);
+  });
+
+  it('is not sent when they do so before it has its token', async () => {
+    const { put, sent, leave } = setUp({ token: 'b' }, [answer(200)]);
+    const underWay = put();
+    leave();
+    expect(await settled(underWay)).toBe(false);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -20,6 +20,9 @@ const isProblem = async (response: Response, code: string): Promise<boolean> => 
   return problem.code === code || problem.error === code;
 };
 
+/** For a request whose user has left: nothing that follows an answer is done, or shown, to the next user. */
+const noAnswer = (): Promise<never> => new Promise(() => undefined);
+
 const leave = (session: Session): never => {
   session.end();
   goToLogin();
@@ -31,23 +34,23 @@ const leave = (session: Session): never => {
  * no token, or 401 → /login, but for a wrong password that the call itself brought along, and for a token that was replaced while the
  * request was under way, which is one more try · 403 `subscription_required` → /account · 403 `step_up_required` → the caller · any other
  * 403 → a new token and one more try, and /login when no token can be had. All other answers go to the caller. A request of one user is never sent
- * with the token of another one, who may have signed in meanwhile: it is rejected.
+ * with the token of another one, who may have signed in meanwhile. Once its user has left, it has no answer, and no failure either.
  */
 export const authorisedFetch =
   (session: Session, send: typeof fetch): ((request: Request) => Promise<Response>) =>
   async (request) => {
+    const left = session.signal();
     const again = request.clone();
     const withToken = (to: Request, token: string) => {
+      if (left.aborted) return noAnswer();
       to.headers.set('authorization', `Bearer ${token}`);
-      return send(to);
+      return send(to).finally(() => (left.aborted ? noAnswer() : undefined));
     };
     const lastTry = async (token: string) => {
-      if (session.userId() !== user) throw signedOut();
       const second = await withToken(again, token);
       return second.status === 401 ? leave(session) : second;
     };
     const token = (await session.token()) ?? leave(session);
-    const user = session.userId();
     const first = await withToken(request, token);
     if (first.status === 401) {
       if (await isProblem(first, WRONG_PASSWORD)) return first;

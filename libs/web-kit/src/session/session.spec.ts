@@ -206,6 +206,34 @@ describe('a refresh whose answer is lost', () => {
   });
 });
 
+describe('the signal of a user', () => {
+  const other = (token: string): SignedInReply => ({
+    ...reply(token),
+    user: { ...reply(token).user, userId: '019a0000-0000-7000-8000-000000000002' },
+  });
+
+  it('stays through a sign-in and new tokens', async () => {
+    const { session } = setUp({ answer: () => json(200, reply('new')) });
+    const signal = session.signal();
+    session.signedIn(reply('a'));
+    await session.refresh();
+    expect(session.signal()).toBe(signal);
+    expect(signal.aborted).toBe(false);
+  });
+
+  it.each([
+    ['the session ends', (session: Session) => session.end()],
+    ['another one signs in', (session: Session) => session.signedIn(other('b'))],
+  ])('is aborted when %s, and the next user has another one', (_case, act) => {
+    const { session } = setUp({ answer: () => problem(503, 'unavailable') });
+    session.signedIn(reply('a'));
+    const signal = session.signal();
+    act(session);
+    expect(signal.aborted).toBe(true);
+    expect(session.signal().aborted).toBe(false);
+  });
+});
+
 it('ends in every tab when it ends in one', async () => {
   const open = browser();
   const first = setUp({ answer: () => json(200, reply('a')), tabs: open() });

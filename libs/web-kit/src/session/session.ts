@@ -30,6 +30,7 @@ export class Session {
   private readonly listeners = new Set<() => void>();
   private refreshing: Promise<string | null> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private leaving = new AbortController();
   private readonly client;
 
   constructor(private readonly ports: SessionPorts) {
@@ -44,6 +45,9 @@ export class Session {
 
   /** Id of the user who is signed in; null where there is none. */
   readonly userId = (): string | null => (this.state.status === 'signedIn' ? this.state.user.userId : null);
+
+  /** Aborted once the user who is signed in, or else the next one, is signed in no more: what is under way is not for the one after. */
+  readonly signal = (): AbortSignal => this.leaving.signal;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -147,9 +151,14 @@ export class Session {
   }
 
   private become(state: SessionState): void {
+    const before = this.userId();
     this.state = state;
     this.remember(state.status);
     this.planRefresh(state);
+    if (before !== null && before !== this.userId()) {
+      this.leaving.abort();
+      this.leaving = new AbortController();
+    }
     for (const listener of this.listeners) listener();
   }
 
