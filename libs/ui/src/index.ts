@@ -31,7 +31,7 @@ export { Fact, Ink, Sentence } from './sentence';
 export { Swatch } from './swatch';
 export { Switch } from './switch';
 export { tabClass } from './tab-class';
-export { toast, Toasts, type ToastAct } from './toasts';
+export { dismissToasts, toast, Toasts, type ToastAct } from './toasts';
 export { Tooltip } from './tooltip';
 export { useAsked } from './use-asked';
 export { useObjectUrl } from './use-object-url';

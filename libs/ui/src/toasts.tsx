@@ -7,8 +7,9 @@ export const loadToastContainer = () => import('./toast-container');
 const Container = lazyPart(loadToastContainer);
 
 let wanted = false;
-/** Called with a text that the library could not be loaded for. */
-const listeners = new Set<(plainText?: string) => void>();
+/** Called with a text that the library could not be loaded for; null: it goes away. */
+const listeners = new Set<(plainText?: string | null) => void>();
+const tellAll = (plainText?: string | null): void => listeners.forEach((listener) => listener(plainText));
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 
@@ -29,15 +30,28 @@ const withAct = (text: string, { label, onSelect }: ToastAct): ReactNode => (
 
 const show = (kind: Kind) => (text: string, act?: ToastAct) => {
   wanted = true;
-  for (const listener of listeners) listener();
+  tellAll();
   loadToastContainer().then(
     ({ toast }) => toast[kind](act === undefined ? text : withAct(text, act), { autoClose: TOAST_MS }),
-    () => listeners.forEach((listener) => listener(text)),
+    () => tellAll(text),
   );
 };
 
 /** Top right, for five seconds; green for what went well, red for what did not. The library comes with the first toast. */
 export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') };
+
+/** Takes away every toast that was asked for, with what can be done about its news. */
+export const dismissToasts = (): void => {
+  if (!wanted) return;
+  // As each toast does, it waits for the library: one that was asked for before comes, and goes at once.
+  loadToastContainer().then(
+    ({ toast }) => {
+      toast.dismiss();
+      tellAll(null);
+    },
+    () => tellAll(null),
+  );
+};
 
 interface ToastsProps {
   /** Name of the region, read aloud. */
@@ -57,7 +71,7 @@ export const Toasts = ({ label, closeLabel }: ToastsProps) => {
   const [shown, setShown] = useState(wanted);
   const [plainText, setPlainText] = useState<string | null>(null);
   useEffect(() => {
-    const listener = (text?: string) => {
+    const listener = (text?: string | null) => {
       setShown(true);
       if (text !== undefined) setPlainText(text);
     };

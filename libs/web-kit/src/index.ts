@@ -1,6 +1,6 @@
 /**
- * What every screen stands on. The shell provides this module once for all remotes, so session, theme, language, router and
- * query client are one for the page.
+ * What every screen stands on. The shell provides this module once for all remotes, so session, theme, language and router
+ * are one for the page, and the query client one for its user.
  *
  * **A remote** exposes `./routes` and nothing else that the shell needs:
  *

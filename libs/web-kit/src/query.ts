@@ -24,7 +24,7 @@ const isWorthRetrying = (failures: number, error: Error): boolean =>
 const networkMode = 'always';
 
 /**
- * The one query client of the page: answers stay fresh for 15 s; refusals are not repeated. Without a connection requests fail, and what failed
+ * The query client of one user: answers stay fresh for 15 s; refusals are not repeated. Without a connection requests fail, and what failed
  * to load is asked for again when it is back.
  */
 export const createQueryClient = (): QueryClient =>

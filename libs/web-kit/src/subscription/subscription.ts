@@ -18,8 +18,7 @@ export const readSubscription = async (): Promise<Subscription | null> => {
 };
 
 /**
- * The subscription of the signed-in account, fresh for five minutes. `refetch` asks again, `setQueryData` sets it after a change, and
- * signing out clears it with everything else.
+ * The subscription of the signed-in account, fresh for five minutes. `refetch` asks again, `setQueryData` sets it after a change.
  */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
