@@ -1,5 +1,5 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, saveFile, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
+import { api, call, saveFile, session, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
 
 type Body<Id extends keyof operations> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Reply } } };
@@ -31,9 +31,19 @@ const importQuery: TransferQuery = {
   ask: async () => (await call(api.GET('/api/account/import'))).import,
 };
 
+const useShowTransfer = () => {
+  const queries = useQueryClient();
+  return async ({ queryKey }: TransferQuery, transfer: Transfer | null): Promise<void> => {
+    // An answer that is on its way is older than this.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, transfer);
+  };
+};
+
 /** How far a transfer is: live, and asked for meanwhile, because a live event may be lost. */
 const useTransfer = (query: TransferQuery) => {
   const queries = useQueryClient();
+  const show = useShowTransfer();
   const ask = (): void => void queries.invalidateQueries({ queryKey: query.queryKey });
   useLiveEvent(
     'job',
@@ -42,7 +52,7 @@ const useTransfer = (query: TransferQuery) => {
       const known = queries.getQueryData<Transfer | null>(query.queryKey);
       if (!known || known.jobId !== told.jobId) return;
       // What it came to is known to the server alone.
-      if (isRunning(told)) queries.setQueryData(query.queryKey, { ...known, ...told });
+      if (isRunning(told)) void show(query, { ...known, ...told });
       else ask();
     },
     ask,
@@ -59,12 +69,7 @@ export const useAccountExport = () => useTransfer(exportQuery);
 export const useAccountImport = () => useTransfer(importQuery);
 
 export const useDataActs = () => {
-  const queries = useQueryClient();
-  const show = async ({ queryKey }: TransferQuery, transfer: Transfer | null): Promise<void> => {
-    // An answer that is on its way is older than this.
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, transfer);
-  };
+  const show = useShowTransfer();
   return {
     startExport: async (): Promise<void> => show(exportQuery, await call(api.POST('/api/account/export'))),
     removeExport: async (): Promise<void> => {
@@ -72,13 +77,14 @@ export const useDataActs = () => {
       await show(exportQuery, null);
     },
     fetchArchive: async (): Promise<void> => {
-      const answer = api.GET('/api/account/export/archive', { parseAs: 'blob' });
+      const answer = api.GET('/api/account/export/archive', { parseAs: 'blob', signal: session.signal() });
       const [{ response }, body] = await Promise.all([answer, call<unknown>(answer)]);
       const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       saveFile(new File([body as Blob], name ?? 'marquee.zip'));
     },
-    /** Sends the archive part by part and starts the import; `sent` receives the share that has arrived. */
+    /** Sends the archive part by part and starts the import, unless its owner leaves; `sent` receives the share that has arrived. */
     importArchive: async (file: File, sent: (part: number) => void): Promise<void> => {
+      const signal = session.signal();
       await call(api.POST('/api/account/import', { body: { bytes: file.size } }));
       const parts = Math.ceil(file.size / PART_BYTES);
       for (let part = 0; part < parts; part += 1) {
@@ -89,6 +95,7 @@ export const useDataActs = () => {
             headers: { 'content-type': 'application/zip' },
             body: bytes as never,
             bodySerializer: (body) => body as never,
+            signal,
           }),
         );
         sent((part + 1) / parts);

@@ -1,5 +1,6 @@
 import { File } from 'node:buffer';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session, type SignedInReply } from '@marquee/web-kit';
 import {
   FakeServer,
   fillBrowserGaps,
@@ -24,6 +25,19 @@ const transfer = (more: Partial<Transfer> = {}): Transfer => ({
   until: '2026-03-12T10:00:00.000Z',
   ...more,
 });
+const tomas: SignedInReply = {
+  isSignedIn: true,
+  idToken: 'another',
+  expiresIn: 600,
+  user: {
+    userId: '019a0000-0000-7000-8000-000000000002',
+    username: 'tomas',
+    attributes: { email: 'tomas@example.org', email_verified: 'true' },
+    createdAt: '2026-11-01T08:00:00.000Z',
+    isSuspended: false,
+    preferences: { timeZone: null, formats: 'en-GB' },
+  },
+};
 const PART = 'PUT /api/account/import/parts/{part}';
 
 let server: FakeServer;
@@ -43,6 +57,8 @@ const open = async () => {
 };
 
 describe('the export of an account', () => {
+  const timesAsked = (): number => server.requests.filter(({ what }) => what === 'GET /api/account/export').length;
+
   it('asks for the password where the server does, and shows how far the archive is', async () => {
     let isProven = false;
     server.answer('POST /api/account/export', () =>
@@ -88,9 +104,27 @@ describe('the export of an account', () => {
     await user.click(part.getByRole('button', { name: 'Export everything' }));
     await part.findByRole('progressbar', { name: 'Making the archive' });
     late.give(json({ export: null }));
-    const asked = () => server.requests.filter(({ what }) => what === 'GET /api/account/export');
-    await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(timesAsked()).toBe(2), { timeout: 5000 });
     expect(part.getByRole('progressbar', { name: 'Making the archive' })).toBeVisible();
+  });
+
+  it('stays as far as a live event says in spite of an answer that was asked for before', async () => {
+    let stream!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+    server.answer('GET /api/live', () => new Response(body));
+    const late = lateAnswer();
+    const soFar = () => json({ export: transfer() });
+    // The second one is asked for when the live events begin.
+    server.answer('GET /api/account/export', inTurn(soFar, soFar, late.answer, lateAnswer().answer));
+    const { part } = await open();
+    const bar = await part.findByRole('progressbar', { name: 'Making the archive' });
+    await waitFor(() => expect(timesAsked()).toBe(3), { timeout: 5000 });
+    const job = JSON.stringify(transfer({ progress: 0.8 }));
+    stream.enqueue(new TextEncoder().encode(`event: job\ndata: ${job}\n\n`));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '80'));
+    late.give(soFar());
+    await waitFor(() => expect(timesAsked()).toBe(4), { timeout: 5000 });
+    expect(bar).toHaveAttribute('aria-valuenow', '80');
   });
 
   it('is cancelled', async () => {
@@ -145,6 +179,25 @@ describe('the import of an archive', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '50');
     expect(server.bodiesOf('POST /api/account/import')).toEqual([{ bytes: 2 }]);
     expect(server.requests.map(({ what }) => what)).toContain('PUT /api/account/import/parts/0');
+  });
+
+  it.each([
+    ['the session ends', () => session.end()],
+    ['another user signs in', () => session.signedIn(tomas)],
+  ])('is sent no further when %s', async (_case, leave) => {
+    const late = lateAnswer();
+    let sending: Request | undefined;
+    server.answer('POST /api/account/import', 201, transfer({ state: 'waiting', progress: 0 }));
+    server.answer(PART, (request) => {
+      sending = request;
+      return late.answer();
+    });
+    const { part } = await open();
+    choose(part, new File(['{}'], 'mine.zip'));
+    await waitFor(() => expect(sending).toBeDefined());
+    act(leave);
+    await waitFor(() => expect(sending?.signal.aborted).toBe(true));
+    expect(server.requests.map(({ what }) => what)).not.toContain('POST /api/account/import/start');
   });
 
   it('says that the archive is on the page', async () => {
