@@ -151,6 +151,7 @@ export const accountMessages = defineMessages('account', {
   formatsExample: 'Such as <example>{moment} · {number}</example>',
   save: 'Save',
   saving: 'Saving...',
+  savedNotShown: 'This is saved, but could not be shown yet. Reload the page to see it.',
   preferencesSaved: 'Dates and numbers are shown as you chose.',
   preferencesFailed: 'That could not be saved. Please try again.',
 

@@ -36,8 +36,7 @@ const PreferencesForm = ({ preferences: { timeZone, formats } }: { readonly pref
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await setPreferences(chosenOf(values));
-      toast.success(t('preferencesSaved'));
+      if (await setPreferences(chosenOf(values))) toast.success(t('preferencesSaved'));
     } catch (error) {
       setFailure(refusalText(error, t, t('preferencesFailed')));
     }

@@ -65,6 +65,17 @@ describe('the preferences of the account', () => {
     expect(server.bodiesOf(SET)).toEqual([{ timeZone: null, formats: 'en-GB' }]);
   });
 
+  it('are saved also where they cannot be shown yet, and the screen says so', async () => {
+    const { user, part } = await open();
+    server.answer(SET, 204, undefined);
+    server.answer('POST /api/auth/refresh', () => problem(429, 'LimitExceededException'));
+    await user.selectOptions(part.getByLabelText('Written as in'), 'fr-FR');
+    await user.click(part.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This is saved, but could not be shown yet. Reload the page to see it.');
+    expect(part.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Dates and numbers are shown as you chose.')).toBeNull();
+  });
+
   it('stay as they are where they cannot be saved, and the screen says so', async () => {
     const { user, part } = await open();
     server.answer(SET, () => problem(503, 'unavailable'));

@@ -1,4 +1,5 @@
 import { api, call, session } from '@marquee/web-kit';
+import { showChange } from '../../../show-change';
 import { isProofAsked } from '../step-up/use-step-up';
 
 /** Who is signed in, with the address that counts and the one that waits, comes with the next token. */
@@ -10,7 +11,7 @@ const known = async (change: Promise<unknown>): Promise<void> => {
     if (!isProofAsked(error)) void session.refresh().catch(() => undefined);
     throw error;
   }
-  await session.refresh();
+  await showChange();
 };
 
 export const requestEmailChange = (email: string): Promise<void> =>

@@ -117,6 +117,17 @@ describe('the address of the account', () => {
     part.getByText('new@example.org');
   });
 
+  it('is changed also where it cannot be shown yet, and the screen says so', async () => {
+    const { user, part } = await open('new@example.org');
+    server.answer(CONFIRM, 204, undefined);
+    server.answer('POST /api/auth/refresh', () => problem(429, 'LimitExceededException'));
+    await user.type(await part.findByLabelText('Confirmation code'), '123456');
+    await user.click(part.getByRole('button', { name: 'Use this address' }));
+    await screen.findByText('This is saved, but could not be shown yet. Reload the page to see it.');
+    await screen.findByText('Your new address counts from now on.');
+    expect(part.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     ['a wrong code', 400, 'CodeMismatchException', 'Invalid confirmation code'],
     ['a late code', 400, 'ExpiredCodeException', 'The code has expired. Ask for a new one.'],
