@@ -11,9 +11,10 @@ import {
 import { useEffect, useState, type ReactNode } from 'react';
 import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
+import { refusalText } from '../../refusal-text';
 import { AccountDetails } from './account-details';
 import { ProCard } from './pro-card';
-import { noPlan, refusalText } from './subscription.api';
+import { noPlan } from './subscription.api';
 import { SubscriptionCard } from './subscription-card';
 import { TrialOffer } from './trial-offer';
 import { useCheckoutReturn } from './use-checkout-return';
@@ -54,7 +55,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
         <div className="grid max-w-[672px] content-start gap-9">
           <AccountDetails user={user} changePassword={changePassword} />
           {subscription.isError && (
-            <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
+            <Failure text={refusalText(subscription.error, t, t('failed'))} onRetry={() => void refetch()} />
           )}
           {known !== undefined && <Plan subscription={known} />}
         </div>

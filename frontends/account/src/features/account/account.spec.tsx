@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setNavigate, type Subscription } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
@@ -98,11 +98,14 @@ describe('an account without a plan', () => {
     await screen.findByText('Failed to start trial. Please try again.');
   });
 
-  it('goes to the checkout', async () => {
+  it('goes to the checkout, and can be asked again only where the browser comes back', async () => {
     server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/checkout/cs_1` });
     const user = open(subscription());
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
     await waitFor(() => expect(left).toEqual(['/sandbox/checkout/cs_1']));
+    expect(button('Upgrade to Pro')).toBeDisabled();
+    act(() => void dispatchEvent(new Event('pageshow')));
+    expect(button('Upgrade to Pro')).toBeEnabled();
     const account = `${location.origin}/account`;
     const addresses = { successUrl: `${account}?success=true`, cancelUrl: `${account}?canceled=true` };
     expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([addresses]);

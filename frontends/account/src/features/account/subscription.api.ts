@@ -1,6 +1,5 @@
 import {
   api,
-  ApiError,
   call,
   subscriptionQuery,
   useMutation,
@@ -75,7 +74,3 @@ export const openCheckout = (): Promise<string | null> =>
 
 /** The address of the provider's portal; null where the answer has none. */
 export const openPortal = (): Promise<string | null> => urlFrom({ returnUrl: account });
-
-/** The server's words about a refusal, else ours. */
-export const refusalText = (error: unknown, ours: string): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : ours;

@@ -1,7 +1,8 @@
 import { toast } from '@marquee/ui';
-import { navigateTo } from '@marquee/web-kit';
-import { useState } from 'react';
-import { refusalText } from './subscription.api';
+import { navigateTo, useMessages } from '@marquee/web-kit';
+import { useEffect, useState } from 'react';
+import { accountMessages } from '../../account.messages';
+import { refusalText } from '../../refusal-text';
 
 /** Goes to an address of the provider. The sandbox is on this site: there no document has to be loaded. */
 const leaveTo = (address: string): void => {
@@ -16,20 +17,26 @@ interface LeavingTexts {
   readonly missing: string;
 }
 
-/** Asks for an address of the provider and goes there; what goes wrong is said in a toast. */
+/** Asks for an address of the provider and goes there; what goes wrong is said in a toast. It leaves until another document is there. */
 export const useLeaving = (addressOf: () => Promise<string | null>, { failed, missing }: LeavingTexts) => {
+  const t = useMessages(accountMessages);
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // A browser that goes back may show the page as it was left.
+    const shown = () => setLeaving(false);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
       const address = await addressOf();
-      if (address === null) toast.error(missing);
-      else leaveTo(address);
+      if (address !== null) return leaveTo(address);
+      toast.error(missing);
     } catch (error) {
-      toast.error(refusalText(error, failed));
-    } finally {
-      setLeaving(false);
+      toast.error(refusalText(error, t, failed));
     }
+    setLeaving(false);
   };
   return { isLeaving, leave };
 };
