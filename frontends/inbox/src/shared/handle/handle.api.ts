@@ -1,7 +1,7 @@
 import { api, ApiError, call } from '@marquee/web-kit';
 
 /** Ids that the server takes at once. */
-export const AT_ONCE = 200;
+const AT_ONCE = 200;
 
 /** What became of each: done, no longer there, or not reached. */
 export interface Handled {
@@ -42,9 +42,6 @@ const handleAll = async (act: Call, contentId: string, all: readonly string[]): 
 };
 
 const read: Call = (body) => call(api.POST('/api/content/data/read', { body }));
-
-/** At most `AT_ONCE`; rejects where it fails. */
-export const markRead = (contentId: string, ids: readonly string[]) => orGone(ids, read({ contentId, ids: [...ids] }));
 
 export const markAllRead: HandleAll = (contentId, ids) => handleAll(read, contentId, ids);
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
 import { withRead } from '../sent/sent-pages';
-import { AT_ONCE, markRead } from '../handle/handle.api';
+import { markAllRead } from '../handle/handle.api';
 import { useChangePages } from '../sent/sent.api';
 
 /** What is seen within this time is marked by one request. */
@@ -16,14 +16,15 @@ export const useReadMarks = <S extends Sent>(to: SentTo<S>): ((sent: Sent) => vo
   useEffect(() => {
     send.current = async () => {
       timer.current = undefined;
-      const ids = [...seen.current].slice(0, AT_ONCE);
+      const ids = [...seen.current];
       seen.current.clear();
-      await markRead(to.contentId, ids);
-      change((shown) => withRead(shown, new Set(ids)));
+      const { failed } = await markAllRead(to.contentId, ids);
+      const unmarked = new Set(failed);
+      change((shown) => withRead(shown, new Set(ids.filter((id) => !unmarked.has(id)))));
     };
   });
   return useCallback(({ id }: Sent) => {
     seen.current.add(id);
-    timer.current ??= setTimeout(() => void send.current?.().catch(() => undefined), GATHER_MS);
+    timer.current ??= setTimeout(() => void send.current?.(), GATHER_MS);
   }, []);
 };
