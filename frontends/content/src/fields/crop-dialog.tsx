@@ -1,4 +1,4 @@
-import { Button, Dialog, toast } from '@marquee/ui';
+import { Button, Dialog, toast, useAsked } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
@@ -31,9 +31,11 @@ export default function CropDialog({ src, onClose, onCropped }: CropDialogProps)
     swDragHandle: handle('sw'),
     wDragHandle: handle('w'),
   };
+  const asked = useAsked(src);
   const apply = async (picture: HTMLImageElement) => {
     try {
-      onCropped(await cropped(picture, crop));
+      const file = await cropped(picture, crop);
+      if (asked.current === src) onCropped(file);
     } catch {
       toast.error(t('cropFailed'));
     }
