@@ -19,6 +19,7 @@ export { Initial } from './initial';
 export { Counter, Input, PrefixInput, Select, Textarea } from './input';
 export { lazyPart } from './lazy-part';
 export { LoadFailure } from './load-failure';
+export { LoadMore, type LoadMoreProps } from './load-more';
 export { Logo, LogoMark } from './logo';
 export { Menu, type MenuItem } from './menu';
 export { PasswordInput } from './password-input';

@@ -1,7 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
-import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure } from '@marquee/ui';
+import { BouncingDots, buttonClass, EmptyState, LoadFailure, LoadMore } from '@marquee/ui';
 import { Link, useMessages, type ClickOverview } from '@marquee/web-kit';
-import { useEffect, useRef } from 'react';
 import type { ContentCounts } from '../../api/content-item';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
@@ -49,45 +48,11 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
         <LoadMore
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
-          load={() => void list.fetchNextPage()}
+          onLoad={() => void list.fetchNextPage()}
+          texts={{ show: t('loadMore'), loading: t('loading'), failed: t('loadMoreFailed') }}
         />
       )}
     </section>
-  );
-};
-
-interface LoadMoreProps {
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly load: () => void;
-}
-
-/** Loads the next page when its button comes near, or is pressed. */
-const LoadMore = (more: LoadMoreProps) => {
-  const t = useMessages(contentMessages);
-  const place = useRef<HTMLDivElement>(null);
-  const load = useRef(more.load);
-  load.current = more.load;
-  useEffect(() => {
-    if (place.current === null || more.hasFailed) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load.current(),
-      { rootMargin: '600px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [more.hasFailed]);
-  return (
-    <div ref={place} className="flex flex-col items-center gap-2 py-6">
-      {more.hasFailed && (
-        <p role="alert" className="text-14 text-bad">
-          {t('loadMoreFailed')}
-        </p>
-      )}
-      <Button onClick={more.load} disabled={more.isLoading}>
-        {more.isLoading ? t('loading') : t('loadMore')}
-      </Button>
-    </div>
   );
 };
 

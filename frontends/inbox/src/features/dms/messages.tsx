@@ -1,4 +1,4 @@
-import { EmptyState, toast } from '@marquee/ui';
+import { EmptyState, LoadMore, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
@@ -15,7 +15,6 @@ import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
 import { savePicture } from '../../shared/pictures/save-picture';
-import { OlderSent } from '../../shared/sent/older-sent';
 import { isNarrowed, type Message, type SentTo } from '../../shared/sent/sent';
 import { sentOf } from '../../shared/sent/sent-pages';
 import type { Shown } from '../../shared/sent/use-shown';
@@ -89,7 +88,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
         )}
       </div>
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
-      {older !== null && <OlderSent {...older} texts={olderTexts} />}
+      {older !== null && <LoadMore {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={messages} handling={handling} />
       <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
       <StickerDialog

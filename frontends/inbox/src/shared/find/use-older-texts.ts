@@ -1,10 +1,10 @@
+import type { LoadMoreProps } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import type { OlderSentProps } from '../sent/older-sent';
 import type { View } from '../sent/sent';
 import { sharedMessages } from '../shared.messages';
 
 /** Texts of the way to the next page: a search goes on, any other list has older ones. */
-export const useOlderTexts = ({ q }: View, listed: OlderSentProps['texts']): OlderSentProps['texts'] => {
+export const useOlderTexts = ({ q }: View, listed: LoadMoreProps['texts']): LoadMoreProps['texts'] => {
   const t = useMessages(sharedMessages);
   return q === '' ? listed : { show: t('searchOlder'), loading: t('searching'), failed: t('searchFailed') };
 };

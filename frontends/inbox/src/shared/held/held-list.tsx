@@ -1,11 +1,10 @@
-import { BouncingDots, EmptyState, LoadFailure, toast, type ToastAct } from '@marquee/ui';
+import { BouncingDots, EmptyState, LoadFailure, LoadMore, toast, type ToastAct } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import { BlockDialog } from '../blocked/block-dialog';
 import { deleteAll, letAllThrough, restoreAll, type HandleAll } from '../handle/handle.api';
 import { ShowArrivals } from '../live/show-arrivals';
 import { rulesMessages } from '../rules/rules.messages';
-import { OlderSent } from '../sent/older-sent';
 import type { What } from '../sent/sent';
 import { useRefreshSent } from '../sent/sent.api';
 import { HeldCard } from './held-card';
@@ -91,7 +90,7 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
           </>
         )}
         {query.hasNextPage && (
-          <OlderSent
+          <LoadMore
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
             onLoad={() => void query.fetchNextPage()}

@@ -1,7 +1,7 @@
+import type { LoadMoreProps } from '@marquee/ui';
 import { useLiveEvent } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useView } from '../find/use-view';
-import type { OlderSentProps } from './older-sent';
 import type { Sent, SentTo, View } from './sent';
 import { withTotals, type SentPages } from './sent-pages';
 import { useChangePages, useSentPages } from './sent.api';
@@ -12,7 +12,7 @@ export interface Shown<S extends Sent> {
   /** Still those of the view before. */
   readonly isBehind: boolean;
   /** The next page; null where there is none. */
-  readonly older: Omit<OlderSentProps, 'texts'> | null;
+  readonly older: Omit<LoadMoreProps, 'texts'> | null;
   readonly show: (view: View, options: { readonly replace: boolean }) => void;
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState, toast, WindowedRows } from '@marquee/ui';
+import { EmptyState, LoadMore, toast, WindowedRows } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SenderDialogs, type AskedAbout } from '../../../shared/blocked/sender-dialogs';
@@ -16,7 +16,6 @@ import { useReadMarks } from '../../../shared/live/use-read-marks';
 import type { JobState } from '../../../shared/pictures/pictures.api';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
-import { OlderSent } from '../../../shared/sent/older-sent';
 import { isNarrowed, type Answer, type SentTo } from '../../../shared/sent/sent';
 import { sentOf } from '../../../shared/sent/sent-pages';
 import type { Shown } from '../../../shared/sent/use-shown';
@@ -110,7 +109,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
         )}
       </div>
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
-      {older !== null && <OlderSent {...older} texts={olderTexts} />}
+      {older !== null && <LoadMore {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={answers} handling={handling} />
       <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
       {made !== null && <AnswerStickerDialog made={made} onClose={() => setMade(null)} />}

@@ -1,7 +1,7 @@
-import { Button } from '@marquee/ui';
 import { useEffect, useRef } from 'react';
+import { Button } from './button';
 
-export interface OlderSentProps {
+export interface LoadMoreProps {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly onLoad: () => void;
@@ -9,7 +9,7 @@ export interface OlderSentProps {
 }
 
 /** Loads the next page when the reader comes near it; a button for the keyboard, and after a failure. */
-export const OlderSent = ({ isLoading, hasFailed, onLoad, texts }: OlderSentProps) => {
+export const LoadMore = ({ isLoading, hasFailed, onLoad, texts }: LoadMoreProps) => {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoad);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const OlderSent = ({ isLoading, hasFailed, onLoad, texts }: OlderSentProp
   });
   useEffect(() => {
     if (isLoading || hasFailed || place.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
       rootMargin: '600px',
     });
     observer.observe(place.current);
@@ -30,7 +30,7 @@ export const OlderSent = ({ isLoading, hasFailed, onLoad, texts }: OlderSentProp
           {texts.failed}
         </p>
       )}
-      <Button onClick={onLoad} aria-disabled={isLoading}>
+      <Button onClick={() => !isLoading && onLoad()} aria-disabled={isLoading}>
         {isLoading ? texts.loading : texts.show}
       </Button>
     </div>
