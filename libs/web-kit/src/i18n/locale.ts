@@ -110,6 +110,9 @@ export const applyPreferences = (preferences: Preferences | null): void => {
 /** Numbers and times in the reader's formats and zone. */
 export const format = {
   number: (value: number): string => numbers.format(value),
+  /** With one digit behind the point, also where that is a zero. */
+  oneDecimal: (value: number): string =>
+    new Intl.NumberFormat(chosen.formats, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
   /** Seconds as minutes and seconds, such as 1:05. */
   duration: (seconds: number): string => {
     const whole = Math.max(0, Math.round(seconds));

@@ -1,5 +1,4 @@
 import { defaultTheme, legibility, pageThemes, type PageTheme } from '@marquee/page';
-import { ratioText } from '../../fields/ratio-text';
 import { checkDraft, draftOf, withBackgroundType, withPreset } from './theme-draft';
 
 const moss = pageThemes.moss.theme;
@@ -47,13 +46,4 @@ describe('the draft of a theme', () => {
     expect(checkDraft(draft).theme).toEqual(defaultTheme);
     expect(draft.imageUrl).toBe('/uploads/kiln');
   });
-});
-
-describe('a contrast ratio in words', () => {
-  it.each([
-    [2.04, '2.0'],
-    [12.86, '12.9'],
-    [4.5, '4.5'],
-    [4.49, '4.4'],
-  ])('%d is %s', (ratio, text) => expect(ratioText(ratio)).toBe(text));
 });
