@@ -22,6 +22,7 @@ import { EmptyCards } from './empty-cards';
 import { MessageList } from './list/message-list';
 import type { MadeSticker } from './sticker/made-sticker';
 import { StickerDialog } from './sticker/sticker-dialog';
+import { useStickers } from './sticker/use-stickers';
 
 interface MessagesProps {
   readonly to: SentTo<Message>;
@@ -32,7 +33,7 @@ interface MessagesProps {
 export const Messages = ({ to, shown }: MessagesProps) => {
   const t = useMessages(inboxMessages);
   const list = useRef<HTMLDivElement>(null);
-  const [sticker, setSticker] = useState<MadeSticker | null>(null);
+  const { sticker, addSticker, dropSticker } = useStickers();
   const [asked, setAsked] = useState<AskedAbout<Message> | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { pages, isBehind, older, show } = shown;
@@ -57,8 +58,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
       toast.error(t('saveFailed'));
     }
     const left = await removal.remove([message]);
-    // Another one may be shown by now.
-    setSticker((now) => (now === made ? null : now));
+    dropSticker(made);
     if (left.length > 0) toast.error(t('deleteFailed'));
   };
 
@@ -79,7 +79,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
             onSeen={onSeen}
             onAsk={setAsked}
             onDelete={askAboutOne}
-            onSticker={setSticker}
+            onSticker={addSticker}
           />
         ) : isNarrowed(to.view) ? (
           older === null && <NothingToShow view={to.view} />
@@ -91,12 +91,15 @@ export const Messages = ({ to, shown }: MessagesProps) => {
       {older !== null && <LoadMore {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={messages} handling={handling} />
       <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
-      <StickerDialog
-        sticker={sticker}
-        isBusy={removal.isBusy}
-        onDownload={(made) => void download(made)}
-        onClose={() => setSticker(null)}
-      />
+      {sticker !== null && (
+        <StickerDialog
+          key={sticker.job.jobId}
+          sticker={sticker}
+          isBusy={removal.isBusy}
+          onDownload={() => void download(sticker)}
+          onClose={() => dropSticker(sticker)}
+        />
+      )}
     </>
   );
 };

@@ -8,16 +8,15 @@ import { ShowTextSwitch } from '../../../shared/pictures/show-text-switch';
 import type { MadeSticker } from './made-sticker';
 
 interface StickerDialogProps {
-  readonly sticker: MadeSticker | null;
+  readonly sticker: MadeSticker;
   readonly isBusy: boolean;
-  readonly onDownload: (sticker: MadeSticker) => void;
+  readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
 /** The finished sticker of a message. Downloading deletes the message, closing keeps it. */
 export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerDialogProps) => {
   const t = useMessages(inboxMessages);
-  if (sticker === null) return null;
   const { message, picture, job } = sticker;
   return (
     <PictureDialog
@@ -36,7 +35,7 @@ export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerD
       }
       downloadLabel={t('download')}
       isBusy={isBusy}
-      onDownload={() => onDownload(sticker)}
+      onDownload={onDownload}
       onClose={onClose}
     />
   );
