@@ -155,6 +155,19 @@ describe('handling many messages', () => {
     expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument();
   });
 
+  it('keeps what is selected while they are marked', async () => {
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content/data/read', late.answer);
+    const user = stage.open();
+    await user.click(await box(0));
+    await user.click(bar().getByRole('button', { name: 'Mark as read' }));
+    await late.asked;
+    await user.click(await box(1));
+    late.give(json({ notFound: [] }));
+    await waitFor(() => expect(bar().getByText('1 selected')).toBeVisible());
+    expect(await box(1)).toBeChecked();
+  });
+
   const deleteSelected = async (user: ReturnType<InboxStage['open']>) => {
     await user.click(bar().getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages' });

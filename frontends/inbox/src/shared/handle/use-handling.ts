@@ -39,13 +39,12 @@ export const useHandling = <S extends Sent>(to: SentTo<S>, shown: readonly S[]):
     setDoomed(sent);
   }, []);
   const markRead = async (): Promise<void> => {
-    const { selected, choose } = selection;
-    const { done, failed } = await markAllRead(
+    const { done, gone, failed } = await markAllRead(
       to.contentId,
-      selected.map(({ id }) => id),
+      selection.selected.map(({ id }) => id),
     );
     change((pages) => withRead(pages, new Set(done)));
-    choose(selected.filter(({ id }) => failed.includes(id)));
+    selection.drop([...done, ...gone]);
     if (failed.length > 0) toast.error(t('markFailed', { n: failed.length }));
   };
   const confirm = async (): Promise<void> => {

@@ -8,6 +8,8 @@ export interface Selection<S extends Sent> {
   /** `isRange`: with everything between it and the one that was chosen last. Stays the same function. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly choose: (sent: readonly S[]) => void;
+  /** These are no longer selected; what was chosen meanwhile stays. */
+  readonly drop: (gone: readonly string[]) => void;
 }
 
 /** Chosen ones of what is shown. */
@@ -37,5 +39,6 @@ export const useSelection = <S extends Sent>(shown: readonly S[]): Selection<S> 
     has: (id) => ids.has(id),
     toggle,
     choose: (sent) => setIds(new Set(sent.map(({ id }) => id))),
+    drop: (gone) => setIds((before) => new Set([...before].filter((id) => !gone.includes(id)))),
   };
 };
