@@ -61,6 +61,21 @@ describe('what is held back', () => {
     ]);
   });
 
+  it('leaves the focus where the owner types by then', async () => {
+    stage.held = [heldBack(1, 1)];
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content/data/let-through', late.answer);
+    const user = stage.open('/dms?box=held');
+    await user.click((await heldCard()).getByRole('button', { name: 'Let through' }));
+    await late.asked;
+    const word = await screen.findByRole('textbox', { name: 'Add a word' });
+    await user.click(word);
+    stage.held = [];
+    late.give(json({ notFound: [] }));
+    await screen.findByText('Nothing is held back.');
+    expect(word).toHaveFocus();
+  });
+
   it('stands among the messages once it is let through, also among those that were loaded before', async () => {
     const { heldFor: _reason, found: _found, ...message } = heldBack(3, 90);
     stage.pageSize = 1;

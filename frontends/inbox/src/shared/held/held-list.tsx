@@ -32,10 +32,10 @@ export const HeldList = ({ contentId, what }: HeldListProps) => {
   if (query.data === undefined)
     return <LoadFailure title={t('failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()} />;
 
-  /** The card with the button that was pressed is gone: the list takes the focus. */
+  /** The card with the button that was pressed is gone: the list takes the focus, unless its owner is in a field by then. */
   const left = (): void => {
     refresh();
-    list.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.matches('input, select')) list.current?.focus({ preventScroll: true });
   };
   /** Returns whether it was done; what has left the list in another window leaves it here. */
   const handle = async (act: HandleAll, id: string, again?: ToastAct): Promise<boolean> => {
