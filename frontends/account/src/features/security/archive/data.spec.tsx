@@ -200,6 +200,20 @@ describe('the import of an archive', () => {
     expect(server.requests.map(({ what }) => what)).not.toContain('POST /api/account/import/start');
   });
 
+  it('is cancelled once', async () => {
+    server.answer('GET /api/account/import', 200, { import: transfer() });
+    const late = lateAnswer();
+    server.answer('DELETE /api/account/import', late.answer);
+    const { user, part } = await open();
+    const cancel = await part.findByRole('button', { name: 'Cancel' });
+    await user.click(cancel);
+    await user.click(cancel);
+    server.answer('GET /api/account/import', 200, { import: null });
+    late.give(noContent());
+    await waitFor(() => expect(part.getByRole('button', { name: 'Choose an archive' })).toBeEnabled());
+    expect(server.bodiesOf('DELETE /api/account/import')).toHaveLength(1);
+  });
+
   it('says that the archive is on the page', async () => {
     server.answer('GET /api/account/import', 200, { import: transfer({ state: 'done', progress: 1 }) });
     const { part } = await open();

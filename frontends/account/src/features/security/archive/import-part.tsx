@@ -35,14 +35,17 @@ export const ImportPart = () => {
     if (isDone && wasRunning.current) void queries.invalidateQueries();
     wasRunning.current = runs;
   }, [isDone, runs, queries]);
+  const [isBusy, setBusy] = useState(false);
   const attempt = async (act: () => Promise<unknown>, failed: string): Promise<void> => {
     setFailure(undefined);
+    setBusy(true);
     try {
       await act();
     } catch (error) {
       setFailure(refusalText(error, t, failed));
     }
     setSent(null);
+    setBusy(false);
   };
   const choose = (file: File | undefined): void => {
     if (file === undefined) return;
@@ -61,9 +64,11 @@ export const ImportPart = () => {
       {failure !== undefined && <FormError>{failure}</FormError>}
       <div className="flex flex-wrap gap-3">
         {runs ? (
-          <Button onClick={() => void attempt(removeImport, t('removeFailed'))}>{t('cancel')}</Button>
+          <Button disabled={isBusy} onClick={() => void attempt(removeImport, t('removeFailed'))}>
+            {t('cancel')}
+          </Button>
         ) : (
-          <Button disabled={isSending} onClick={() => picker.current?.click()}>
+          <Button disabled={isBusy} onClick={() => picker.current?.click()}>
             {t('chooseArchive')}
           </Button>
         )}
