@@ -28,6 +28,7 @@ export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
 export { ApiError, apiErrorFrom, mayBeDoneAfter, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
+export { fileFrom } from './api/file-from';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
 export { isAnyTabFocused, broadcastFocus } from './live/focused-tabs';
 export { useLiveEvent, useLiveInBackground } from './live/the-live-events';

@@ -11,7 +11,7 @@ export const api = createApiClient({ baseUrl: location.origin, fetch: authorised
 /** Calls that need no session; they carry no token. */
 export const publicApi = createApiClient({ baseUrl: location.origin, fetch: send });
 
-interface Answer<T> {
+export interface Answer<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;

@@ -1,5 +1,5 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, saveFile, session, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
+import { api, call, fileFrom, saveFile, session, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
 
 type Body<Id extends keyof operations> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Reply } } };
@@ -78,9 +78,7 @@ export const useDataActs = () => {
     },
     fetchArchive: async (): Promise<void> => {
       const answer = api.GET('/api/account/export/archive', { parseAs: 'blob', signal: session.signal() });
-      const [{ response }, body] = await Promise.all([answer, call<unknown>(answer)]);
-      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      saveFile(new File([body as Blob], name ?? 'marquee.zip'));
+      saveFile(await fileFrom(answer, 'marquee.zip'));
     },
     /** Sends the archive part by part and starts the import, unless its owner leaves; `sent` receives the share that has arrived. */
     importArchive: async (file: File, sent: (part: number) => void): Promise<void> => {
