@@ -19,16 +19,28 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
   const t = useMessages(qrMessages);
   const files = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState<string | null>(null);
-  const show = (made: string): void => {
-    setOwn(made);
-    onChange({ picture: made });
+  const awaited = useRef<Promise<string> | null>(null);
+  /** Shows a picture once it is there, unless something else was chosen by then. */
+  const show = (coming: Promise<string>, onFailed: () => void): void => {
+    awaited.current = coming;
+    const whileAwaited = (act: (made: string) => void) => (made: string) => {
+      if (awaited.current === coming) act(made);
+    };
+    coming.then(
+      whileAwaited((made) => {
+        setOwn(made);
+        onChange({ picture: made });
+      }),
+      whileAwaited(onFailed),
+    );
   };
   const askForFile = (): void => files.current?.click();
   const choose = (choice: 'nothing' | 'mark' | 'ownPicture'): void => {
+    awaited.current = null;
     if (choice !== 'ownPicture') onChange(choice);
     else if (own !== null) onChange({ picture: own });
     else if (picture === null) askForFile();
-    else squarePictureAt(picture).then(show, askForFile);
+    else show(squarePictureAt(picture), askForFile);
   };
   return (
     <div>
@@ -55,7 +67,7 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) squarePicture(file).then(show, () => toast.error(t('pictureFailed')));
+          if (file) show(squarePicture(file), () => toast.error(t('pictureFailed')));
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
 import QrDialog from './qr-dialog';
@@ -68,6 +68,18 @@ describe('the dialog with the QR code', () => {
     await user.upload(screen.getByLabelText('A picture of your own'), new File(['x'], 'a.png', { type: 'image/png' }));
     expect(await screen.findByText('This picture cannot be shown. Please choose another one.')).toBeVisible();
     expect(screen.getByLabelText('Marquee')).toBeChecked();
+  });
+
+  it('keeps what was chosen while a picture for the middle was on its way', async () => {
+    let decoded!: (picture: object) => void;
+    Object.assign(window, { createImageBitmap: () => new Promise((resolve) => (decoded = resolve)) });
+    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,');
+    const drawing = jest.spyOn(HTMLCanvasElement.prototype, 'getContext');
+    drawing.mockReturnValue({ drawImage: () => undefined } as unknown as CanvasRenderingContext2D);
+    await user.upload(screen.getByLabelText('A picture of your own'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.click(screen.getByLabelText('Nothing'));
+    await act(async () => decoded({ width: 10, height: 10, close: () => undefined }));
+    expect(screen.getByLabelText('Nothing')).toBeChecked();
   });
 
   it('refuses light dots on a dark ground with a sentence', () => {
