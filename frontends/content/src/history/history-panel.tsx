@@ -1,7 +1,7 @@
 import { BouncingDots, Button, toast } from '@marquee/ui';
 import { useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { useHistory, useUndo } from '../api/history.api';
 import { contentMessages } from '../content.messages';
@@ -67,19 +67,22 @@ interface UndoButtonProps extends HistoryPanelProps {
   readonly doneAt: string | undefined;
 }
 
-/** Undoes, and opens the form again with the item as it is then. */
+/** Undoes, and opens the form again with the item as it is then, unless something was typed in it meanwhile. */
 const UndoButton = ({ item, doneAt, isDirty }: UndoButtonProps) => {
   const t = useMessages(historyMessages);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const undo = useUndo();
   const hint = useId();
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
   const act = () =>
     undo.mutate(
       { contentId: item.contentId, ...(doneAt !== undefined && { doneAt }) },
       {
         onSuccess: ({ item: back }) => {
           toast.success(t('undone'));
+          if (dirty.current) return;
           void navigate(pathname + search, { replace: true, state: { contentType: back.contentType, item: back } });
         },
         onError: () => toast.error(t('undoFailed')),

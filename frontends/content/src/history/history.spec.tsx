@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, inTurn, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import {
+  FakeServer,
+  fillBrowserGaps,
+  inTurn,
+  json,
+  lateAnswer,
+  noContent,
+  openAt,
+  problem,
+} from '@marquee/web-kit/testing';
 import ContentRoutes from '../routes';
 
 const me = '0197b5c2-0000-7000-8000-000000000001';
@@ -113,6 +122,18 @@ describe('the history in the form of an item', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('First'));
     expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'link:kiln', doneAt: renamed.at }]);
     expect(await screen.findByText('The last change was undone')).toBeInTheDocument();
+  });
+
+  it('keeps what is typed in the form until the last change is undone', async () => {
+    const late = lateAnswer();
+    server.answer('POST /api/content/undo', late.answer);
+    const user = await openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Undo the last change' }));
+    await late.asked;
+    await user.type(screen.getByLabelText('Title'), '!');
+    late.give(json({ item: item('First') }));
+    expect(await screen.findByText('The last change was undone')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('Second!');
   });
 
   it('does not undo while something here is not saved', async () => {
