@@ -70,6 +70,7 @@ export {
   type PasskeyAnswer,
   type PasskeyRequest,
 } from './passkeys/passkeys';
+export { pngOf } from './png-of';
 export { saveFile } from './save-file';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';

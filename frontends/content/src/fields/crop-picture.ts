@@ -1,3 +1,5 @@
+import { pngOf } from '@marquee/web-kit';
+
 interface Share {
   readonly x: number;
   readonly y: number;
@@ -26,7 +28,5 @@ export const cropped = async (image: HTMLImageElement, { x, y, width, height }: 
   if (context === null) throw new Error('this browser has no canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, ...part, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('the picture could not be encoded');
-  return new File([blob], 'picture.png', { type: blob.type });
+  return pngOf(canvas, 'picture.png');
 };

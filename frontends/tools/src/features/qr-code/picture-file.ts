@@ -1,3 +1,4 @@
+import { pngOf } from '@marquee/web-kit';
 import { PICTURE_SIDE } from './code-picture';
 
 /** The drawing as a file of its own. */
@@ -18,12 +19,8 @@ export const drawn = async (svg: SVGSVGElement, side: number): Promise<HTMLCanva
 };
 
 /** A PNG of 1024 pixels. Rejects where the browser cannot draw. */
-export const pngFile = async (svg: SVGSVGElement, name: string): Promise<File> => {
-  const canvas = await drawn(svg, PICTURE_SIDE);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('the picture could not be encoded');
-  return new File([blob], `${name}.png`, { type: 'image/png' });
-};
+export const pngFile = async (svg: SVGSVGElement, name: string): Promise<File> =>
+  pngOf(await drawn(svg, PICTURE_SIDE), `${name}.png`);
 
 /**
  * Pixels of a module's side at which the code is read. The reader weighs light and dark in squares of eight pixels: from there on it sees the
