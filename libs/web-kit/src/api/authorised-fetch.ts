@@ -41,10 +41,12 @@ export const authorisedFetch =
   async (request) => {
     const left = session.signal();
     const again = request.clone();
-    const withToken = (to: Request, token: string) => {
+    const withToken = async (to: Request, token: string) => {
       if (left.aborted) return noAnswer();
       to.headers.set('authorization', `Bearer ${token}`);
-      return send(to).finally(() => (left.aborted ? noAnswer() : undefined));
+      const answer = send(to);
+      await answer.catch(() => undefined);
+      return left.aborted ? noAnswer() : answer;
     };
     const lastTry = async (token: string) => {
       const second = await withToken(again, token);
