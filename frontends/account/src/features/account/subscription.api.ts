@@ -1,11 +1,4 @@
-import {
-  api,
-  call,
-  subscriptionQuery,
-  useMutation,
-  useQueryClient,
-  type Subscription,
-} from '@marquee/web-kit';
+import { api, call, subscriptionQuery, useMutation, useQueryClient, type Subscription } from '@marquee/web-kit';
 
 /**
  * What an account is shown as whose subscription the server refuses to tell. It opens nothing: rights come from the server alone.
