@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { connectThread, type Callable } from './thread-calls';
 
 const ports: MessagePort[] = [];
@@ -46,5 +46,32 @@ describe('calls between threads', () => {
   it('tell without an answer', async () => {
     const told = await new Promise((resolve) => callsTo({ note: resolve }).tell('note', { of: 'a change' }));
     expect(told).toEqual({ of: 'a change' });
+  });
+
+  it('reject what waits when the other side closes, and what comes after', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const calls = connectThread(port1, {});
+    const waiting = calls.call('work');
+    port2.close();
+    await expect(waiting).rejects.toMatchObject({ name: 'WorkerEnded', reason: 'died' });
+    await expect(calls.call('work')).rejects.toMatchObject({ name: 'WorkerEnded', reason: 'died' });
+  });
+
+  it('reject with the error that ended the other thread as their cause', async () => {
+    const worker = new Worker(`setImmediate(() => { throw new RangeError('too much'); });`, { eval: true });
+    await expect(connectThread(worker, {}).call('work')).rejects.toMatchObject({
+      name: 'WorkerEnded',
+      cause: { message: 'too much' },
+    });
+  });
+
+  it('reject what waits when a message cannot be read', async () => {
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1, port2);
+    const calls = connectThread(port1, {});
+    const waiting = calls.call('work');
+    const unreadable = new TypeError('the message cannot be read');
+    port1.emit('messageerror', unreadable);
+    await expect(waiting).rejects.toBe(unreadable);
   });
 });

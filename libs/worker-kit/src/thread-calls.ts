@@ -1,4 +1,5 @@
-import type { MessagePort, Worker } from 'node:worker_threads';
+import type { EventEmitter } from 'node:events';
+import { WorkerEnded } from './worker';
 
 /** The functions that the other thread may call, by name. Arguments and results pass by structured clone. */
 export type Callable = Readonly<
@@ -17,17 +18,27 @@ interface Pending {
   readonly progress: (done: number, total: number) => void;
 }
 
+/** The end of a connection: a `Worker`, or the `MessagePort` in it. */
+interface ThreadPort extends Pick<EventEmitter, 'on'> {
+  postMessage(message: unknown): void;
+}
+
 export interface ThreadCalls {
-  /** Rejects with what the function of the other thread threw. */
+  /**
+   * Rejects with what the function of the other thread threw, with `WorkerEnded` when that thread has ended, and with the error when a
+   * message of it cannot be read: that may have been the answer.
+   */
   call<Answer>(name: string, argument?: unknown, progress?: (done: number, total: number) => void): Promise<Answer>;
   /** Calls and waits for no answer. A function that throws ends its thread. */
   tell(name: string, argument?: unknown): void;
 }
 
 /** Connects two threads that call functions of each other: each side names what the other may call. */
-export const connectThread = (port: Pick<MessagePort | Worker, 'on' | 'postMessage'>, own: Callable): ThreadCalls => {
+export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
   const pending = new Map<number, Pending>();
   let last = 0;
+  let cause: unknown;
+  let ended: WorkerEnded | null = null;
   const post = (message: Message): void => port.postMessage(message);
   const run = (name: string, argument: unknown, progress: (done: number, total: number) => void): unknown => {
     if (!Object.hasOwn(own, name)) throw new TypeError(`no function ${name} in this thread`);
@@ -54,9 +65,24 @@ export const connectThread = (port: Pick<MessagePort | Worker, 'on' | 'postMessa
     else if ('answerTo' in message) settle(message.answerTo)?.resolve(message.answer);
     else settle(message.failed)?.reject(message.error);
   });
+  const rejectPending = (error: unknown): void => {
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  const end = (): void => {
+    ended = new WorkerEnded('died', cause);
+    rejectPending(ended);
+  };
+  port.on('messageerror', rejectPending);
+  port.on('error', (error) => {
+    cause = error;
+  });
+  // A worker exits, and a port closes.
+  for (const event of ['exit', 'close']) port.on(event, end);
   return {
     call: <Answer>(name: string, argument?: unknown, progress: Pending['progress'] = () => undefined) =>
       new Promise<Answer>((resolve, reject) => {
+        if (ended) return reject(ended);
         const id = ++last;
         pending.set(id, { resolve: resolve as Pending['resolve'], reject, progress });
         post({ call: name, id, argument });

@@ -100,28 +100,21 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
   })();
   const worker = copierOf({ root, target: partial, reserveBytes });
   const thread = connectThread(worker, {});
-  const died = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new BackupFailed('backup_not_written', 'the copying thread ended.')));
-  });
-  died.catch(() => undefined);
-  const call = <Answer>(name: string, argument?: unknown, told?: (done: number, total: number) => void) =>
-    Promise.race([thread.call<Answer>(name, argument, told), died]);
   const stop = (): void => thread.tell('stop');
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   let parts: FrozenParts | undefined;
   try {
-    await call('open');
+    await thread.call('open');
     let takenAt = '';
     let stoodStillMs = 0;
     const take = async (): Promise<void> => {
       takenAt = isoTime(Date.now());
-      stoodStillMs = await standStill((gate) => call('take', gate));
+      stoodStillMs = await standStill((gate) => thread.call('take', gate));
     };
     if (columns) parts = await columns.freeze(take);
     else await take();
-    const { files, positions } = await call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
+    const { files, positions } = await thread.call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
       progress('copying', done, total),
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -146,7 +139,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
   } finally {
     signal?.removeEventListener('abort', stop);
     await parts?.release();
-    await Promise.race([thread.call('close'), died]).catch(() => undefined);
+    await thread.call('close').catch(() => undefined);
     await worker.terminate();
     fs.rmSync(partial, { recursive: true, force: true });
   }

@@ -54,6 +54,10 @@ export const startVisitors = async (parts: {
   const worker = parts.threadOf({ root, settings, dataDir: folder.root, apiSocket });
   let stopping = false;
   worker.on('error', (error) => logger.fatal({ err: error }, 'the thread of visitors failed'));
+  worker.on('messageerror', (error) => {
+    logger.fatal({ err: error }, 'a message of the thread of visitors cannot be read');
+    process.exit(1);
+  });
   worker.on('exit', () => {
     if (!stopping) process.exit(1);
   });

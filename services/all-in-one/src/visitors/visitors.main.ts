@@ -107,6 +107,10 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
 };
 
 const threadOf = (): void => {
+  // It may have been what nothing answers, such as that the API is open: this thread ends, and the process with it.
+  parentPort!.on('messageerror', (error) => {
+    throw error;
+  });
   const parts = begin(() => main.call<Metrics>('metrics'));
   // `started` says why it failed.
   parts.catch(() => undefined);
