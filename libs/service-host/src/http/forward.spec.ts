@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import http, { type ClientRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { forward } from './forward';
+import { forward, type NextHop } from './forward';
 import { createForwardedHeaders } from './forwarded-headers';
 
 /** Longer than an answer may take, in pieces that are each shorter. */
 const PIECES = 4;
 const PIECE_MS = 29_000;
+/** Before the next attempt. */
+const PAUSE_MS = 25;
 
 describe('a request that is handed on', () => {
   const servers: net.Server[] = [];
@@ -18,12 +20,20 @@ describe('a request that is handed on', () => {
     return (server.address() as AddressInfo).port;
   };
 
-  /** A PUT to what hands requests on to the server at `port`. */
-  const putThrough = async (port: number, bytes: number): Promise<ClientRequest> => {
-    const hop = { request: (options: http.RequestOptions) => http.request({ ...options, port, agent: false }) };
-    const hops = { name: 'store', pick: () => Promise.resolve(hop), broke: () => undefined };
-    const how = { headers: createForwardedHeaders([], 'http'), onRetry: () => undefined };
-    const front = await listen(http.createServer((request, response) => void forward(hops, request, response, how)));
+  const hopTo = (server: http.RequestOptions): NextHop => ({
+    request: (options) => http.request({ ...options, ...server, agent: false }),
+  });
+  /** A PUT to what hands requests on to the first of `hops`, and to the next where that one broke. */
+  const putThrough = async (hops: readonly NextHop[], bytes: number): Promise<ClientRequest> => {
+    const left = [...hops];
+    const next = {
+      name: 'store',
+      pick: async () => left[0]!,
+      broke: (hop: NextHop) => void left.splice(left.indexOf(hop), 1),
+    };
+    const endPause = (): void => void setImmediate(() => jest.advanceTimersByTime(PAUSE_MS));
+    const how = { headers: createForwardedHeaders([], 'http'), onRetry: endPause };
+    const front = await listen(http.createServer((request, response) => void forward(next, request, response, how)));
     return http.request({ port: front, method: 'PUT', agent: false, headers: { 'content-length': bytes } });
   };
   const answerOf = async (request: ClientRequest): Promise<number | undefined> => {
@@ -45,7 +55,7 @@ describe('a request that is handed on', () => {
     let arrived = (): void => undefined;
     const answer: RequestListener = (request, response) =>
       request.on('data', () => arrived()).once('end', () => response.end());
-    const put = await putThrough(await listen(http.createServer(answer)), PIECES);
+    const put = await putThrough([hopTo({ port: await listen(http.createServer(answer)) })], PIECES);
     const answered = answerOf(put);
     for (let n = 0; n < PIECES; n += 1) {
       const there = new Promise<void>((resolve) => (arrived = resolve));
@@ -61,7 +71,8 @@ describe('a request that is handed on', () => {
   it('is answered with 504 when nothing comes back after the whole body', async () => {
     let whole = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (whole = resolve));
-    const put = await putThrough(await listen(http.createServer((request) => request.resume().once('end', whole))), 1);
+    const port = await listen(http.createServer((request) => request.resume().once('end', whole)));
+    const put = await putThrough([hopTo({ port })], 1);
     put.end('x');
     await arrived;
     jest.advanceTimersByTime(30_000);
@@ -81,7 +92,7 @@ describe('a request that is handed on', () => {
         begun();
       });
     });
-    const put = await putThrough(await listen(stuck), bytes);
+    const put = await putThrough([hopTo({ port: await listen(stuck) })], bytes);
     // Whether the 504 arrives before the end of the connection is not for the server to say: the client still sends.
     put.on('error', () => undefined).end(Buffer.alloc(bytes));
     await arrived;
@@ -90,5 +101,18 @@ describe('a request that is handed on', () => {
       jest.advanceTimersByTime(1_000);
     }
     expect(put.closed).toBe(true);
+  });
+
+  it('goes to another server when a connection is neither granted nor refused', async () => {
+    let asked = (): void => undefined;
+    const connecting = new Promise<void>((resolve) => (asked = resolve));
+    // The request hears of its socket a moment later.
+    const vanished = hopTo({ host: 'vanished.example', lookup: () => setImmediate(asked) });
+    const there = http.createServer((request, response) => request.resume().once('end', () => response.end()));
+    const put = await putThrough([vanished, hopTo({ port: await listen(there) })], 1);
+    put.end('x');
+    await connecting;
+    jest.advanceTimersByTime(3_000);
+    expect(await answerOf(put)).toBe(200);
   });
 });

@@ -13,6 +13,8 @@ export const FORWARD_TIMEOUT_MS = 12_000;
  * how long the client needs for it is bounded where the request came in (`MIN_BODY_RATE`, and the time of a whole request).
  */
 const FIRST_BYTE = 30_000;
+/** Milliseconds until a connection is there, its name and its encryption included: a machine that is gone neither grants nor refuses it. */
+const CONNECT_WITHIN = 3_000;
 const PAUSE = 25;
 /** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
 const bodies = new BodyRateLimiter(131_072);
@@ -34,7 +36,7 @@ export interface NextHops<Hop extends NextHop> {
    * many requests wait, or too many of this one's client.
    */
   pick(deadline: number, request: IncomingMessage, response: ServerResponse): Promise<Hop | null>;
-  /** It refused or reset a connection. */
+  /** It refused or reset a connection, or did not grant one in time. */
   broke(hop: Hop): void;
 }
 
@@ -117,8 +119,13 @@ const attempt = (
       request.once('close', () => request.complete || outgoing.destroy());
     };
     outgoing.once('socket', (socket) => {
-      if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);
-      else send();
+      if (!socket.connecting) return send();
+      const vanished = setTimeout(() => outgoing.destroy(new Error('the server is not there')), CONNECT_WITHIN);
+      outgoing.once('close', () => clearTimeout(vanished));
+      socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
+        clearTimeout(vanished);
+        send();
+      });
     });
     if (!read) outgoing.flushHeaders();
   });
