@@ -74,6 +74,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const server = await listen(dispatcher.listener, {
     host: settings.host.HOST,
     port: settings.host.PORT,
+    logger,
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });

@@ -100,7 +100,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const engines = createOpenedEngines(logger, leaving.signal);
   const api = createApi();
   const apiSocket = apiSocketOf(folder);
-  const server = await listenForThreads(api.listener, apiSocket.file);
+  const server = await listenForThreads(api.listener, apiSocket.file, logger);
   const visitors = await startVisitors({ root, settings, folder, apiSocket: apiSocket.file, logger, threadOf });
 
   const { journalLog } = visitors;

@@ -35,6 +35,7 @@ const start = async (): Promise<void> => {
   const server = await listen(gateway.listener, {
     host: settings.HOST,
     port: settings.PORT,
+    logger,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });

@@ -32,6 +32,7 @@ const open = async (
   file: string,
   description: ControlDescription,
   commands: OperatorCommands,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<ControlSocket> => {
   if (Buffer.byteLength(file) > SOCKET_PATH_MAX_BYTES)
     throw new Error(`${file} is longer than ${SOCKET_PATH_MAX_BYTES} bytes: choose a shorter DATA_DIR`);
@@ -52,7 +53,7 @@ const open = async (
         .finally(() => connection.end());
     });
   });
-  await listenPrivately(server, file);
+  await listenPrivately(server, file, logger);
   return {
     close: () =>
       new Promise((resolve) => {
@@ -74,7 +75,7 @@ export const openControlSocket = async (
   logger: Pick<Logger, 'warn'>,
 ): Promise<ControlSocket> => {
   try {
-    return await open(file, description, commands);
+    return await open(file, description, commands, logger);
   } catch (error) {
     logger.warn({ reason: firstLine(error) }, 'operators cannot ask this process: its control socket does not open');
     return { close: () => Promise.resolve() };

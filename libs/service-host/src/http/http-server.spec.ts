@@ -24,8 +24,11 @@ const listener: RequestListener = (request, response) => {
 
 describe('a server that listens', () => {
   let server: HttpServer;
+  let logged: unknown[];
   const open = async (options: Partial<ListenOptions> = {}, answers = listener): Promise<void> => {
-    const usual = { host: '127.0.0.1', port: 0, maxConnectionsPerAddress: 100, trustedProxies: [] };
+    logged = [];
+    const logger = { warn: (...line: unknown[]) => void logged.push(line) };
+    const usual = { host: '127.0.0.1', port: 0, logger, maxConnectionsPerAddress: 100, trustedProxies: [] };
     server = await listen(answers, { ...usual, ...options });
   };
   const ask = (...lines: readonly string[]): Promise<string> =>
@@ -50,6 +53,15 @@ describe('a server that listens', () => {
     await expect(open({ host: '192.0.2.1' })).rejects.toThrow(
       new StartRefused('A setting is wrong. HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)'),
     );
+  });
+
+  it('goes on where connections cannot be accepted, and says so', async () => {
+    await open();
+    const refused = Object.assign(new Error('accept ENFILE'), { code: 'ENFILE' });
+    for (let n = 0; n < 2; n += 1) server.raw.emit('error', refused);
+    const line = [{ reason: 'Error ENFILE' }, 'a connection was not accepted'];
+    expect(logged).toEqual([line, line]);
+    expect(await ask('GET / HTTP/1.1', 'Host: t')).toContain('GET / at t');
   });
 
   it.each([
@@ -237,7 +249,7 @@ describe('a server for another thread', () => {
   it('keeps connections without a limit of time, for writes as well, until it is drained', async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'marquee-threads-'));
     const socketPath = path.join(dir, 'api');
-    const server = await listenForThreads(listener, socketPath);
+    const server = await listenForThreads(listener, socketPath, { warn: () => undefined });
     const agent = createKeptConnections();
     const write = async () => {
       const request = http.request({ socketPath, path: '/read', method: 'POST', agent });

@@ -1,7 +1,8 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { refuseBrokenRequest, refuseRequest } from '@marquee/nest-kit';
+import { refuseBrokenRequest, refuseRequest, type Logger } from '@marquee/nest-kit';
 import { StartRefused, wrongSetting } from '../start-refused';
+import { beginListening } from './begin-listening';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
 import { listenPrivately } from './private-socket';
 import { MIN_BODY_RATE, endWithUnreadBody, hasBody, watchBodyRate, type MinBodyRate } from './request-body';
@@ -21,6 +22,7 @@ export interface HttpServer extends DrainingServer {
 export interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   readonly port: number;
+  readonly logger: Pick<Logger, 'warn'>;
   /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
   readonly minBodyRate?: MinBodyRate;
   /** How long a response may make no progress; `STALLED_MS` by default. */
@@ -106,11 +108,15 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
  * Listens on a Unix socket for another thread of the product, which has met the clients' limits already. It closes idle connections only
  * with `drain`, so that thread may send writes on connections that it keeps.
  */
-export const listenForThreads = async (listener: RequestListener, file: string): Promise<DrainingServer> => {
+export const listenForThreads = async (
+  listener: RequestListener,
+  file: string,
+  logger: Pick<Logger, 'warn'>,
+): Promise<DrainingServer> => {
   const server = createServer(listener, MIN_BODY_RATE);
   server.keepAliveTimeout = 0;
   const drain = createDrain(server);
-  await listenPrivately(server, file);
+  await listenPrivately(server, file, logger);
   return { raw: server, drain };
 };
 
@@ -129,15 +135,16 @@ const asRefusal = (error: NodeJS.ErrnoException, { host, port }: ListenOptions):
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
-  const { host, port, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
+  const { host, port, logger, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
   const server = createServer(listener, minBodyRate);
   endStalledResponses(server, stalledMs);
   const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(asRefusal(error, options)));
-    server.listen(port, host, 4096, resolve);
-  });
+  await beginListening(server, (listening) => server.listen(port, host, 4096, listening), logger).catch(
+    (error: unknown) => {
+      throw asRefusal(error as NodeJS.ErrnoException, options);
+    },
+  );
   const address = server.address();
   return {
     raw: server,

@@ -95,6 +95,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   const server = await listen(dispatcher.listener, {
     host: settings.HOST,
     port: settings.PORT,
+    logger,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   }).catch(async (error: unknown) => {

@@ -101,7 +101,8 @@ describe('the head of a redirect', () => {
 
   it('ends the connection of a request whose body was not read', async () => {
     const limits = { maxConnectionsPerAddress: 10, trustedProxies: [] };
-    const listening = await listen(byAnswers, { host: '127.0.0.1', port: 0, ...limits });
+    const logger = { warn: () => undefined };
+    const listening = await listen(byAnswers, { host: '127.0.0.1', port: 0, logger, ...limits });
     server = listening.raw;
     const { text, endedBy } = await exchange(get('1.1', 'Content-Length: 100000\r\n'));
     expect(text).toMatch(/^Connection: close\r$/m);
