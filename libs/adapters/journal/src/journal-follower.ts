@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { EventLog } from '@marquee/ports';
+import type { EngineLogger, EventLog } from '@marquee/ports';
 import { GroupOffsets } from './group-offsets';
 import { JournalLog } from './journal-log';
 import { JournalReader, type JournalView } from './journal-reader';
 import type { JournalChange } from './journal-state';
 import { createJournalMetrics } from './journal.metrics';
+import { observedReading } from './observed-reading';
 import type { Segment } from './segments';
 
 export interface JournalFollowerOptions {
@@ -13,10 +14,11 @@ export interface JournalFollowerOptions {
   readonly source: string;
   /** Calls with the whole state first, then with each change; returns a function that unsubscribes. */
   readonly follow: (apply: (change: JournalChange) => void) => () => void;
+  readonly logger?: EngineLogger;
 }
 
 /** The log of a journal that another thread of the process writes: it reads the acts from files, and learns their ends from the writer. */
-export const openJournalFollower = ({ dir, source, follow }: JournalFollowerOptions): EventLog => {
+export const openJournalFollower = ({ dir, source, follow, logger }: JournalFollowerOptions): EventLog => {
   const segments: Segment[] = [];
   const sizes = new Map<string, number>();
   const wakes = new Set<() => void>();
@@ -40,11 +42,12 @@ export const openJournalFollower = ({ dir, source, follow }: JournalFollowerOpti
     for (const wake of wakes) wake();
   });
 
+  const metrics = createJournalMetrics();
   const view: JournalView = {
     source,
     segments: () => segments,
     readable: ({ path }) => sizes.get(path) ?? 0,
-    onDamage: createJournalMetrics().damaged,
+    onDamage: metrics.damaged,
   };
   const log = new JournalLog({
     source,
@@ -56,6 +59,7 @@ export const openJournalFollower = ({ dir, source, follow }: JournalFollowerOpti
       wakes.add(wake);
       return () => wakes.delete(wake);
     },
+    observeReading: () => observedReading(metrics, logger),
   });
   const close = log.close.bind(log);
   log.close = async () => {

@@ -1,7 +1,10 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
 import { SubscriptionStopped, type LogRecord } from '@marquee/ports';
+import { register } from 'prom-client';
 import { until } from '../../../../tests/support/until';
-import { appendMany, now, useJournals } from './testing/journals';
+import { appendMany, now, segmentsIn, useJournals } from './testing/journals';
 
 describe('a journal as the log of the acts', () => {
   const journals = useJournals();
@@ -151,5 +154,25 @@ describe('a journal as the log of the acts', () => {
       await journal.log.broadcast({ topics: [TOPICS.acts], from: () => all[6]!.offset, handler: collect(rest) })
     ).caughtUp();
     expect(rest.map(({ offset }) => offset)).toEqual(all.slice(7).map(({ offset }) => offset));
+  });
+
+  it('reads files again that could not be read, from where it was, and says so', async () => {
+    const lines: [object, string][] = [];
+    const say = (fields: object, message: string): void => void lines.push([fields, message]);
+    const journal = journals.open({ logger: { warn: say, info: say } });
+    await appendMany(journal, 3);
+    const [file] = segmentsIn(journals.dir).map((name) => join(journals.dir, name));
+    renameSync(file!, `${file}.away`);
+    const seen: LogRecord[] = [];
+    const subscription = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(seen) });
+    await until(() => lines.length > 0);
+    renameSync(`${file}.away`, file!);
+    await subscription.caughtUp();
+    expect(seen).toHaveLength(3);
+    expect(lines).toEqual([
+      [{ engine: 'journal', reason: expect.any(String) }, 'an engine does not answer'],
+      [{ engine: 'journal' }, 'an engine answers again'],
+    ]);
+    expect(await register.metrics()).toMatch(/^marquee_journal_read_failures_total\{code="ENOENT"\} [1-9]/m);
   });
 });

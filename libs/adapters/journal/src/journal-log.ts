@@ -13,6 +13,7 @@ import {
 } from '@marquee/ports';
 import type { GroupOffsets } from './group-offsets';
 import type { JournalReader, ReadActs } from './journal-reader';
+import type { ReadingObserver } from './observed-reading';
 import { logOffsetOf } from './position';
 
 export interface JournalLogOptions {
@@ -25,11 +26,15 @@ export interface JournalLogOptions {
   readonly check: () => Promise<void>;
   /** Calls back after each commit; returns a function that unsubscribes. */
   readonly onCommitted: (wake: () => void) => () => void;
+  /** For each consumer: what reads of the files come to. */
+  readonly observeReading: () => ReadingObserver;
 }
 
 /** Acts in one batch, about: whole frames. Large, because a reader that is behind catches up by large inserts. */
 const BATCH = 25_000;
+const PAUSE_MIN = 50;
 const PAUSE_MAX = 5_000;
+const longer = (pause: number): number => Math.min(PAUSE_MAX, pause * 2);
 
 /**
  * The journal as the log of `visitors.acts.v1`: partition 0, key = source, offset = the act's position. Acts get in by
@@ -155,9 +160,15 @@ interface Progress {
   readonly batchMax?: number;
 }
 
-/** One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. */
+/**
+ * One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. Files that cannot be read are
+ * read again after a pause, without a limit of tries.
+ */
 class Delivery {
   private position = Number.NaN;
+  /** Before the files are read again. */
+  private pause = PAUSE_MIN;
+  private readonly reading: ReadingObserver;
   isStopping = false;
   private loop: Promise<void> = Promise.resolve();
   private wake: () => void = () => undefined;
@@ -166,7 +177,9 @@ class Delivery {
     private readonly options: JournalLogOptions,
     private readonly handler: LogHandler,
     private readonly progress: Progress,
-  ) {}
+  ) {
+    this.reading = options.observeReading();
+  }
 
   start(): void {
     this.position = this.progress.start();
@@ -184,12 +197,28 @@ class Delivery {
   }
 
   private async run(): Promise<void> {
-    const reader = this.options.reader(this.position);
     const unhook = this.options.onCommitted(() => this.wake());
+    while (!this.isStopping) {
+      try {
+        await this.readOn();
+      } catch (error) {
+        this.reading.failed(error);
+        await this.sleep(this.pause);
+        this.pause = longer(this.pause);
+      }
+    }
+    unhook();
+  }
+
+  /** With a reader of its own: one that failed may have read a part of what comes next. */
+  private async readOn(): Promise<void> {
+    const reader = this.options.reader(this.position);
     try {
       while (!this.isStopping) {
         const end = this.options.end();
         const read = await reader.read(BATCH);
+        this.reading.succeeded();
+        this.pause = PAUSE_MIN;
         if (read.acts.length > 0) {
           await this.deliverAll(read);
           continue;
@@ -198,7 +227,6 @@ class Delivery {
         if (this.options.end() === end) await this.sleep();
       }
     } finally {
-      unhook();
       await reader.close();
     }
   }
@@ -212,7 +240,7 @@ class Delivery {
   private async deliver({ acts, at }: ReadActs): Promise<void> {
     const batch = { topic: TOPICS.acts, partition: 0, records: acts.map((act) => toRecord(act, at)) };
     const last = logOffsetOf(acts.at(-1)!);
-    for (let pause = 50; !this.isStopping; pause = Math.min(PAUSE_MAX, pause * 2)) {
+    for (let pause = PAUSE_MIN; !this.isStopping; pause = longer(pause)) {
       try {
         await delivered(await faultPoint('journal.log.before-handle'), this.handler, batch);
         await faultPoint('journal.log.before-position');

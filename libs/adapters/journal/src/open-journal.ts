@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACT_EPOCH_MAX, type ActPlace, type UnreadAct, type VisitorAct } from '@marquee/contracts';
-import type { ActJournal, EventLog } from '@marquee/ports';
+import type { ActJournal, EngineLogger, EventLog } from '@marquee/ports';
 import { GroupOffsets, handledByAll } from './group-offsets';
 import { realDisk, type JournalDisk } from './journal-disk';
 import { JournalLog } from './journal-log';
@@ -9,6 +9,7 @@ import { JournalReader, type JournalView } from './journal-reader';
 import { createJournalFollowers, type JournalChange, type JournalFollowers } from './journal-state';
 import { JournalWriter } from './journal-writer';
 import { createJournalMetrics } from './journal.metrics';
+import { observedReading } from './observed-reading';
 import { logOffset } from './position';
 import { recover, type Recovered } from './recovery';
 import { expiredSegments } from './retention';
@@ -29,6 +30,7 @@ export interface JournalOptions {
   readonly maxWaiting?: number;
   /** Milliseconds for which a hanging disk may hold back answers: 500 by default. */
   readonly deadlineMs?: number;
+  readonly logger?: EngineLogger;
   /** A disk of the tests' own. */
   readonly disk?: JournalDisk;
 }
@@ -119,6 +121,7 @@ export function openJournal(options: JournalOptions): Journal {
       wakes.add(wake);
       return () => wakes.delete(wake);
     },
+    observeReading: () => observedReading(metrics, options.logger),
   });
 
   const clean = (): void => {

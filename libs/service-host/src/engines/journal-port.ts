@@ -1,7 +1,7 @@
 import type { Journal } from '@marquee/adapter-journal';
 import { given, type OpenedJournal, type PortContext } from './ports';
 
-const journalOf = ({ engines, folder, settings, clock }: PortContext): Promise<Journal> =>
+const journalOf = ({ engines, folder, settings, clock, logger }: PortContext): Promise<Journal> =>
   engines.once('journal', async () => {
     const { openJournal } = await import('@marquee/adapter-journal');
     const journal = openJournal({
@@ -9,6 +9,7 @@ const journalOf = ({ engines, folder, settings, clock }: PortContext): Promise<J
       source: given(settings.NODE_SLOT, 'NODE_SLOT'),
       sync: given(settings.JOURNAL_SYNC, 'JOURNAL_SYNC'),
       clock,
+      logger,
     });
     engines.onClose(() => journal.close());
     return journal;

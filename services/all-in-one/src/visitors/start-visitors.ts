@@ -98,6 +98,7 @@ export const startVisitors = async (parts: {
       const log = openJournalFollower({
         dir: folder.folder('journal'),
         source: started.source,
+        logger,
         follow: (applyChange) => {
           apply = applyChange;
           thread.tell('followJournal');
