@@ -10,8 +10,13 @@ const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const openNameless = async (): Promise<FileHandle> => {
   const path = join(tmpdir(), `marquee-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
+  try {
+    await unlink(path);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 };
 
 /**
