@@ -15,11 +15,15 @@ export const privateEngine = async (
   options: { readonly port?: number; readonly advertised?: string } = {},
 ): Promise<PrivateEngine & { dispose(): Promise<void> }> => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), `marquee-${name}-`));
-  const engine = await startEngine(name, { dir, ...options });
+  const remove = (): void => fs.rmSync(dir, { recursive: true, force: true });
+  const engine = await startEngine(name, { dir, ...options }).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   return Object.assign(engine, {
     dispose: async () => {
       await engine.kill();
-      fs.rmSync(dir, { recursive: true, force: true });
+      remove();
     },
   });
 };

@@ -1,0 +1,9 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import type { EngineName } from './engine';
+import { privateEngine } from './private-engine';
+
+it('leaves no folder behind where an engine does not start', async () => {
+  await expect(privateEngine('unheard-of' as EngineName)).rejects.toThrow('unheard-of');
+  expect(fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith('marquee-unheard-of-'))).toEqual([]);
+});
