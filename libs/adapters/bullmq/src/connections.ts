@@ -12,8 +12,9 @@ const common: RedisOptions = {
 export interface Connections {
   /** For callers that wait for an answer: a call rejects within some seconds. */
   readonly client: Redis;
-  /** For a worker, which waits for as long as it takes. */
+  /** For a worker, which waits for as long as it takes. `end` it with the worker. */
   forWorker(): Redis;
+  end(connection: Redis): void;
   /** Calls when another server process answers than before: it may not know what the one before did. */
   onRestart(listener: () => void): () => void;
   close(): void;
@@ -31,9 +32,14 @@ export const openConnections = (url: string, logger: EngineLogger | undefined): 
     const redis = new Redis(url, { ...common, ...options });
     // Without a listener an error would end the process.
     redis.on('error', (error: Error & { code?: string }) => (reason = error.code ?? error.name));
-    redis.on('end', () => opened.delete(redis));
     opened.add(redis);
     return redis;
+  };
+
+  /** Not by the event `end`, which a connection that waits to connect again never has. */
+  const end = (redis: Redis): void => {
+    redis.disconnect();
+    opened.delete(redis);
   };
 
   const client = open({ maxRetriesPerRequest: 3, commandTimeout: 4000 });
@@ -57,13 +63,14 @@ export const openConnections = (url: string, logger: EngineLogger | undefined): 
   return {
     client,
     forWorker: () => open({ maxRetriesPerRequest: null }),
+    end,
     onRestart: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => {
       closing = true;
-      for (const redis of opened) redis.disconnect();
+      for (const redis of opened) end(redis);
     },
   };
 };

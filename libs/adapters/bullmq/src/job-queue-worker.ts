@@ -136,7 +136,6 @@ export class BullJobWorker implements JobWorker {
     // Only a closed worker takes nothing that it hands back, and does not count as a failure what an aborted handler rejects with.
     for (const { lease } of left) lease.abort(new Error('the worker has left'));
     await this.handBack(left);
-    connection.disconnect();
   }
 
   /** The jobs wait again, before all others, and no worker counts as lost over them. */

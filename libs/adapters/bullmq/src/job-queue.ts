@@ -101,6 +101,7 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
       return {
         stop: async (graceMs) => {
           await worker.stop(graceMs);
+          connections.end(connection);
           workers.delete(worker);
         },
       };
