@@ -56,10 +56,10 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
-  it('says that the keys are missing beside data, and makes none', async () => {
+  it.each(['audit', 'move'])('says for %s that the keys are missing beside data, and makes none', async (command) => {
     put('data/identity/events.db');
     const before = found();
-    expect(await refusalOf('audit', [], { DATA_DIR: at('data') })).toMatch(/^keys_missing: /);
+    expect(await refusalOf(command, [], { DATA_DIR: at('data') })).toMatch(/^keys_missing: /);
     expect(found()).toEqual(before);
   });
 

@@ -14,6 +14,7 @@ import {
   type DistributedEngines,
   type Progress,
 } from '@marquee/service-host';
+import { refuseLostKeys } from '../lost-keys';
 import { ownersServices, ownTopics, topicsOfAll } from '../services';
 import type { Translation } from '../fill/checkpoints';
 import { assertEmpty } from '../fill/empty-engines';
@@ -144,8 +145,8 @@ const moveFolder = async (
 
 /** The text that every secret comes from. */
 const secretOf = async (root: string, env: Env): Promise<string> => {
-  const secret = await readInstallationSecret(path.join(root, 'keys'));
-  if (secret === null) throw new MoveFailed('move_no_data', `no product was ever started on ${root}.`);
+  refuseLostKeys(root);
+  const secret = (await readInstallationSecret(path.join(root, 'keys')))!;
   const given = env['INSTALLATION_SECRET'];
   if (given !== undefined && given !== '' && given !== secret)
     throw new MoveFailed(
