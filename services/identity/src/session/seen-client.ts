@@ -22,13 +22,16 @@ const NAME_MAX = 40;
 
 const nameOf = (text: string | undefined): string | null => text?.slice(0, NAME_MAX) || null;
 
-/** `geoDbPath`: a country database in MaxMind's format. It is read at the first sign-in: what never sees one pays nothing. */
-export const createSeenClients = (geoDbPath = BUNDLED_COUNTRIES): SeenClients => {
-  let countries: CountryOf | undefined;
+/**
+ * `geoDbPath`: a country database in MaxMind's format, which is read at once, so that a wrong path is known at the start. The bundled one is
+ * read at the first sign-in: what never sees one pays nothing. Throws `CountryDatabaseInvalid`.
+ */
+export const createSeenClients = (geoDbPath?: string): SeenClients => {
+  let countries: CountryOf | undefined = geoDbPath === undefined ? undefined : openCountries(geoDbPath);
   return (request) => {
     const { browser, os, device } = new UAParser(request.headers['user-agent']?.slice(0, AGENT_MAX) ?? '').getResult();
     const kind = device.type === 'mobile' || device.type === 'tablet' ? device.type : 'desktop';
-    countries ??= openCountries(geoDbPath);
+    countries ??= openCountries(BUNDLED_COUNTRIES);
     const country = countries(plainAddress(request.ip));
     return {
       browser: nameOf(browser.name?.replace(/^Mobile /, '')),
