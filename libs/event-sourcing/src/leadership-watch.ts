@@ -1,12 +1,18 @@
+import { waitAtMost } from '@marquee/kernel';
 import type { Leadership } from './leadership';
 
 /** Less than a third of the renew deadline, so that one attempt may fail. */
 const LOOK_EVERY_MS = 1000;
+/** Milliseconds that a stop waits for the store. */
+const LAST_WORDS_MS = 1000;
 
 export interface LeadershipWatch {
   /** Acquires or renews now; joins an attempt that is in flight. */
   acquireOrRenew(): Promise<void>;
-  /** Stops renewing and releases the lease. Call it when the leader's work has ended. */
+  /**
+   * Stops renewing and releases the lease. Call it when the leader's work has ended. It waits a second at most: a `looked` under way may end
+   * later.
+   */
   stop(): Promise<void>;
 }
 
@@ -48,10 +54,12 @@ export const watchLeadership = (
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await looking;
-      await following;
       // Where the store does not answer, the lease ends by itself.
-      await leadership.release().catch(() => undefined);
+      await waitAtMost(LAST_WORDS_MS, async () => {
+        await looking;
+        await following;
+        await leadership.release().catch(() => undefined);
+      });
     },
   };
 };

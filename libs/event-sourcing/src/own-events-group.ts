@@ -94,7 +94,7 @@ class OwnEventsMember implements LogSubscription {
     const { generation, position } = placeIn(this.stored);
     await this.move({ generation: generation + 1, position });
     this.fenced = false;
-    if (!(await this.leadership.confirm())) return;
+    if (!(await this.leadership.confirm()) || this.stopping.signal.aborted) return;
     const { events, upcasters } = this.own;
     this.source = await storeAsSource(events, { ...(upcasters && { upcasters }) }).broadcast({
       topics: [ownEvents],
