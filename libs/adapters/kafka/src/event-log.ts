@@ -20,7 +20,8 @@ export interface KafkaEventLogOptions extends KafkaAddress {
 /** Milliseconds that a request waits for an unreachable broker before it rejects. */
 const patience = 10_000;
 const checkLimit = 2000;
-const closeLimit = 5000;
+/** Milliseconds that a close waits for what is being published. */
+const closeLimit = 1000;
 
 /** Rejects with `KafkaUnreachable` when it takes longer than `limitMs`. */
 const within = <T>(promise: Promise<T>, limitMs: number): Promise<T> =>

@@ -33,7 +33,10 @@ const sessionTimeout = 15_000;
 const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
-const leaveWithin = 3000;
+/** Milliseconds after which a member that leaves gives up what is under way, and asks once more on a new connection. */
+const askAgainAfter = 1000;
+/** Milliseconds that a member waits for the broker when it leaves, once its handlers have ended: half of what a shutdown may take. */
+const leaveWithin = 2000;
 export const joinedLine = 'the group has assigned its partitions';
 
 /** Error codes of the coordinator that concern the membership and not the connection. */
@@ -99,9 +102,11 @@ export class GroupMember {
     this.news.wake();
     await this.options.giveUp();
     // A broker that does not answer, or lets us wait for the others to meet, must not hold us.
-    const cutting = setInterval(() => this.line.cut(), leaveWithin);
+    const askingAgain = setTimeout(() => this.line.cut(), askAgainAfter);
+    const givingUp = setTimeout(() => this.line.close(), leaveWithin);
     await this.running;
-    clearInterval(cutting);
+    clearTimeout(askingAgain);
+    clearTimeout(givingUp);
     this.line.close();
   }
 
@@ -225,7 +230,6 @@ export class GroupMember {
 
   /** One request at a time; what is handled meanwhile goes with the next. */
   private async flush(): Promise<void> {
-    const begun = performance.now();
     while (this.dirty.size > 0 && this.membership) {
       const { memberId, generationId } = this.membership;
       const batch = [...this.dirty.values()];
@@ -251,7 +255,7 @@ export class GroupMember {
           const id = idOf(each.topic, each.partition);
           if (!this.dirty.has(id)) this.dirty.set(id, each);
         }
-        if (this.stopped && performance.now() - begun > leaveWithin) break;
+        if (this.line.isClosed) break;
         await this.news.wait(commitRetry);
       }
     }

@@ -50,6 +50,10 @@ export class ReconnectingClient<Client> {
     if (this.connecting) this.drop(this.connecting, reason);
   }
 
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   close(): void {
     this.closed = true;
     this.cut();
