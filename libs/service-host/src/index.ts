@@ -42,6 +42,7 @@ export { answer, isRead, pathOf, type RawHandler } from './http/raw-answer';
 export { showMetrics } from './http/show-metrics';
 export { createStaticSite } from './http/static-site';
 export { logLevel } from './log-level.env';
+export { beginClosing, RESERVED } from './begin-closing';
 export { shutDownOnSignal } from './shut-down-on-signal';
 export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';
 export { observeDisk } from './disk.metrics';

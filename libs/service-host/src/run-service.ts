@@ -10,6 +10,7 @@ import {
   type TokenKeys,
 } from '@marquee/nest-kit';
 import type { RateLimiter } from '@marquee/ports';
+import { beginClosing, RESERVED, type Closers } from './begin-closing';
 import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
@@ -66,7 +67,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     engines.once('folder', async () => {
       const opened = await openDataFolder(settings.host.DATA_DIR);
       observeDisk(opened.root);
-      engines.onClose(() => Promise.resolve(opened.release()));
+      // Nothing releases it: its lock ends with the process, behind all that may still write.
       return opened;
     });
 
@@ -78,7 +79,9 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });
-  const closers: (() => Promise<void>)[] = [];
+  /** What ends before the application, and the application. */
+  let around: Closers = {};
+  let application: Closers = {};
   shutDownOnSignal(logger, {
     notReady: () => {
       leaving.abort();
@@ -86,10 +89,11 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     },
     delayMs: settings.host.DRAIN_DELAY_MS,
     stop: async () => {
+      const close = beginClosing(logger);
       await server.drain();
-      for (const close of closers) await close();
-      await engines.close();
-      await closeTracing();
+      await close(RESERVED.forApplication, around);
+      await close(RESERVED.forEngines, application);
+      await close(RESERVED.forExit, { ...engines.closers(), tracing: closeTracing });
     },
   });
 
@@ -129,17 +133,17 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       return server.raw;
     },
   });
-  closers.push(async () => {
-    await composition.rawStop?.();
-    await app.close();
-    await access.endedAccess?.stop();
-  });
+  around = {
+    visitors: async () => composition.rawStop?.(),
+    'ended access': async () => access.endedAccess?.stop(),
+  };
+  application = { application: () => app.close() };
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const operators = operatorCommands(service.name, composition.operated);
   const socket = path.resolve(settings.host.DATA_DIR, `control-${operators.description.name}.sock`);
   const control = await openControlSocket(socket, operators, logger);
-  closers.unshift(() => control.close());
+  around = { ...around, operators: () => control.close() };
   dispatcher.ready();
   process.stdout.write(`${service.name} serves at http://${settings.host.HOST}:${server.port}\n`);
 };

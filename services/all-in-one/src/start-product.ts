@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
 import {
   answerStarting,
+  beginClosing,
   createOpenedEngines,
   embeddedColumnStore,
   enginesModule,
@@ -15,6 +16,7 @@ import {
   type Operated,
   productVersion,
   refusalOf,
+  RESERVED,
   type Composition,
   type DataFolder,
   type OperatorCommands,
@@ -179,14 +181,16 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     commands: operated.commands,
     stop: async () => {
       leaving.abort();
-      await backups.stop();
-      await control.close();
-      await visitors.drain();
+      const close = beginClosing(logger);
+      const stopOperators = async (): Promise<void> => {
+        // First: its operator is told.
+        await backups.stop();
+        await control.close();
+      };
+      await close(RESERVED.forApplication, { operators: stopOperators, visitors: visitors.drain });
       await server.drain(0);
-      await app.close();
-      await endedAccess.stop();
-      await engines.close();
-      await Promise.all([closeTracing(), visitors.stop()]);
+      await close(RESERVED.forEngines, { application: () => app.close(), 'ended access': () => endedAccess.stop() });
+      await close(RESERVED.forExit, { ...engines.closers(), tracing: closeTracing, visitors: visitors.stop });
       apiSocket.remove();
     },
   };

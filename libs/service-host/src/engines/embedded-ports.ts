@@ -21,7 +21,7 @@ import { given, type PortContext, type Secrets } from './ports';
 export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
   const { openSqliteEventStore } = await import('@marquee/adapter-sqlite');
   const store = openSqliteEventStore({ file: (await folder()).at(service, 'events.db') });
-  engines.onClose(() => store.close());
+  engines.onClose(`events of ${service}`, () => store.close());
   return store;
 };
 
@@ -34,7 +34,7 @@ export const sqliteDocumentStore = async (
 ): Promise<DocumentStore> => {
   const { openSqliteDocumentStore } = await import('@marquee/adapter-sqlite');
   const store = openSqliteDocumentStore({ file: (await folder()).at(service, LOCAL_VIEWS), durability });
-  engines.onClose(() => store.close());
+  engines.onClose(`documents of ${service}`, () => store.close());
   return store;
 };
 
@@ -45,11 +45,11 @@ export const sqliteEventLog = async (context: PortContext): Promise<EventLog> =>
   const retentionMs = (topic: string): number | null => retentionOf(settings[topic]);
   const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, retentionMs });
   if (!journalLog) {
-    engines.onClose(() => log.close());
+    engines.onClose('event log', () => log.close());
     return log;
   }
   const whole = routeByTopic({ [TOPICS.acts]: await journalLog() }, log);
-  engines.onClose(() => whole.close());
+  engines.onClose('event log', () => whole.close());
   return whole;
 };
 
@@ -57,7 +57,7 @@ export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortCo
   const { openSqliteJobQueue } = await import('@marquee/adapter-sqlite');
   // The folder has one process at a time.
   const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock, alone: true });
-  engines.onClose(() => queue.close());
+  engines.onClose(`jobs of ${service}`, () => queue.close());
   engines.watch('jobs', () => queue.check());
   return queue;
 };
@@ -71,7 +71,7 @@ export const embeddedColumnStore = ({
     const { openChdb } = await import('@marquee/adapter-clickhouse');
     // A path alone: where its folder cannot be opened, figures are away and visitors are not.
     const store = openChdb({ dir: (await folder()).at('clickhouse') });
-    engines.onClose(() => store.close());
+    engines.onClose('clickhouse', () => store.close());
     return store;
   });
 

@@ -27,7 +27,7 @@ export const kafkaEventLog = (
       prefix: given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
       logger,
     });
-    engines.onClose(() => log.close());
+    engines.onClose('kafka', () => log.close());
     if (wait) await engines.answers('kafka', () => log.check());
     return log;
   });
@@ -41,7 +41,7 @@ export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext
       database: given(CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE'),
       logger,
     });
-    engines.onClose(() => store.close());
+    engines.onClose('clickhouse', () => store.close());
     await engines.answers('clickhouse', async () => void (await store.query('SELECT 1')));
     return store;
   });
@@ -66,7 +66,7 @@ const redisConnection = ({ engines, settings, logger }: PortContext): Promise<Re
   engines.once('redis', async () => {
     const { openRedis } = await import('@marquee/adapter-redis');
     const redis = openRedis({ url: given(settings.REDIS_URL, 'REDIS_URL'), logger });
-    engines.onClose(() => redis.close());
+    engines.onClose('redis', () => redis.close());
     return redis;
   });
 
@@ -93,7 +93,7 @@ export const bullJobQueue = async ({ engines, settings, logger }: PortContext): 
     prefix: `${given(REDIS_PREFIX, 'REDIS_PREFIX')}:jobs`,
     logger,
   });
-  engines.onClose(() => queue.close());
+  engines.onClose('jobs', () => queue.close());
   engines.watch('jobs', () => queue.check());
   return queue;
 };
@@ -103,6 +103,6 @@ export const smtpMailer = async ({ engines, settings }: PortContext): Promise<Ma
   const { createSmtpMailer } = await import('@marquee/adapter-mail');
   const { SMTP_URL, MAIL_FROM } = settings;
   const mailer = createSmtpMailer({ url: given(SMTP_URL, 'SMTP_URL'), from: given(MAIL_FROM, 'MAIL_FROM') });
-  engines.onClose(() => mailer.close());
+  engines.onClose('smtp', () => mailer.close());
   return mailer;
 };

@@ -11,7 +11,7 @@ const journalOf = ({ engines, folder, settings, clock, logger }: PortContext): P
       clock,
       logger,
     });
-    engines.onClose(() => journal.close());
+    engines.onClose('journal', () => journal.close());
     return journal;
   });
 

@@ -21,7 +21,7 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
       database: given(MONGODB_DATABASE, 'MONGODB_DATABASE'),
       logger,
     });
-    engines.onClose(() => opened.close());
+    engines.onClose('mongodb', () => opened.close());
     let filled: FillRecord | null | undefined;
     await engines.answers('mongodb', async () => {
       await opened.check();
@@ -35,14 +35,14 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
 export const mongoEventStore = async (context: PortContext): Promise<EventStore> => {
   const { openMongoEventStore } = await import('@marquee/adapter-mongo');
   const store = await openMongoEventStore(await connection(context), { service: context.service });
-  context.engines.onClose(() => store.close());
+  context.engines.onClose('mongodb', () => store.close());
   return store;
 };
 
 export const mongoDocumentStore = async (context: PortContext): Promise<DocumentStore> => {
   const { openMongoDocumentStore } = await import('@marquee/adapter-mongo');
   const store = await openMongoDocumentStore(await connection(context), { service: context.service });
-  context.engines.onClose(() => store.close());
+  context.engines.onClose('mongodb', () => store.close());
   return store;
 };
 

@@ -45,12 +45,22 @@ describe('the engines of a process', () => {
     expect([[...engines.checks], [...engines.awaited], [...engines.watched.keys()]]).toEqual([[], [], ['s3']]);
   });
 
-  it('are closed in the opposite order, once', async () => {
+  it('are closed once and at the same time, what uses a connection before it', async () => {
     const { engines } = open();
     const closed: string[] = [];
-    for (const name of ['connection', 'store']) engines.onClose(async () => void closed.push(name));
-    await engines.close();
-    await engines.close();
-    expect(closed).toEqual(['store', 'connection']);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    engines.onClose('mongodb', async () => void closed.push('connection'));
+    engines.onClose('mongodb', async () => {
+      await held;
+      closed.push('store');
+    });
+    engines.onClose('kafka', async () => void closed.push('kafka'));
+    const closing = [engines.close(), engines.close()];
+    await new Promise(setImmediate);
+    expect(closed).toEqual(['kafka']);
+    release();
+    await Promise.all(closing);
+    expect(closed).toEqual(['kafka', 'store', 'connection']);
   });
 });

@@ -1,12 +1,14 @@
 import { pause } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import { reasonOf } from '@marquee/ports';
+import type { Closers } from '../begin-closing';
 
-/** The engines that a process has opened: health-checked, and closed in the reverse order. */
+/** The engines that a process has opened: health-checked, and closed at the same time. */
 export interface OpenedEngines {
   /** Runs `open` once for each name; a later call gets the same. */
   once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
-  onClose(close: () => Promise<void>): void;
+  /** What closes the engine. Of several closers of one engine the last one comes first. */
+  onClose(engine: string, close: () => Promise<void>): void;
   /**
    * Shows at `/health/ready` whether the engine answers. It is no part of the status: most of what the service answers needs none of the
    * engine, and Kubernetes would send it nothing at all.
@@ -21,6 +23,9 @@ export interface OpenedEngines {
   readonly watched: ReadonlyMap<string, () => Promise<void>>;
   /** Engines that have not answered yet. */
   readonly awaited: ReadonlySet<string>;
+  /** What closes each engine that is open, once. */
+  closers(): Closers;
+  /** Closes all of them, and rejects with what one of them rejects with. */
   close(): Promise<void>;
 }
 
@@ -29,7 +34,7 @@ const LONGEST_PAUSE = 5_000;
 
 export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): OpenedEngines => {
   const opened = new Map<string, Promise<unknown>>();
-  const closers: (() => Promise<void>)[] = [];
+  const closing = new Map<string, () => Promise<void>>();
   const checks = new Map<string, () => Promise<void>>();
   const watched = new Map<string, () => Promise<void>>();
   const awaited = new Set<string>();
@@ -52,20 +57,33 @@ export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): Opene
     }
   };
 
+  const closers = (): Closers => {
+    const all = Object.fromEntries(closing);
+    closing.clear();
+    return all;
+  };
+
   return {
     once: <Thing>(name: string, open: () => Promise<Thing>): Promise<Thing> => {
       const known = opened.get(name) ?? open();
       opened.set(name, known);
       return known as Promise<Thing>;
     },
-    onClose: (close) => void closers.push(close),
+    onClose: (engine, close) => {
+      const before = closing.get(engine);
+      closing.set(engine, async () => {
+        await close();
+        await before?.();
+      });
+    },
     watch: (engine, check) => void watched.set(engine, check),
     answers,
     checks,
     watched,
     awaited,
+    closers,
     close: async () => {
-      for (const close of closers.splice(0).reverse()) await close();
+      await Promise.all(Object.values(closers()).map((close) => close()));
     },
   };
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import {
+  beginClosing,
   createClientThrottle,
   createForwardedHeaders,
   createKeptConnections,
@@ -14,6 +15,7 @@ import {
   openTracing,
   productVersion,
   refusalOf,
+  RESERVED,
   showMetrics,
   StartRefused,
   type ClientThrottle,
@@ -104,7 +106,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     await engines.close();
     throw error;
   });
-  return { visitors, dispatcher, server, journal: await ports.journal(), engines, leaving, closeTracing };
+  return { visitors, dispatcher, server, journal: await ports.journal(), engines, leaving, closeTracing, logger };
 };
 
 const threadOf = (): void => {
@@ -140,10 +142,10 @@ const threadOf = (): void => {
       await server.drain();
     },
     stop: async () => {
-      const { visitors, engines, closeTracing } = await parts;
-      await visitors.rawStop?.();
-      await engines.close();
-      await closeTracing();
+      const { visitors, engines, closeTracing, logger } = await parts;
+      const close = beginClosing(logger);
+      await close(RESERVED.forEngines, { 'answers to visitors': async () => visitors.rawStop?.() });
+      await close(RESERVED.forExit, { ...engines.closers(), tracing: closeTracing });
     },
   };
   const main = connectThread(parentPort!, { ...calls } satisfies Callable);
