@@ -80,7 +80,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });
   /** What ends before the application, and the application. */
-  let around: Closers = {};
+  let before: Closers = {};
   let application: Closers = {};
   shutDownOnSignal(logger, {
     notReady: () => {
@@ -91,7 +91,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     stop: async () => {
       const close = beginClosing(logger);
       await server.drain();
-      await close(RESERVED.forApplication, around);
+      await close(RESERVED.forApplication, before);
       await close(RESERVED.forEngines, application);
       await close(RESERVED.forExit, { ...engines.closers(), tracing: closeTracing });
     },
@@ -133,7 +133,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       return server.raw;
     },
   });
-  around = {
+  before = {
     visitors: async () => composition.rawStop?.(),
     'ended access': async () => access.endedAccess?.stop(),
   };
@@ -143,7 +143,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const operators = operatorCommands(service.name, composition.operated);
   const socket = path.resolve(settings.host.DATA_DIR, `control-${operators.description.name}.sock`);
   const control = await openControlSocket(socket, operators, logger);
-  around = { ...around, operators: () => control.close() };
+  before = { ...before, operators: () => control.close() };
   dispatcher.ready();
   process.stdout.write(`${service.name} serves at http://${settings.host.HOST}:${server.port}\n`);
 };
