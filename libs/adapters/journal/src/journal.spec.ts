@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOPICS } from '@marquee/contracts';
 import {
@@ -93,5 +93,23 @@ describe('the journal', () => {
     expect(left.at(-1)!.offset).toBe(59);
     expect(left[0]!.offset).toBeGreaterThan(0);
     expect(left[0]!.offset).toBeLessThanOrEqual(30);
+  });
+
+  it('goes on where old segments cannot be deleted, says so, and tries again', async () => {
+    jest.useFakeTimers();
+    try {
+      const lines: [object, string][] = [];
+      const say = (fields: object, message: string): void => void lines.push([fields, message]);
+      journals.open({ logger: { warn: say, info: say } });
+      const groups = join(journals.dir, 'groups');
+      renameSync(groups, `${groups}.away`);
+      jest.advanceTimersByTime(2 * 600_000);
+      renameSync(`${groups}.away`, groups);
+      jest.advanceTimersByTime(600_000);
+      const line = [{ reason: expect.any(String) }, 'old acts of visitors could not be deleted'];
+      expect(lines).toEqual([line, line]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACT_EPOCH_MAX, type ActPlace, type UnreadAct, type VisitorAct } from '@marquee/contracts';
-import type { ActJournal, EngineLogger, EventLog } from '@marquee/ports';
+import { reasonOf, type ActJournal, type EngineLogger, type EventLog } from '@marquee/ports';
 import { GroupOffsets, handledByAll } from './group-offsets';
 import { realDisk, type JournalDisk } from './journal-disk';
 import { JournalLog } from './journal-log';
@@ -137,7 +137,14 @@ export function openJournal(options: JournalOptions): Journal {
     }
     if (expired.length > 0) followers?.deleted(expired.map(({ path }) => path));
   };
-  const cleaning = setInterval(clean, CLEAN_EVERY);
+  const cleaning = setInterval(() => {
+    try {
+      clean();
+    } catch (error) {
+      // Nothing else hears of it, and the next turn tries again.
+      options.logger?.warn({ reason: reasonOf(error) }, 'old acts of visitors could not be deleted');
+    }
+  }, CLEAN_EVERY);
   cleaning.unref();
   const reads = sequentialReads(reader);
 
