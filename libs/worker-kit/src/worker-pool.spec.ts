@@ -47,6 +47,15 @@ describe('a worker pool', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('ends a worker of which a message cannot be read, and answers the next request', async () => {
+    const { pool, started } = poolOf();
+    const asked = pool.ask('a', 'hang');
+    const unreadable = new TypeError('the message cannot be read');
+    started[0]!.emit('messageerror', unreadable);
+    expect(await endedBy(asked)).toMatchObject({ reason: 'died', cause: unreadable });
+    expect(await pool.ask('a', 'answer')).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
   it('starts all of its workers at once', () => {
     expect(poolOf({ workers: 2 }).started).toHaveLength(2);
   });

@@ -56,6 +56,11 @@ export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => 
   worker.on('error', (error) => {
     cause = error;
   });
+  // It may have been the answer, or what starts the time for it.
+  worker.on('messageerror', (error) => {
+    cause = error;
+    void end('died');
+  });
   worker.on('exit', () => {
     onEnd();
     pending?.reject(new WorkerEnded(reason, cause));
