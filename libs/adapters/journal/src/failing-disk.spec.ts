@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import fs, { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../../tests/support/until';
 import { realDisk, type JournalDisk } from './index';
@@ -6,6 +6,7 @@ import { act, append, appendMany, everything, now, placeOf, segmentsIn, useJourn
 
 describe('a journal over a disk that fails', () => {
   const journals = useJournals();
+  afterEach(() => jest.restoreAllMocks());
   const failing = (state: { code: string | null; hang?: boolean; synced: Map<number, number> }): JournalDisk => ({
     ...realDisk,
     write(fd, bytes, length, position) {
@@ -45,6 +46,22 @@ describe('a journal over a disk that fails', () => {
       await journal.log.check();
     },
   );
+
+  it('takes acts again when the names of new files could not be put on disk for a while', async () => {
+    const journal = journals.open({ sync: 'disk', segmentBytes: 100 });
+    expect(await append(journal, act(0))).toEqual({ id: 'n1.1.0' });
+    const failed = Object.assign(new Error('the disk refuses'), { code: 'EIO' });
+    const sync = jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw failed;
+    });
+    await until(async () => {
+      expect(await append(journal, act(1))).toEqual({ refused: 'failed' });
+      return sync.mock.calls.length > 3;
+    });
+    sync.mockRestore();
+    await until(async () => 'id' in (await append(journal, act(2))));
+    expect((await everything(journal)).map(({ at }) => at - now)).toEqual([0, 2]);
+  });
 
   it('answers at its deadline when fdatasync hangs, and refuses what comes meanwhile', async () => {
     const journal = journals.open({

@@ -1,10 +1,13 @@
-import { close, fdatasync, ftruncateSync, openSync, write, writeSync } from 'node:fs';
+import { close, closeSync, fdatasync, ftruncateSync, openSync, rmSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { faultPoint, fsyncFolderSync } from '@marquee/ports';
 
 /** The file system calls of the journal, as an interface so that tests can inject a failing disk. */
 export interface JournalDisk {
-  /** Makes a file that must not exist yet; a `lasting` one has its name on disk as well, for the loss of power. */
+  /**
+   * Makes a file that must not exist yet; a `lasting` one has its name on disk as well, for the loss of power. Where that fails there is no
+   * file, so that it can be made again.
+   */
   create(path: string, lasting: boolean): number;
   /** Whole write to the page cache, at once: throws when any byte was not taken. */
   write(fd: number, bytes: Buffer, length: number, position: number): void;
@@ -17,9 +20,15 @@ export interface JournalDisk {
 export const realDisk: JournalDisk = {
   create(path, lasting) {
     const fd = openSync(path, 'wx', 0o600);
-    void faultPoint('journal.create');
-    if (lasting) fsyncFolderSync(dirname(path));
-    return fd;
+    try {
+      void faultPoint('journal.create');
+      if (lasting) fsyncFolderSync(dirname(path));
+      return fd;
+    } catch (error) {
+      closeSync(fd);
+      rmSync(path, { force: true });
+      throw error;
+    }
   },
   write(fd, bytes, length, position) {
     if (faultPoint('journal.write') === 'torn') return tear(fd, bytes, length, position);
