@@ -133,11 +133,8 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       return server.raw;
     },
   });
-  before = {
-    visitors: async () => composition.rawStop?.(),
-    'ended access': async () => access.endedAccess?.stop(),
-  };
-  application = { application: () => app.close() };
+  before = { visitors: async () => composition.rawStop?.() };
+  application = { application: () => app.close(), 'ended access': async () => access.endedAccess?.stop() };
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const operators = operatorCommands(service.name, composition.operated);
