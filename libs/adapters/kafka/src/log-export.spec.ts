@@ -4,6 +4,7 @@ import { describeWithEngine } from '../../../../tests/support/engine';
 import { openKafkaEventLog } from './event-log';
 import { openKafkaLogExport, type LogExport } from './log-export';
 import { removeTopics } from './testing/namespace';
+import { startScriptedBroker } from './testing/scripted-broker';
 import type { TopicTable } from './topics';
 
 const TOPIC = 'test.topic.v1';
@@ -67,4 +68,17 @@ describeWithEngine('kafka', 'a log in Kafka that is copied', (url) => {
     for (const { topic, partition, end } of await kept.partitions())
       if (end > 0) expect(group!.next.get(`${topic}/${partition}`)).toBe(end);
   });
+});
+
+it('asks on a new connection where a broker broke off the first one', async () => {
+  // More than a client of kafkajs tries by itself.
+  let refusals = 10;
+  const broker = await startScriptedBroker(() => (refusals-- > 0 ? 'reset' : 'answer'));
+  const kept = openKafkaLogExport({ brokers: [broker.address], clientId: 'test', topics, prefix: '' });
+  try {
+    expect(await kept.partitions()).toEqual([]);
+  } finally {
+    await kept.close();
+    await broker.close();
+  }
 });

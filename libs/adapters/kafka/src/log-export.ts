@@ -6,7 +6,7 @@ import { behind } from './fetcher';
 import { KafkaUnreachable } from './kafka-errors';
 import { KafkaClientFactory, readCommitted, type KafkaAddress, type KafkaAdmin } from './kafka-client-factory';
 import { existingTopics, type TopicTable } from './topics';
-import type { Connected } from './reconnecting-client';
+import { ReconnectingClient } from './reconnecting-client';
 
 export interface KafkaLogExportOptions extends KafkaAddress {
   /** The topics that there may be. */
@@ -59,18 +59,21 @@ interface FetchResponse {
 }
 
 class KafkaLogExport implements LogExport {
-  private readonly link: KafkaClientFactory;
-  private admins: Promise<Connected<KafkaAdmin>> | null = null;
-  private clusters: Promise<Connected<Cluster>> | null = null;
+  private readonly admin: ReconnectingClient<KafkaAdmin>;
+  private readonly cluster: ReconnectingClient<Cluster>;
 
   constructor(private readonly options: KafkaLogExportOptions) {
-    this.link = new KafkaClientFactory(options);
+    const link = new KafkaClientFactory(options);
+    this.admin = new ReconnectingClient(() => link.admin());
+    this.cluster = new ReconnectingClient(async () =>
+      link.cluster((await this.present()).map((topic) => this.physical(topic))),
+    );
   }
 
   async partitions(): Promise<readonly KeptPartition[]> {
     const kept: KeptPartition[] = [];
     for (const topic of await this.present()) {
-      const found = await again(async () => (await this.admin()).fetchTopicOffsets(this.physical(topic)));
+      const found = await again(() => this.admin.ask((client) => client.fetchTopicOffsets(this.physical(topic))));
       for (const { partition, low, high } of [...found].sort((a, b) => a.partition - b.partition))
         kept.push({ topic, partition, first: Number(low), end: Number(high) });
     }
@@ -80,7 +83,9 @@ class KafkaLogExport implements LogExport {
   async *records({ topic, partition, first, end }: KeptPartition): AsyncGenerator<readonly ExportedRecord[]> {
     let fruitless = 0;
     for (let at = first; at < end;) {
-      const { records, next } = await again(() => this.fetch(topic, partition, at));
+      const { records, next } = await again(() =>
+        this.cluster.ask((client) => this.fetch(client, topic, partition, at)),
+      );
       const wanted = records.filter(({ offset }) => offset >= at && offset < end);
       if (wanted.length > 0) yield wanted;
       fruitless = next > at ? 0 : fruitless + 1;
@@ -93,43 +98,38 @@ class KafkaLogExport implements LogExport {
   async groups(): Promise<readonly CommittedGroup[]> {
     const { prefix } = this.options;
     const topics = await this.present();
-    const admin = await this.admin();
-    const { groups } = await again(() => admin.listGroups());
+    const ask = <T>(question: (client: KafkaAdmin) => Promise<T>): Promise<T> => again(() => this.admin.ask(question));
+    const { groups } = await ask((client) => client.listGroups());
     const names = groups.map(({ groupId }) => groupId).filter((name) => name.startsWith(prefix));
     const committed: CommittedGroup[] = [];
     for (const groupId of names.sort()) {
       const next = new Map<string, number>();
-      for (const { topic, partitions } of await again(() =>
-        admin.fetchOffsets({ groupId, topics: topics.map((each) => this.physical(each)) }),
+      for (const { topic, partitions } of await ask((client) =>
+        client.fetchOffsets({ groupId, topics: topics.map((each) => this.physical(each)) }),
       ))
         for (const { partition, offset } of partitions)
           if (Number(offset) >= 0) next.set(`${topic.slice(prefix.length)}/${partition}`, Number(offset));
       if (next.size === 0) continue;
-      const described = await again(() => admin.describeGroups([groupId]));
+      const described = await ask((client) => client.describeGroups([groupId]));
       const members = described.groups[0]?.members.length ?? 0;
       committed.push({ group: groupId.slice(prefix.length), members, next });
     }
     return committed;
   }
 
-  async close(): Promise<void> {
-    const opened = [this.admins, this.clusters].filter((connected) => connected !== null);
-    this.admins = null;
-    this.clusters = null;
-    for (const connected of opened)
-      await connected.then(
-        ({ cut }) => cut(),
-        () => undefined,
-      );
+  close(): Promise<void> {
+    this.admin.close();
+    this.cluster.close();
+    return Promise.resolve();
   }
 
   private async fetch(
+    cluster: Cluster,
     topic: string,
     partition: number,
     at: number,
   ): Promise<{ records: readonly ExportedRecord[]; next: number }> {
     const physical = this.physical(topic);
-    const cluster = await this.cluster();
     const leader = cluster.findTopicPartitionMetadata(physical).find(({ partitionId }) => partitionId === partition);
     const broker = await cluster.findBroker({ nodeId: String(leader?.leader ?? -1) });
     const response = (await broker.fetch({
@@ -157,7 +157,7 @@ class KafkaLogExport implements LogExport {
   }
 
   private async present(): Promise<readonly string[]> {
-    const present = await again(async () => existingTopics(await this.admin()));
+    const present = await again(() => this.admin.ask(existingTopics));
     return Object.keys(this.options.topics)
       .filter((topic) => present.has(this.physical(topic)))
       .sort();
@@ -165,15 +165,6 @@ class KafkaLogExport implements LogExport {
 
   private physical(topic: string): string {
     return `${this.options.prefix}${topic}`;
-  }
-
-  private async admin(): Promise<KafkaAdmin> {
-    return (await (this.admins ??= this.link.admin())).client;
-  }
-
-  private async cluster(): Promise<Cluster> {
-    this.clusters ??= this.present().then((topics) => this.link.cluster(topics.map((topic) => this.physical(topic))));
-    return (await this.clusters).client;
   }
 }
 
