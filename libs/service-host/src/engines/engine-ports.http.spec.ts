@@ -6,7 +6,7 @@ import { createOpenedEngines } from './opened-engines';
 import type { PortContext } from './ports';
 
 describe('a service whose job queue and object store are away', () => {
-  it('starts, is ready, and says which engines do not answer', async () => {
+  it('starts, is ready, says which engines do not answer, and closes them at its end', async () => {
     const logger = createLogger({ level: 'silent' });
     const engines = createOpenedEngines(logger, new AbortController().signal);
     const settings = {
@@ -24,7 +24,9 @@ describe('a service whose job queue and object store are away', () => {
       expect(answer.json()).toEqual({ status: 'ok', checks: { 'ended access': 'ok', jobs: away, s3: away } });
     } finally {
       await service.close();
-      await engines.close();
+      const closers = engines.closers();
+      await Promise.all(Object.values(closers).map((close) => close()));
+      expect(Object.keys(closers).sort()).toEqual(['jobs', 's3']);
     }
   });
 });

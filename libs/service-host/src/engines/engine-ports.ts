@@ -56,6 +56,7 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: P
       publicUrl,
       clock,
     });
+    engines.onClose('s3', () => store.close());
     const availability = new EngineAvailability('s3', logger);
     engines.watch('s3', () => availability.told(store.check()));
     return store;
