@@ -183,7 +183,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       leaving.abort();
       const close = beginClosing(logger);
       const stopOperators = async (): Promise<void> => {
-        // First: its operator is told.
+        // First, so that the operator learns what became of the backup.
         await backups.stop();
         await control.close();
       };

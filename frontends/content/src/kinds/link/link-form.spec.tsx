@@ -1,24 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { arrivedAt, FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
+import {
+  arrivedAt,
+  type FakeServer,
+  fillBrowserGaps,
+  json,
+  lateAnswer,
+  openAt,
+  problem,
+} from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
-
-const stored = {
-  contentType: 'link',
-  contentId: 'link:kiln',
-  id: 'kiln',
-  title: 'Autumn kiln sale',
-  description: '',
-  destinationUrl: 'https://vidal.shop/autumn',
-  imageUrl: '/uploads/one',
-  color: '#f4d9b0',
-  isPublic: true,
-  clickCount: 3,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-};
-const content = (items: unknown[]) =>
-  json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } } });
+import { createLinkServer, stored } from './testing/link-server';
 
 let server: FakeServer;
 
@@ -26,14 +18,7 @@ beforeEach(() => {
   fillBrowserGaps();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
   FakeUpload.install();
-  server = new FakeServer()
-    .answer('GET /api/content', (request) => {
-      const asked = new URL(request.url).searchParams.get('contentId');
-      return content(asked === null || asked === 'kiln' ? [stored] : []);
-    })
-    .answer('POST /api/content', () => json({ item: stored }, 201))
-    .answer('PUT /api/content', () => json({ item: stored }))
-    .answer('POST /api/storage', () => json({ presignedUrl: '/uploads/put', imageUrl: '/uploads/two' }));
+  server = createLinkServer();
   server.install();
 });
 
