@@ -1,22 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider, MemoryRouter, Route, Routes, session, useLocation } from '@marquee/web-kit';
-import { FakeServer, json, type BodyOf } from '@marquee/web-kit/testing';
+import { FakeServer, json, signedInReply } from '@marquee/web-kit/testing';
 import AuthRoutes from '../routes';
 
-export const signedIn: BodyOf<'POST /api/auth/refresh', 200> = {
-  isSignedIn: true,
-  idToken: 'token',
-  expiresIn: 600,
-  user: {
-    userId: '019a0000-0000-7000-8000-000000000001',
-    username: 'ines',
-    attributes: { email: 'ines@example.org', email_verified: 'true' },
-    createdAt: '2026-11-01T08:00:00.000Z',
-    isSuspended: false,
-    preferences: { timeZone: null, formats: 'en-GB' },
-  },
-};
+export const signedIn = signedInReply();
 export const signsIn = () => json(signedIn);
 
 /** A server that has no answer yet, and a visitor without a session. */

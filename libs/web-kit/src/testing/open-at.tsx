@@ -6,6 +6,7 @@ import { LocaleProvider } from '../i18n/use-messages';
 import { QueryClient, QueryClientProvider } from '../query';
 import { MemoryRouter, useLocation } from '../router';
 import { session } from '../session/the-session';
+import { signedInReply } from './signed-in-reply';
 
 /** Where the router stands, for tests that ask whether a screen was left. */
 const Address = () => {
@@ -15,19 +16,7 @@ const Address = () => {
 
 /** Draws a remote's routes at an address, for a signed-in `inesvidal`, as the shell would. */
 export const openAt = (Routes: ComponentType, address: string, state?: unknown) => {
-  session.signedIn({
-    isSignedIn: true,
-    idToken: 'token',
-    expiresIn: 600,
-    user: {
-      userId: '019a0000-0000-7000-8000-000000000001',
-      username: 'inesvidal',
-      attributes: { email: 'ines@example.org', email_verified: 'true' },
-      createdAt: '2026-11-01T08:00:00.000Z',
-      isSuspended: false,
-      preferences: { timeZone: null, formats: 'en-GB' },
-    },
-  });
+  session.signedIn(signedInReply({ username: 'inesvidal' }));
   const [pathname = '', search = ''] = address.split('?');
   render(
     <LocaleProvider>

@@ -6,5 +6,6 @@ export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fak
 export type { BodyOf, Operation } from './api-answers';
 export { lateAnswer } from './late-answer';
 export { arrivedAt, openAt } from './open-at';
+export { signedInReply } from './signed-in-reply';
 export { fillBrowserGaps } from './browser-gaps';
 export { fakePasskeys, noPasskeys } from './fake-passkeys';

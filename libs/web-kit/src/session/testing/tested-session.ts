@@ -1,19 +1,8 @@
 import { Session, type SignedInReply } from '../session';
+import { signedInReply } from '../../testing/signed-in-reply';
 import type { TabChannel, TabMessage } from '../tab-channel';
 
-export const reply = (token: string): SignedInReply => ({
-  isSignedIn: true,
-  idToken: token,
-  expiresIn: 600,
-  user: {
-    userId: '019a0000-0000-7000-8000-000000000001',
-    username: 'ines',
-    attributes: { email: 'ines@example.org', email_verified: 'true' },
-    createdAt: '2026-11-01T08:00:00.000Z',
-    isSuspended: false,
-    preferences: { timeZone: null, formats: 'en-GB' },
-  },
-});
+export const reply = (token: string): SignedInReply => signedInReply({}, token);
 
 export const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

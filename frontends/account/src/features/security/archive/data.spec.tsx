@@ -1,6 +1,6 @@
 import { File } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { session, type SignedInReply } from '@marquee/web-kit';
+import { session } from '@marquee/web-kit';
 import {
   FakeServer,
   fillBrowserGaps,
@@ -10,6 +10,7 @@ import {
   noContent,
   openAt,
   problem,
+  signedInReply,
 } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
 import type { Transfer } from './data.api';
@@ -25,19 +26,14 @@ const transfer = (more: Partial<Transfer> = {}): Transfer => ({
   until: '2026-03-12T10:00:00.000Z',
   ...more,
 });
-const tomas: SignedInReply = {
-  isSignedIn: true,
-  idToken: 'another',
-  expiresIn: 600,
-  user: {
+const tomas = signedInReply(
+  {
     userId: '019a0000-0000-7000-8000-000000000002',
     username: 'tomas',
     attributes: { email: 'tomas@example.org', email_verified: 'true' },
-    createdAt: '2026-11-01T08:00:00.000Z',
-    isSuspended: false,
-    preferences: { timeZone: null, formats: 'en-GB' },
   },
-};
+  'another',
+);
 const PART = 'PUT /api/account/import/parts/{part}';
 
 let server: FakeServer;
