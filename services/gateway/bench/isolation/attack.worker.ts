@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { LoadClient } from '../../../../tests/support/load-client';
-import { CONTROL, type AttackName } from './attacks';
+import { ATTACKS, CONTROL, type AttackName } from './attacks';
 
 export interface AttackOrder {
   readonly name: AttackName;
+  /** From 0 on. */
+  readonly round: number;
   readonly url: string;
   /** Where visitors are answered, past the gateway where there is one. */
   readonly visitorPort: number;
@@ -18,8 +20,8 @@ export interface AttackOrder {
 /** How many answers there were of each status; 0 stands for none. */
 export type AttackReport = Readonly<Record<string, number>>;
 
-/** The one address that attacks come from unless an attack is about addresses. */
-const ADDRESS = '203.0.113.7';
+/** The one address that an attack of a round comes from unless it is about addresses: no other one has spent its limits. */
+const addressOf = ({ name, round }: AttackOrder): string => `203.0.113.${16 * round + ATTACKS.indexOf(name)}`;
 
 interface Ask {
   readonly method?: string;
@@ -43,7 +45,7 @@ class Attacker {
 
   constructor(readonly order: AttackOrder) {}
 
-  ask({ method = 'GET', path, body, address = ADDRESS, headers = {} }: Ask): Promise<Answer> {
+  ask({ method = 'GET', path, body, address = addressOf(this.order), headers = {} }: Ask): Promise<Answer> {
     const { url } = this.order;
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     return new Promise((resolve) => {
@@ -129,11 +131,13 @@ const attacks: Readonly<Record<AttackName, (attacker: Attacker) => Promise<void>
   },
 
   'sign-ins of one address': (attacker) =>
-    attacker.pace(1000, (n) => attacker.ask({ method: 'POST', path: '/api/auth/sign-in', body: wrong(`guess${n}`) })),
+    attacker.pace(1000, (n) =>
+      attacker.ask({ method: 'POST', path: '/api/auth/sign-in', body: wrong(`guess${attacker.order.round}x${n}`) }),
+    ),
 
   'parallel password hashes': (attacker) =>
     attacker.repeat(Infinity, 200, (n) =>
-      attacker.ask({ method: 'POST', path: '/api/auth/sign-in', body: wrong(`hash${n}`) }),
+      attacker.ask({ method: 'POST', path: '/api/auth/sign-in', body: wrong(`hash${attacker.order.round}x${n}`) }),
     ),
 
   'limiter keys': (attacker) =>
@@ -141,8 +145,8 @@ const attacks: Readonly<Record<AttackName, (attacker: Attacker) => Promise<void>
       attacker.ask({
         method: 'POST',
         path: '/api/auth/sign-in',
-        body: wrong(`key${n}`),
-        address: `2001:db8:${hex(n >> 16)}:${hex(n)}::1`,
+        body: wrong(`key${attacker.order.round}x${n}`),
+        address: `2001:db8:${hex((attacker.order.round << 8) | (n >> 16))}:${hex(n)}::1`,
       }),
     ),
 
@@ -218,14 +222,17 @@ const attacks: Readonly<Record<AttackName, (attacker: Attacker) => Promise<void>
   },
 };
 
-let running: Attacker | null = null;
-process.on('message', (message: AttackOrder | 'stop') => {
-  if (message === 'stop') {
-    if (running) running.stopped = true;
-    return;
-  }
-  running = new Attacker(message);
-  void attacks[message.name](running)
-    .catch((error: unknown) => console.error(error))
-    .then(() => process.send?.(running!.statuses));
+process.once('disconnect', () => process.exit());
+process.once('message', (order: AttackOrder) => {
+  const attacker = new Attacker(order);
+  process.on('message', (word: 'begin' | 'stop') => {
+    if (word === 'stop') {
+      attacker.stopped = true;
+      return;
+    }
+    void attacks[order.name](attacker)
+      .catch((error: unknown) => console.error(error))
+      .then(() => process.send?.(attacker.statuses));
+  });
+  process.send?.('ready');
 });

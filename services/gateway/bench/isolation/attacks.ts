@@ -17,3 +17,6 @@ export const ATTACKS = [
 ] as const;
 
 export type AttackName = (typeof ATTACKS)[number];
+
+/** Each has 16 addresses of a documentation network, one for each attack. */
+export const MOST_ROUNDS = 15;

@@ -14,7 +14,10 @@ export interface Target {
   readonly visitorPort: number;
   /** Resident megabytes of all its processes. */
   memory(): number;
-  /** Seconds of processor time so far, by process: its own and, where it runs on them, the engines. */
+  /**
+   * Seconds of processor time so far, by process: its own and, where it runs on them, the engines. `other guests` is what the host
+   * gave to others while a core was wanted here.
+   */
   cpu(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
@@ -31,6 +34,9 @@ const cpuOf = (pid: number): number => {
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
+
+/** The eighth figure of a core: proc_stat(5). */
+const stolen = (): number => Number(readFileSync('/proc/stat', 'utf8').split(/\s+/)[8]) / 100;
 
 interface NamedPid {
   readonly name: string;
@@ -54,6 +60,8 @@ const start = async (size: SizeName, dataDir: string, env: Record<string, string
 
 export interface Seed {
   readonly links: number;
+  /** Accounts with one link each. */
+  readonly attackers: readonly string[];
   readonly pages: readonly string[];
   readonly itemsOfPage: number;
 }
@@ -66,13 +74,13 @@ const fill = async (account: Account, count: number, nameOf: (n: number) => stri
   await Promise.all([one(), one(), one(), one()]);
 };
 
-/** A folder with an innocent owner, an attacker with one link, and pages of many items. */
-export const seedTarget = async (size: SizeName, { links, pages, itemsOfPage }: Seed): Promise<string> => {
+/** A folder with an innocent owner, attackers, and pages of many items. */
+export const seedTarget = async (size: SizeName, { links, attackers, pages, itemsOfPage }: Seed): Promise<string> => {
   const dataDir = temporaryFolder();
   const { product } = await start(size, dataDir, { RATE_LIMIT_SCALE: '1000000' });
   const owner = await signUp(product, 'ines');
   await fill(owner, links, (n) => `link-${n}`);
-  await createLink(await signUp(product, 'mallory'), 'spam');
+  for (const attacker of attackers) await createLink(await signUp(product, attacker), 'spam');
   for (const page of pages) await fill(await signUp(product, page), itemsOfPage, (n) => `item-${n}`);
   await product.signal('SIGTERM');
   return dataDir;
@@ -86,7 +94,10 @@ export const startTarget = async (size: SizeName, dataDir: string): Promise<Targ
     url: product.url,
     visitorPort,
     memory: () => processes().reduce((sum, { pid }) => sum + residentOf(pid), 0),
-    cpu: () => Object.fromEntries([...processes(), ...engines].map(({ name, pid }) => [name, cpuOf(pid)])),
+    cpu: () => ({
+      ...Object.fromEntries([...processes(), ...engines].map(({ name, pid }) => [name, cpuOf(pid)])),
+      'other guests': stolen(),
+    }),
     stop: async () => void (await product.signal('SIGTERM')),
   };
 };
