@@ -54,12 +54,12 @@ const startClient = <Order extends object, Report>(file: string, order: Order) =
       });
       child.once('exit', (code) => reject(new Error(`${path.basename(file)} ended with ${code}`)));
     });
-  const say = (word: 'begin' | 'stop'): void => void (child.connected && child.send(word));
+  const tell = (word: 'begin' | 'stop'): void => void (child.connected && child.send(word));
   return {
     pid: child.pid!,
     ready: heard((message) => message === 'ready' || undefined),
-    begin: () => say('begin'),
-    stop: () => say('stop'),
+    begin: () => tell('begin'),
+    stop: () => tell('stop'),
     report: heard((message) => (message === 'ready' ? undefined : (message as Report))).finally(() => child.kill()),
   };
 };
@@ -79,8 +79,11 @@ interface Measured {
   readonly cpu: Readonly<Record<string, number>>;
 }
 
-/** In two processes: what an owner's answers take to be read would count as the visitors' time. */
-const probe = async ({ dist, target, seeded }: Context): Promise<Measured> => {
+/**
+ * Starts the clients that measure, and answers the measurement: an attack begins after their start, which would use up its limits. They
+ * are two processes, because what an owner's answers take to be read would count as the visitors' time.
+ */
+const startProbe = async ({ dist, target, seeded }: Context): Promise<() => Promise<Measured>> => {
   const { url, visitorPort } = target;
   const file = path.join(dist, 'probe.worker.cjs');
   const order = { url, visitorPort, seconds: SECONDS, owner: innocent, links: seeded.links };
@@ -88,17 +91,21 @@ const probe = async ({ dist, target, seeded }: Context): Promise<Measured> => {
   const owner = startClient<ProbeOrder, OwnerReport>(file, { ...order, of: 'owner' });
   // The start of a process takes a core from what is measured.
   await Promise.all([visitors.ready, owner.ready]);
-  const began = performance.now();
-  const before = target.cpu();
-  for (const client of [visitors, owner]) client.begin();
-  const [ofVisitors, ofOwner] = await Promise.all([visitors.report, owner.report]);
-  const tookSeconds = (performance.now() - began) / 1000;
-  const percent = Object.entries(target.cpu()).map(([name, cpu]) => [
-    name,
-    Math.round((100 * (cpu - (before[name] ?? 0))) / tookSeconds),
-  ]);
-  return { report: { ...ofVisitors, ...ofOwner }, cpu: Object.fromEntries(percent) as Record<string, number> };
+  return async () => {
+    const began = performance.now();
+    const before = target.cpu();
+    for (const client of [visitors, owner]) client.begin();
+    const [ofVisitors, ofOwner] = await Promise.all([visitors.report, owner.report]);
+    const tookSeconds = (performance.now() - began) / 1000;
+    const percent = Object.entries(target.cpu()).map(([name, cpu]) => [
+      name,
+      Math.round((100 * (cpu - (before[name] ?? 0))) / tookSeconds),
+    ]);
+    return { report: { ...ofVisitors, ...ofOwner }, cpu: Object.fromEntries(percent) as Record<string, number> };
+  };
 };
+
+const measureRest = async (context: Context): Promise<Measured> => (await startProbe(context))();
 
 interface Case extends Measured {
   /** The same right before the attack. */
@@ -110,7 +117,7 @@ interface Case extends Measured {
 
 const measureAttack = async (context: Context, name: AttackName): Promise<Case> => {
   const { target, picture, seeded, dist, round: nth } = context;
-  const rest = await probe(context);
+  const rest = await measureRest(context);
   const before = target.memory();
   const attack = startClient<AttackOrder, AttackReport>(path.join(dist, 'attack.worker.cjs'), {
     name,
@@ -124,9 +131,10 @@ const measureAttack = async (context: Context, name: AttackName): Promise<Case> 
   await attack.ready;
   // A client has a machine of its own. Here it takes what the product leaves: no visitor waits for a core that it has.
   if (name !== CONTROL) await lowerPriority(attack.pid, LEAST_PRIORITY);
+  const measure = await startProbe(context);
   attack.begin();
   await seconds(1);
-  const measured = await probe(context);
+  const measured = await measure();
   const during = target.memory();
   if (name === 'made-up referrers') await Promise.race([attack.report, seconds(FLOODING)]);
   attack.stop();
@@ -156,10 +164,7 @@ const sayCase = (name: string, measured: Case): void => {
 };
 
 type Figure = keyof ProbeReport;
-const figuresOf = Object.keys({ redirect: 0, signIn: 0, dashboard: 0, analytics: 0 } satisfies Record<
-  Figure,
-  0
->) as Figure[];
+const FIGURES: readonly Figure[] = ['redirect', 'signIn', 'dashboard', 'analytics'];
 
 /** What a round is judged by: p99 of redirects, and p50 of an owner's calls, of which a round has few. */
 const chosenOf = ({ report }: Measured, figure: Figure): number =>
@@ -175,14 +180,11 @@ interface Verdict {
 
 const judge = (rounds: readonly Case[]): Verdict => {
   const times = Object.fromEntries(
-    figuresOf.map((figure) => [
-      figure,
-      median(rounds.map((one) => chosenOf(one, figure) / chosenOf(one.rest, figure))),
-    ]),
+    FIGURES.map((figure) => [figure, median(rounds.map((one) => chosenOf(one, figure) / chosenOf(one.rest, figure)))]),
   ) as Record<Figure, number>;
-  const missed = figuresOf
-    .filter((figure) => times[figure] > (figure === 'redirect' ? GOALS.redirect : GOALS.owner))
-    .map((figure) => `${figure} ${times[figure]} ×`);
+  const missed = FIGURES.filter((figure) => times[figure] > (figure === 'redirect' ? GOALS.redirect : GOALS.owner)).map(
+    (figure) => `${figure} ${times[figure]} ×`,
+  );
   for (const { report, memory } of rounds) {
     for (const [what, { refused }] of Object.entries(report))
       if (refused > 0) missed.push(`${refused} ${what} refused`);
@@ -202,7 +204,7 @@ const figuresOfRound = ({ rest, report, cpu, answers, memory }: Case) => ({
 
 const sayVerdict = (name: AttackName, { times, missed }: Verdict): void => {
   const verdict = missed.length === 0 ? 'holds' : `does NOT hold: ${missed.join(', ')}`;
-  say(`  ${name.padEnd(28)}${figuresOf.map((figure) => `${figure} ${times[figure]} ×`).join(', ')}: ${verdict}`);
+  say(`  ${name.padEnd(28)}${FIGURES.map((figure) => `${figure} ${times[figure]} ×`).join(', ')}: ${verdict}`);
 };
 
 const measureSize = async (
@@ -218,7 +220,7 @@ const measureSize = async (
   const target = await startTarget(size, dataDir);
   try {
     const cases = new Map<AttackName, Case[]>(chosen.map((name) => [name, []]));
-    await probe({ dist, target, picture, seeded, round: 0 });
+    await measureRest({ dist, target, picture, seeded, round: 0 });
     for (let nth = 0; nth < rounds; nth += 1) {
       const context: Context = { dist, target, picture, seeded, round: nth };
       say(`round ${nth + 1} of ${rounds}`);
@@ -229,10 +231,10 @@ const measureSize = async (
     }
     const rests = [...cases.values()].flat().map(({ rest }) => rest);
     const atRest = Object.fromEntries(
-      figuresOf.map((figure) => [figure, median(rests.map((rest) => chosenOf(rest, figure)))]),
+      FIGURES.map((figure) => [figure, median(rests.map((rest) => chosenOf(rest, figure)))]),
     );
     say("medians of the rounds, redirects' p99 and an owner's p50, as multiples of what they are at rest");
-    say(`  at rest ${figuresOf.map((figure) => `${figure} ${atRest[figure]} ms`).join(', ')}`);
+    say(`  at rest ${FIGURES.map((figure) => `${figure} ${atRest[figure]} ms`).join(', ')}`);
     const judged = [...cases].map(([name, measured]) => ({ name, ...judge(measured), rounds: measured }));
     for (const one of judged) sayVerdict(one.name, one);
     return {
