@@ -77,6 +77,13 @@ describe('what one client may ask of the API', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(500);
   });
 
+  it('hands on one write of a client in each fiftieth of a second beyond those', async () => {
+    await statusesOf(many('203.0.113.7', 40));
+    const start = Date.now();
+    expect(await statusesOf(many('203.0.113.7', 26, '/api/content', 'POST'))).toEqual(Array(26).fill(200));
+    expect(Date.now() - start).toBeGreaterThanOrEqual(500);
+  });
+
   it.each(['/uploads/incoming/1', '/bucket/incoming/1'])(
     'hands on sixteen uploads at once to %s, and beside them as many other requests',
     async (path) => {

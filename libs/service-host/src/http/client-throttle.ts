@@ -6,14 +6,15 @@ import { createRateLimits } from '@marquee/nest-kit';
 import { TrustedProxies } from '@marquee/network';
 import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answerProblem } from './problem-answer';
+import { isRead } from './raw-answer';
 
 /** Requests of one client that are handed on at once. A person's browser makes some ten when a screen opens, and few after that. */
 const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
 /**
- * Milliseconds between two requests of a client beyond those. One by one: a client that always has more to ask would send those of a
- * longer window in one burst that holds up all others.
+ * Milliseconds from a request of a client beyond those to its next one. One by one: a client that always has more to ask would send those of a
+ * longer window in one burst that holds up all others. A write costs the API more than a read, and a person makes fewer.
  */
-const STEADY_MS = 10;
+const STEADY_MS = { read: 10, write: 20 };
 /** Requests of one client whose answers have not begun, and as many of its uploads. */
 const AT_ONCE = 16;
 /** Requests of one client that wait for those, or for their turn, and as many of its uploads. */
@@ -61,7 +62,7 @@ export const createClientThrottle = (options: {
     try {
       await turns.run(isUpload(request) ? `${client} uploads` : client, async () => {
         if (!(await limits.allows([{ limit: BURST, key: client }], clock())))
-          await paced.run(client, () => pause(STEADY_MS));
+          await paced.run(client, () => pause(isRead(request) ? STEADY_MS.read : STEADY_MS.write));
         await handOn();
       });
     } catch (error) {
