@@ -202,8 +202,13 @@ const figuresOfRound = ({ rest, report, cpu, answers, memory }: Case) => ({
   memory,
 });
 
+const verdictOf = (name: AttackName, missed: readonly string[]): string => {
+  if (name === CONTROL) return 'no attack';
+  return missed.length === 0 ? 'holds' : `does NOT hold: ${missed.join(', ')}`;
+};
+
 const sayVerdict = (name: AttackName, { times, missed }: Verdict): void => {
-  const verdict = missed.length === 0 ? 'holds' : `does NOT hold: ${missed.join(', ')}`;
+  const verdict = verdictOf(name, missed);
   say(`  ${name.padEnd(28)}${FIGURES.map((figure) => `${figure} ${times[figure]} ×`).join(', ')}: ${verdict}`);
 };
 
@@ -238,6 +243,7 @@ const measureSize = async (
     const judged = [...cases].map(([name, measured]) => ({ name, ...judge(measured), rounds: measured }));
     for (const one of judged) sayVerdict(one.name, one);
     return {
+      itemsOfPage: items,
       atRest,
       cases: judged.map(({ rounds: measured, ...one }) => ({ ...one, rounds: measured.map(figuresOfRound) })),
     };
