@@ -77,6 +77,11 @@ describe('a server that listens', () => {
     expect((await ask(line, 'Host: t')).split('\r\n\r\n')[1]).toContain(said);
   });
 
+  it('answers a request of HTTP/1.0, which needs no Host header', async () => {
+    await open();
+    expect(await ask('GET /old HTTP/1.0')).toContain('GET /old at');
+  });
+
   it.each([
     ['two Host headers', ['GET / HTTP/1.1', 'Host: a', 'Host: b'], 400, 'malformed_request'],
     ['two equal Host headers', ['GET / HTTP/1.1', 'Host: a', 'hOST: a'], 400, 'malformed_request'],
@@ -86,6 +91,8 @@ describe('a server that listens', () => {
       400,
       'malformed_request',
     ],
+    ['no Host header', ['GET / HTTP/1.1'], 400, 'malformed_request'],
+    ['an unknown expectation', ['GET / HTTP/1.1', 'Host: a', 'Expect: 200-ok'], 400, 'malformed_request'],
     ['an unknown method', ['BREW / HTTP/1.1', 'Host: a'], 400, 'malformed_request'],
     ['too many headers', ['GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431, 'headers_too_large'],
     ['two lengths', ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'], 400, 'malformed_request'],

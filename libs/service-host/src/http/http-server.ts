@@ -1,4 +1,4 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseBrokenRequest, refuseRequest, type Logger } from '@marquee/nest-kit';
 import { StartRefused, wrongSetting } from '../start-refused';
@@ -71,9 +71,12 @@ const createServer = (listener: RequestListener, pace: MinBodyRate): Server =>
         requestTimeout: REQUEST_MS,
         keepAliveTimeout: 65_000,
         connectionsCheckingInterval: 2_000,
+        // `readTarget` refuses it with a code.
+        requireHostHeader: false,
       },
       guarded(listener, pace),
     )
+    .on('checkExpectation', (_request, response: ServerResponse) => refuseRequest(response, 'malformed_request'))
     .on('clientError', refuseBrokenRequest);
 
 /** The open connections of a server. */

@@ -6,10 +6,10 @@ const absolute = /^https?:\/\/([^/?#@\\\s]+)(\/[^#]*|\?[^#]*)?$/i;
 const isHost = (name: string): boolean =>
   name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+const hasItsHost = ({ rawHeaders, httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index]!)) hosts += 1;
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersionMajor === 1 && httpVersionMinor === 0);
 };
 
 const setHost = (request: IncomingMessage, host: string): void => {
@@ -22,10 +22,10 @@ const setHost = (request: IncomingMessage, host: string): void => {
 /**
  * Brings a request into the form that every handler knows. An absolute target (`GET http://host/path`) becomes its path, and its
  * authority takes the place of the Host header (RFC 9112, 3.2.2). False for a request with two Host headers, of which a proxy might
- * have read the other one (3.2).
+ * have read the other one, and for one of HTTP/1.1 with none (3.2).
  */
 export const readTarget = (request: IncomingMessage): boolean => {
-  if (hasTwoHosts(request)) return false;
+  if (!hasItsHost(request)) return false;
   const url = request.url ?? '/';
   if (url.charCodeAt(0) === SLASH) return true;
   const [, authority, rest = '/'] = absolute.exec(url) ?? [];
