@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { destinationAfterSignIn, Route, Routes, useLocation, useNavigate } from '@marquee/web-kit';
+import { destinationAfterSignIn, Route, Routes, session, useLocation, useNavigate } from '@marquee/web-kit';
 import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { ForgotPassword } from './features/forgot-password/forgot-password';
@@ -28,7 +28,7 @@ export default function AuthRoutes() {
 
   const signedIn = () => {
     forget();
-    void navigate(destinationAfterSignIn(state), { replace: true });
+    void navigate(destinationAfterSignIn(state, session.userId()), { replace: true });
   };
   const confirmFirst = (account: PendingAccount) => {
     setPending(account);

@@ -8,8 +8,10 @@ it.each([
   ['another site without a scheme', comingFrom('//evil.example'), '/dashboard'],
   ['another site behind a backslash', comingFrom('/\\evil.example'), '/dashboard'],
   ['no text', { from: { toString: () => '/x' } }, '/dashboard'],
+  ['an address of the same user', comingFrom('/edit/a', 'ines'), '/edit/a'],
+  ['an address of another user', comingFrom('/edit/a', 'omar'), '/dashboard'],
 ])('a sign-in leads back to an address of this product alone: %s', (_, state, expected) => {
-  expect(destinationAfterSignIn(state)).toBe(expected);
+  expect(destinationAfterSignIn(state, 'ines')).toBe(expected);
 });
 
 it.each([

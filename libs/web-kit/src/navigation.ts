@@ -26,19 +26,25 @@ export const endScreenBy = (act: Act): void => (asking === null ? act() : asking
 
 interface CameFrom {
   readonly from?: unknown;
+  readonly userId?: unknown;
 }
 
-/** What `/login` is given to remember: the address that was asked for. */
-export const comingFrom = (address: string): CameFrom => ({ from: address });
+/** What `/login` is given to remember: the address that was asked for, and the id of the user who was signed in there, if any. */
+export const comingFrom = (address: string, userId: string | null = null): CameFrom => ({ from: address, userId });
 
 const addressBehind = (state: unknown): string => {
   const from = (state as CameFrom | null | undefined)?.from;
   return typeof from === 'string' ? from : '';
 };
 
-/** Where to go after signing in: the address that was asked for, or the dashboard. Only addresses of this site count. */
-export const destinationAfterSignIn = (state: unknown): string => {
+/**
+ * Where `userId` goes after signing in: to the address that was asked for, or to the dashboard. Only addresses of this site count, and none at
+ * which another user was signed in.
+ */
+export const destinationAfterSignIn = (state: unknown, userId: string | null): string => {
   const from = addressBehind(state);
+  const before = (state as CameFrom | null | undefined)?.userId ?? userId;
+  if (before !== userId) return '/dashboard';
   return /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
 };
 
@@ -51,6 +57,6 @@ export const dashboardBehind = (state: unknown): string => {
 /** What `/account` is given to say, where it takes the place of another screen. */
 export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
 
-/** Sends to the sign-in screen, which comes back here. */
-export const goToLogin = (): void =>
-  navigateTo('/login', { replace: true, state: comingFrom(`${location.pathname}${location.search}`) });
+/** Sends to the sign-in screen, which brings the user of this id back here. */
+export const goToLogin = (userId: string | null): void =>
+  navigateTo('/login', { replace: true, state: comingFrom(`${location.pathname}${location.search}`, userId) });

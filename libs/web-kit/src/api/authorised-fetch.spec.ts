@@ -17,6 +17,7 @@ const sessionWith = (tokens: Tokens) => {
   const session = {
     token: async () => tokens.token,
     refresh: async () => tokens.refreshed ?? null,
+    lastUserId: () => 'ines',
     signal: () => leaving.signal,
     end: () => void ended.push(true),
   } as unknown as Session;
@@ -43,7 +44,7 @@ beforeEach(() => {
   Object.assign(globalThis, { location: { pathname: '/edit/abc', search: '?tab=1' } });
 });
 
-const toLogin = [{ to: '/login', state: { from: '/edit/abc?tab=1' } }];
+const toLogin = [{ to: '/login', state: { from: '/edit/abc?tab=1', userId: 'ines' } }];
 
 it('sends the identity token as a bearer token', async () => {
   const { put, sent } = setUp({ token: 'a' }, [answer(200)]);

@@ -25,7 +25,7 @@ const noAnswer = (): Promise<never> => new Promise(() => undefined);
 
 const leave = (session: Session): never => {
   session.end();
-  goToLogin();
+  goToLogin(session.lastUserId());
   throw signedOut();
 };
 

@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import { destinationAfterSignIn } from '../navigation';
+import { useLocation } from '../router';
 import { openAt } from '../testing/open-at';
 import { RequireSession } from './require-session';
 import type { SessionState } from './session-types';
@@ -32,4 +34,22 @@ it('shows nothing that was typed by one user to another one', async () => {
   await user.type(title(), 'Kiln');
   signIn('019a0000-0000-7000-8000-000000000002');
   expect(title()).toHaveValue('');
+});
+
+it('brings the same user back to a screen whose session ended, and another user to the dashboard', () => {
+  const SignIn = () => {
+    const { state } = useLocation();
+    const of = (userId: string) => <li>{destinationAfterSignIn(state, userId)}</li>;
+    return (
+      <ul>
+        {of(own)}
+        {of('019a0000-0000-7000-8000-000000000002')}
+      </ul>
+    );
+  };
+  const Product = () => (useLocation().pathname === '/login' ? <SignIn /> : <Screen />);
+  openAt(Product, '/edit?id=link:kiln');
+  const own = (session.current() as SignedIn).user.userId;
+  act(() => session.end());
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['/edit?id=link:kiln', '/dashboard']);
 });

@@ -19,7 +19,7 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
     case 'signedIn':
       return <Fragment key={state.user.userId}>{children}</Fragment>;
     case 'signedOut':
-      return <Navigate to="/login" replace state={comingFrom(pathname + search)} />;
+      return <Navigate to="/login" replace state={comingFrom(pathname + search, session.lastUserId())} />;
     case 'restoring':
       return <BouncingDots label={t('loading')} fillsPage />;
     case 'unreachable':

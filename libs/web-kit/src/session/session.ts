@@ -31,6 +31,7 @@ export class Session {
   private refreshing: Promise<string | null> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private leaving = new AbortController();
+  private last: string | null = null;
   private readonly client;
 
   constructor(private readonly ports: SessionPorts) {
@@ -45,6 +46,9 @@ export class Session {
 
   /** Id of the user who is signed in; null where there is none. */
   readonly userId = (): string | null => (this.state.status === 'signedIn' ? this.state.user.userId : null);
+
+  /** Id of the user who is signed in, or was at last; null where there was none since the page was loaded. */
+  readonly lastUserId = (): string | null => this.last;
 
   /** Aborted once the user who is signed in, or else the next one, is signed in no more: what is under way is not for the one after. */
   readonly signal = (): AbortSignal => this.leaving.signal;
@@ -153,6 +157,7 @@ export class Session {
   private become(state: SessionState): void {
     const before = this.userId();
     this.state = state;
+    this.last = this.userId() ?? this.last;
     this.remember(state.status);
     this.planRefresh(state);
     if (before !== null && before !== this.userId()) {
