@@ -11,7 +11,7 @@ import {
 import { Counter, Field, Input, Segmented, Switch, Textarea } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { useController, type Resolver } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { HttpsInput, withoutPrefix } from '../../fields/https-input';
 import { itemResolver } from '../../fields/item-form';
@@ -69,6 +69,9 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
     },
   });
   const { register, errorOf } = form;
+  // In the order of the screen: the first of them that is wrong takes the focus.
+  const accountName = register('accountName');
+  const { field: timestamp } = useController({ control: form.control, name: 'timestamp' });
   const values = form.watch();
   const edited = useMemo<CommentPreview>(
     () => ({
@@ -96,11 +99,12 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
         error={errorOf('accountName')}
         aside={<Counter count={graphemeCount(values.accountName)} max={COMMENT_NAME_MAX} />}
       >
-        <Input {...register('accountName')} required autoComplete="off" />
+        <Input {...accountName} required autoComplete="off" />
       </Field>
       <Switch {...register('verified')} label={tComment('verified')} hint={tComment('verifiedHint')} />
       <Field label={tComment('timestamp')} error={errorOf('timestamp')}>
         <Input
+          ref={timestamp.ref}
           type="datetime-local"
           max={LAST_MINUTE}
           value={toLocalMinute(values.timestamp)}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { momentOfLocal } from './local-minute';
@@ -130,6 +130,17 @@ describe('the form of a comment', () => {
   it('takes years of four digits', async () => {
     open('/create/comment');
     expect(await field('Date and time')).toHaveAttribute('max', '9999-12-31T23:59');
+  });
+
+  it.each([
+    ['the account name before the date', 'Account name', ''],
+    ['the date before the comment', 'Date and time', 'museu'],
+  ])('leads to the first field that is wrong: %s', async (_case, label, accountName) => {
+    const user = open('/create/comment');
+    if (accountName !== '') await user.type(await field('Account name'), accountName);
+    fireEvent.change(await field('Date and time'), { target: { value: '' } });
+    await user.click(screen.getByRole('button', { name: 'Create Comment' }));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   });
 
   it('refuses likes that are none', async () => {
