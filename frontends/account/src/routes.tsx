@@ -1,5 +1,5 @@
 import { BouncingDots, lazyPart } from '@marquee/ui';
-import { Navigate, PartBoundary, Route, Routes, useMessages } from '@marquee/web-kit';
+import { PartBoundary, Route, Routes, useMessages } from '@marquee/web-kit';
 import { Suspense } from 'react';
 import { accountMessages } from './account.messages';
 import { AccountPage } from './features/account/account-page';
@@ -38,7 +38,6 @@ export default function AccountRoutes() {
         <Route path="/account/security" element={<SecurityPage />} />
         <Route path="/sandbox/checkout/:sessionId" element={<CheckoutPage />} />
         <Route path="/sandbox/portal/:sessionId" element={<PortalPage />} />
-        <Route path="*" element={<Navigate to="/account" replace />} />
       </Routes>
     </Suspense>
   );

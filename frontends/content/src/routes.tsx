@@ -1,6 +1,6 @@
 import './schemas-without-eval';
 import { BouncingDots, lazyPart } from '@marquee/ui';
-import { Navigate, RequireSubscription, useLocation, useMessages } from '@marquee/web-kit';
+import { RequireSubscription, useLocation, useMessages } from '@marquee/web-kit';
 import { Suspense } from 'react';
 import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
@@ -30,11 +30,9 @@ export default function ContentRoutes() {
       </RequireSubscription>
     );
   }
-  return pathname.replace(/\/$/, '') === '/dashboard' ? (
+  return (
     <RequireSubscription>
       <DashboardPage />
     </RequireSubscription>
-  ) : (
-    <Navigate to="/dashboard" replace />
   );
 }

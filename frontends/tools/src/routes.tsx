@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from '@marquee/web-kit';
+import { Route, Routes } from '@marquee/web-kit';
 import { ImageToTextPage } from './features/image-to-text/image-to-text-page';
 
 /** Mounted by the shell at the addresses of the tools that need no account. */
@@ -6,7 +6,6 @@ export default function ToolsRoutes() {
   return (
     <Routes>
       <Route path="/image-to-text" element={<ImageToTextPage />} />
-      <Route path="*" element={<Navigate to="/image-to-text" replace />} />
     </Routes>
   );
 }
