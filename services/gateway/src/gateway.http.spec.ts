@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
+import { rawRequest } from '../../../tests/support/raw-request';
 import { until } from '../../../tests/support/until';
 import { bodyOf, portOf, testedGateway } from './testing/tested-gateway';
 
@@ -27,6 +28,11 @@ describe('the gateway', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
     });
+  });
+
+  it('hands on a request of HTTP/1.0, which needs no Host header', async () => {
+    await tested.open();
+    expect(await rawRequest(tested.port, 'GET /api/content HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 [^]*ok$/);
   });
 
   it.each(['/health/live', '/health/ready', '/metrics'])(

@@ -62,6 +62,8 @@ export const createForwardedHeaders = (trustedProxies: readonly string[], scheme
     of: (request, withBody, added = {}) => [
       ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
       ...Object.entries(added).flat(),
+      // HTTP/1.0 needs no Host header, and the next hop is asked in HTTP/1.1, which has an empty one then (RFC 9112, 3.2).
+      ...(request.headers.host === undefined ? ['host', ''] : []),
       // Node chunks the body of some methods alone by itself: without it the bytes of a DELETE would look like another request.
       ...(withBody && request.headers['transfer-encoding'] !== undefined ? ['transfer-encoding', 'chunked'] : []),
       'x-forwarded-for',
