@@ -16,7 +16,7 @@ export { newSealingKeyPair, seal, sealedOpener, subjectSecret, type SealingKeyPa
 export { newMeta } from './new-meta';
 export { secretBox, type SecretBox } from './secret-box';
 export { addJob, defineJob, type Job, type JobContext, type JobKind, type JobOutcome, type JobToAdd } from './job';
-export { away, deadLetter, done, retry, skip, type Outcome } from './outcome';
+export { away, deadLetter, done, retry, skip, wait, type Outcome } from './outcome';
 export { asLeader, LeaseHeld } from './as-leader';
 export { LEASE_DURATION_MS } from './leadership';
 export { readYourWrites } from './read-your-writes';

@@ -1,5 +1,5 @@
 import type { JobQueue, JobRules } from '@marquee/ports';
-import type { Away, Outcome } from './outcome';
+import type { Away, Outcome, Wait } from './outcome';
 import type { Schema } from './schema';
 
 export interface JobContext {
@@ -13,8 +13,8 @@ export interface JobContext {
   progress(part: number): Promise<void>;
 }
 
-/** Result of one run. Without `away`: a queue counts every attempt, since the payload may crash the engine. */
-export type JobOutcome = Exclude<Outcome, Away>;
+/** Result of one run. Without `away` and `wait`: a queue counts every attempt, since the payload may crash the engine. */
+export type JobOutcome = Exclude<Outcome, Away | Wait>;
 
 /** The part of a job definition that is needed to add one. */
 export interface JobKind<Data> {

@@ -24,6 +24,14 @@ export interface Away extends Omit<Retry, 'isCounted'> {
   readonly isCounted: false;
 }
 
+/** The effect follows another one that is not made yet, as is usual: the attempt is not counted, and no failure. */
+export interface Wait {
+  readonly outcome: 'wait';
+  readonly reason: string;
+  /** Milliseconds before which another attempt is useless; the usual pause is kept in any case. */
+  readonly afterMs: number;
+}
+
 /** The effect can never be made: an operator has to look. */
 export interface DeadLettered {
   readonly outcome: 'deadLetter';
@@ -32,7 +40,7 @@ export interface DeadLettered {
 }
 
 /** The outcome of one attempt at an effect. */
-export type Outcome = Done | Skip | Retry | Away | DeadLettered;
+export type Outcome = Done | Skip | Retry | Away | Wait | DeadLettered;
 
 export const done: Done = { outcome: 'done' };
 export const skip = (reason: string): Skip => ({ outcome: 'skip', reason });
@@ -40,4 +48,6 @@ export const skip = (reason: string): Skip => ({ outcome: 'skip', reason });
 export const retry = (reason: string, afterMs = 0): Retry => ({ outcome: 'retry', reason, afterMs, isCounted: true });
 /** Tried again for as long as it takes: a mail server that is down must not turn mails into dead letters. */
 export const away = (reason: string, afterMs = 0): Away => ({ outcome: 'retry', reason, afterMs, isCounted: false });
+/** Tried again for as long as it takes, and no warning is logged: the age of the oldest record shows one that waits too long. */
+export const wait = (reason: string, afterMs = 0): Wait => ({ outcome: 'wait', reason, afterMs });
 export const deadLetter = (reason: string): DeadLettered => ({ outcome: 'deadLetter', reason });

@@ -118,9 +118,9 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
     const reason = 'reason' in outcome ? outcome.reason : undefined;
     observer.attempted(reactor.name, outcome.outcome, name, reason);
     if (outcome.outcome === 'deadLetter') throw new Refused(outcome.reason);
-    if (outcome.outcome !== 'retry') return;
+    if (outcome.outcome !== 'retry' && outcome.outcome !== 'wait') return;
     await pause(Math.min(outcome.afterMs, LONGEST_WAIT), stopping.signal);
-    throw new RetryAsked(outcome.reason, outcome.isCounted);
+    throw new RetryAsked(outcome.reason, outcome.outcome === 'retry' && outcome.isCounted);
   };
 
   const handler = async ({ records }: LogBatch): Promise<void> => {

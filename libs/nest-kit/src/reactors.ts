@@ -9,7 +9,7 @@ const running = new Map<string, ReadLag>();
 
 const attemptsTotal = new Counter({
   name: 'marquee_reactor_attempts_total',
-  help: 'Attempts of a reactor at an effect by outcome: done, skip, retry, deadLetter, failed',
+  help: 'Attempts of a reactor at an effect by outcome: done, skip, retry, wait, deadLetter, failed',
   labelNames: ['reactor', 'outcome', 'reason'] as const,
 });
 
@@ -43,13 +43,14 @@ const deadLettersTotal = new Counter({
 export const observeReactors = (logger: Logger) => ({
   attempted: (
     reactor: string,
-    outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed',
+    outcome: 'done' | 'skip' | 'retry' | 'wait' | 'deadLetter' | 'failed',
     event: string,
     reason?: string,
   ): void => {
     attemptsTotal.inc({ reactor, outcome, reason: reason ?? '' });
     const line = { reactor, event, ...(reason !== undefined && { reason }) };
     if (outcome === 'retry' || outcome === 'failed') logger.warn(line, 'an effect was not made and is tried again');
+    else if (outcome === 'wait') logger.debug(line, 'an effect waits for another one');
     else logger.debug({ ...line, outcome }, 'a record was handled');
   },
   setAside: ({ group, topic, partition, offset, reason }: DeadLetter): void => {

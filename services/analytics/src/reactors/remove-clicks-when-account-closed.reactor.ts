@@ -1,5 +1,5 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { away, defineReactor, done, LeaseHeld, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import { defineReactor, done, LeaseHeld, reactTo, skip, wait, type Reactor } from '@marquee/event-sourcing';
 import type { ClickAnalytics } from '../click-analytics';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -22,7 +22,7 @@ export const removeClicksWhenAccountClosed = ({
         try {
           return (await removeOwner(accountId)) ? done : skip('the account has no clicks');
         } catch (error) {
-          if (error instanceof LeaseHeld) return away('the ledger is rebuilt or audited', LOOK_AGAIN_MS);
+          if (error instanceof LeaseHeld) return wait('the ledger is rebuilt or audited', LOOK_AGAIN_MS);
           throw error;
         }
       }),

@@ -1,11 +1,11 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import {
-  away,
   defineReactor,
   done,
   newMeta,
   reactTo,
   skip,
+  wait,
   type Reactor,
   type RunCommand,
 } from '@marquee/event-sourcing';
@@ -81,7 +81,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, cl
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
         const [secret] = await keys.secretsOf([accountId]);
-        if (secret !== null) return away('the key is still there', LOOK_AGAIN_MS);
+        if (secret !== null) return wait('the key is still there', LOOK_AGAIN_MS);
         await ownedContent.caughtUp();
         await eraseItems(accountId);
         await erasePage(accountId);

@@ -155,7 +155,7 @@ describe('a picture under way', () => {
       await order();
       await app.keys.destroy(ines);
     });
-    expect(new Set(attempts)).toEqual(new Set(['retry: the key is still there', 'done']));
+    expect(new Set(attempts)).toEqual(new Set(['wait: the key is still there', 'done']));
     expect(await orders.current(jobId, app.now)).toBeNull();
   });
 

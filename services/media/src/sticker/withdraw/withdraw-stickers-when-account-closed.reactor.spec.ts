@@ -94,7 +94,7 @@ describe('the withdrawal of stickers', () => {
     await sign(ines, 1);
     await keys.destroy(ines);
     await running.caughtUp();
-    expect(new Set(observer.attempts)).toEqual(new Set(['retry: the key is still there', 'done']));
+    expect(new Set(observer.attempts)).toEqual(new Set(['wait: the key is still there', 'done']));
     expect(await withdrawn()).toBe(1);
   });
 
