@@ -58,4 +58,6 @@ export type AccountCommand =
   /** Of an account whose key is destroyed: what it was cannot be read any more. */
   | Message<'CloseAccountWithoutKey', { readonly now: number }>
   | Message<'RevokeSessions', { readonly now: number }>
-  | Message<'LapseRegistration', { readonly now: number }>;
+  | Message<'LapseRegistration', { readonly now: number }>
+  /** Of an account whose name was reserved for another one. */
+  | Message<'ReplaceRegistration', { readonly now: number }>;

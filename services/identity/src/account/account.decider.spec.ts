@@ -201,6 +201,23 @@ describe('lapsing', () => {
   );
 });
 
+describe('a registration whose name was reserved for another one', () => {
+  const replace: AccountCommand = { type: 'ReplaceRegistration', data: { now: start + day } };
+  it('ends', () =>
+    given(...pending)
+      .when(replace)
+      .then(lapsed));
+  it.each([
+    ['a confirmed account', active],
+    ['one that has ended', [...pending, lapsed]],
+    ['an absent account', []],
+  ])('stays quiet: %s', (_case, history) =>
+    given(...history)
+      .when(replace)
+      .thenNothing(),
+  );
+});
+
 it('folds any event in any state without a word', () => {
   const all: readonly AccountEvent[] = [
     registered,

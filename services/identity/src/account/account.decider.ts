@@ -100,6 +100,9 @@ const lapse = (d: DataOf<AccountCommand, 'LapseRegistration'>, account: Account)
     ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: isoTime(d.now) } }]
     : [];
 
+const replace = (d: DataOf<AccountCommand, 'ReplaceRegistration'>, account: Account): AccountEvent[] =>
+  account.status === 'pending' ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: isoTime(d.now) } }] : [];
+
 const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
   switch (command.type) {
     case 'RegisterAccount':
@@ -136,6 +139,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return renewHash(command.data, account);
     case 'LapseRegistration':
       return lapse(command.data, account);
+    case 'ReplaceRegistration':
+      return replace(command.data, account);
     default:
       return assertNever(command);
   }

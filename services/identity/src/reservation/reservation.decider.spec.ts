@@ -6,9 +6,9 @@ import { usernameDecider, type UsernameCommand, type UsernameEvent } from './use
 
 describe('a username', () => {
   const given = deciderSpec(usernameDecider);
-  const reserve = (accountId: string, ms = 0): UsernameCommand => ({
+  const reserve = (accountId: string, ms = 0, replaces: string | null = null): UsernameCommand => ({
     type: 'ReserveUsername',
-    data: { accountId, lifetimeMs: day, now: start + ms },
+    data: { accountId, replaces, lifetimeMs: day, now: start + ms },
   });
   const keep = (accountId: string): UsernameCommand => ({ type: 'KeepUsername', data: { accountId, now: start } });
   const reserved = (accountId: string, ms = 0): UsernameEvent => ({
@@ -22,6 +22,18 @@ describe('a username', () => {
     given(reserved('a'))
       .when(reserve('b', day - 1))
       .thenRefused('UsernameExistsException'));
+  it('passes to the registration that replaces the one which waits', () =>
+    given(reserved('a'))
+      .when(reserve('b', 1, 'a'))
+      .then(reserved('b', 1)));
+  it.each([
+    ['waits for another registration', [reserved('c')]],
+    ['is kept', [reserved('a'), kept]],
+  ])('passes to no registration once it %s', (_case, history) =>
+    given(...history)
+      .when(reserve('b', 1, 'a'))
+      .thenRefused('UsernameExistsException'),
+  );
   it('is free again after the day', () => given(reserved('a')).when(reserve('b', day)).then(reserved('b', day)));
   it('is kept for good', () => {
     given(reserved('a')).when(keep('a')).then(kept);

@@ -11,7 +11,16 @@ export type UsernameEvent =
     >;
 
 export type UsernameCommand =
-  | Message<'ReserveUsername', { readonly accountId: string; readonly lifetimeMs: number; readonly now: number }>
+  | Message<
+      'ReserveUsername',
+      {
+        readonly accountId: string;
+        /** An unconfirmed account, whose reservation ends for this one. */
+        readonly replaces: string | null;
+        readonly lifetimeMs: number;
+        readonly now: number;
+      }
+    >
   | Message<'KeepUsername', { readonly accountId: string; readonly now: number }>
   | Message<'HoldUsernameBack', { readonly accountId: string; readonly now: number }>;
 
@@ -32,7 +41,8 @@ export const usernameTaken = (): DomainError =>
 
 const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username): UsernameEvent[] => {
   if (name.status !== 'free' && name.accountId === d.accountId) return [];
-  if (name.status === 'kept' || (name.status !== 'free' && d.now < name.until)) throw usernameTaken();
+  const isReplaced = name.status === 'reserved' && name.accountId === d.replaces;
+  if (name.status === 'kept' || (name.status !== 'free' && d.now < name.until && !isReplaced)) throw usernameTaken();
   return [
     {
       type: 'identity.UsernameReserved.v1',

@@ -5,13 +5,13 @@ import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
-import type { Accounts } from '../account/accounts';
+import { REGISTRATION_LIFETIME_MS, type KnownAccount } from '../account/account.state';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { withoutPadding } from '../http/response-time-padding';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, KEYS, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
-import { claims } from '../limits/limits';
+import { claims, clientOf } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
 import { checkUsername, usernameKey } from '../naming/username';
@@ -43,15 +43,34 @@ export class SignUp extends Command<{ readonly username: string; readonly autoSi
   }
 }
 
+interface Reservation {
+  readonly nameMark: string;
+  readonly accountId: string;
+  readonly replaces: string | null;
+}
+
 /** Reserves the name; a registration that held it and was never confirmed ends in the same write. */
-const reserveUsername = async (unit: UnitOfWork, nameMark: string, accountId: string, now: number): Promise<void> => {
+const reserveUsername = async (
+  unit: UnitOfWork,
+  { nameMark, accountId, replaces }: Reservation,
+  now: number,
+): Promise<void> => {
   const name = await unit.load(usernameAggregate, nameMark);
   const before = name.state;
-  name.execute({ type: 'ReserveUsername', data: { accountId, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
+  name.execute({ type: 'ReserveUsername', data: { accountId, replaces, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
   if (before.status !== 'reserved') return;
-  const lapsed = await unit.load(accountAggregate, before.accountId);
-  lapsed.execute({ type: 'LapseRegistration', data: { now } });
+  const replaced = await unit.load(accountAggregate, before.accountId);
+  replaced.execute({ type: 'ReplaceRegistration', data: { now } });
 };
+
+interface Checked {
+  readonly username: string;
+  readonly email: string;
+  /** Of the name. */
+  readonly key: string;
+  /** The registration that ends for this one. */
+  readonly replaces: string | null;
+}
 
 /** Throws the first refusal of these checks, with what all of them found: a person who signs up mends everything in one go. */
 const checkAll = (...checks: readonly (() => unknown)[]): void => {
@@ -71,7 +90,8 @@ const checkAll = (...checks: readonly (() => unknown)[]): void => {
 };
 
 /**
- * Registers an account. With a taken email everything happens as with a free one, down to the writes: only the mail is
+ * Registers an account. A registration that waits for its code ends for one of the same name and password with another address, which was
+ * mistyped the first time: its code went to that address. With a taken email everything happens as with a free one, down to the writes: only the mail is
  * another, and no code will ever confirm that registration.
  */
 @CommandHandler(SignUp)
@@ -88,7 +108,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   async execute({ data, meta }: SignUp): Promise<{ readonly username: string; readonly autoSignInToken: string }> {
     const now = meta.at;
-    const { username, email, key } = await this.check(data, now);
+    const { username, email, key, replaces } = await this.check(data, now);
     const emailKey = this.accounts.emailKey(email);
     const accountId = uuidv7(now);
     const token = randomSecret();
@@ -97,7 +117,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const { publicKey } = await this.keys.create(accountId);
     const sealed = seal(publicKey, email);
     await this.run(meta, async (unit) => {
-      await reserveUsername(unit, this.accounts.nameMark(key), accountId, now);
+      await reserveUsername(unit, { nameMark: this.accounts.nameMark(key), accountId, replaces }, now);
       const claim = await unit.load(emailAggregate, emailKey);
       claim.execute({ type: 'ClaimEmail', data: { accountId, now } });
       const account = await unit.load(accountAggregate, accountId);
@@ -127,7 +147,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   }
 
   /** The rules, the limits, and whether the name is still to be had: before the costly work; the reservation itself decides. */
-  private async check(data: SignUpData, now: number): Promise<{ username: string; email: string; key: string }> {
+  private async check(data: SignUpData, now: number): Promise<Checked> {
     const { username, password } = data;
     checkAll(
       () => checkUsername(username),
@@ -136,8 +156,20 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     );
     const email = parseEmail(data.email);
     await withoutPadding(this.limits.take(claims.signUp(data.address), now));
-    if (await this.accounts.byLogin(username, now)) throw usernameTaken();
+    const before = await this.accounts.byLogin(username, now);
+    if (before) await this.requireReplaceable(before, data, now);
     await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
-    return { username, email, key: usernameKey(username) };
+    return { username, email, key: usernameKey(username), replaces: before?.accountId ?? null };
+  }
+
+  /** Guesses of its password count as those at the sign-in. */
+  private async requireReplaceable(before: KnownAccount, data: SignUpData, now: number): Promise<void> {
+    const { username, email, password, address } = data;
+    if (before.status === 'active' || before.emailKey === this.accounts.emailKey(email)) throw usernameTaken();
+    const attempt = { address, name: loginKey(username), device: null };
+    const taken = claims.signIn(attempt);
+    await this.limits.take(taken, now);
+    if (!(await this.passwords.verify(before.passwordHash, password, clientOf(attempt)))) throw usernameTaken();
+    await this.limits.reset(taken[0]!);
   }
 }
