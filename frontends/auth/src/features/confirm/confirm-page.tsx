@@ -80,7 +80,7 @@ export const ConfirmPage = ({ account, onWrongEmail, onSignedIn }: ConfirmPagePr
       </form>
       {email !== undefined && (
         <p className="mt-3 text-15 text-muted">
-          {rich(t('wrongEmail', { username }), {
+          {rich(t('wrongEmail'), {
             link: (text) => (
               <button type="button" className={textLink} onClick={onWrongEmail}>
                 {text}

@@ -45,7 +45,7 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
   });
   // The button that led back is gone, and the focus with it.
   useEffect(() => {
-    if (before !== null) setFocus('username');
+    if (before !== null) setFocus('email');
   }, [before, setFocus]);
   const { errors, isSubmitting } = formState;
   const username = watch('username').trim();
