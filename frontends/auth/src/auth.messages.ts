@@ -34,7 +34,7 @@ export const authMessages = defineMessages('auth', {
   confirmTitle: 'Confirm your account',
   confirmText: 'We sent a code to the email address of <b>{username}</b>.',
   confirmAt: 'We sent a code to <b>{email}</b>.',
-  wrongEmail: 'Wrong address? <link>Correct it</link>, and a new code is sent.',
+  wrongEmail: 'Wrong address? <link>Correct it</link>.',
   confirmWarning: 'Do not navigate away from this page until your account is confirmed.',
   code: 'Confirmation code',
   confirm: 'Confirm',
