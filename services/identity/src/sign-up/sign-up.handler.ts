@@ -90,9 +90,11 @@ const checkAll = (...checks: readonly (() => unknown)[]): void => {
 };
 
 /**
- * Registers an account. A registration that waits for its code ends for one of the same name and password with another address, which was
- * mistyped the first time: its code went to that address. With a taken email everything happens as with a free one, down to the writes: only the mail is
+ * Registers an account. With a taken email everything happens as with a free one, down to the writes: only the mail is
  * another, and no code will ever confirm that registration.
+ *
+ * A registration that waits for its code ends for one of the same name and password with another address: the first one was mistyped, and the
+ * code went to it.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
