@@ -202,11 +202,11 @@ describe('lapsing', () => {
 });
 
 describe('a registration whose name was reserved for another one', () => {
-  const replace: AccountCommand = { type: 'ReplaceRegistration', data: { now: start + day } };
-  it('ends', () =>
+  const replace: AccountCommand = { type: 'ReplaceRegistration', data: { now: start + 1 } };
+  it('ends within its day', () =>
     given(...pending)
       .when(replace)
-      .then(lapsed));
+      .then({ type: 'identity.RegistrationLapsed.v1', data: { at: at(1) } }));
   it.each([
     ['a confirmed account', active],
     ['one that has ended', [...pending, lapsed]],
