@@ -38,11 +38,18 @@ export default {
       comment: 'Only what runs services names an adapter.',
       severity: 'error',
       from: {
-        path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/)[^/]+)/',
+        path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/|test-kit/)[^/]+)/',
         // A worker thread is a host of its own.
         pathNot: [tests, '/src/[a-z-]+\\.main\\.ts$'],
       },
       to: { path: '^libs/adapters/' },
+    },
+    {
+      name: 'test-kit-only-in-tests',
+      comment: 'The product never starts products or engines.',
+      severity: 'error',
+      from: { path: '^(libs/(?!test-kit/)|services/|frontends/)', pathNot: tests },
+      to: { path: '^libs/test-kit/' },
     },
     {
       name: 'hosts-only-in-descriptions',
@@ -86,6 +93,7 @@ export default {
           '^$1/',
           '/src/index\\.tsx?$',
           '/src/testing/',
+          '^libs/test-kit/src/',
           '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
           '/src/(server|components|copy-text\\.browser|random-key|relative-age|screen-addresses|countries|own-scripts)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',

@@ -72,8 +72,8 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          // Builds and test support belong to the workspace, not to a project.
-          allow: ['^(\\.\\./)+tools/(build|engines)/', '^(\\.\\./)+tests/support/'],
+          // Builds belong to the workspace, not to a project. Only tests use the test kit: .dependency-cruiser.mjs sees to that.
+          allow: ['^(\\.\\./)+tools/(build|distributed|engines)/', '^@marquee/test-kit/'],
           allowCircularSelfDependency: true,
           // Their specs use each other; cycles of files are refused in .dependency-cruiser.mjs, and so is a static import where an adapter
           // is to be loaded when it is chosen.
@@ -81,6 +81,9 @@ export default tseslint.config(
             ['tag:type:event-sourcing', 'tag:type:adapter'],
             ['tag:type:event-sourcing', 'tag:type:port-contracts'],
             ['tag:type:port-contracts', 'tag:type:adapter'],
+            ['tag:type:test-kit', 'tag:type:adapter'],
+            ['tag:type:test-kit', 'tag:type:contracts'],
+            ['tag:type:test-kit', 'tag:type:ports'],
           ],
           checkDynamicDependenciesExceptions: ['@marquee/adapter-.*'],
           enforceBuildableLibDependency: false,
@@ -103,6 +106,8 @@ export default tseslint.config(
             onlyUses('type:page', 'type:kernel'),
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:analysis'),
+            // It starts products and looks into what they store.
+            onlyUses('type:test-kit', ...serverLibs, 'type:adapter'),
             onlyUses('type:drawing', 'type:worker-kit'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:page', 'type:adapter'),
             // A service's main.ts alone uses the host and the adapters; .dependency-cruiser.mjs sees to that by file.
@@ -156,6 +161,7 @@ export default tseslint.config(
       '**/testing/**',
       'libs/ports/src/fault-point.ts',
       'libs/port-contracts/**',
+      'libs/test-kit/**',
     ],
     rules: {
       'no-restricted-properties': [

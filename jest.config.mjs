@@ -32,10 +32,10 @@ const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:${transformed.join('|')})/)`],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/tests/support/empty-module.ts',
+    '\\.css$': '<rootDir>/libs/test-kit/src/empty-module.ts',
     // The sources name it so where they start a thread or a process of their own.
-    '^worker_threads$': '<rootDir>/tests/support/worker-threads.ts',
-    '^child_process$': '<rootDir>/tests/support/child-process.ts',
+    '^worker_threads$': '<rootDir>/libs/test-kit/src/worker-threads.ts',
+    '^child_process$': '<rootDir>/libs/test-kit/src/child-process.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
@@ -53,9 +53,9 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: '<rootDir>/tests/support/browser-environment.cjs',
+      testEnvironment: '<rootDir>/libs/test-kit/src/browser-environment.cjs',
       testMatch: ['**/*.spec.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/web-setup.ts'],
     },
     {
       ...common,
@@ -63,21 +63,21 @@ export default {
       testEnvironment: 'node',
       testMatch: ['**/*.e2e.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/', '\\.load\\.e2e\\.spec\\.ts$'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],
     },
     {
       ...common,
       displayName: 'engines',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/libs/**/*.e2e.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],
     },
     {
       ...common,
       displayName: 'load',
       testEnvironment: 'node',
       testMatch: ['**/*.load.e2e.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],
     },
   ],
 };

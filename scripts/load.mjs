@@ -121,8 +121,8 @@ const compareFootprint = (seen) => {
 const k6 = await findK6({ say: (line) => console.log(line) }).catch((error) => refuse(`k6 ${error.message}`));
 if (url === undefined) await build();
 const require = createRequire(import.meta.url);
-require('../tests/support/swc-require.cjs');
-const { loadTarget } = require('../tests/support/load-target.ts');
+require('@marquee/test-kit/swc-require.cjs');
+const { loadTarget } = require('@marquee/test-kit/load-target');
 const { growthOf, watchFootprint } = require('../tests/chaos/footprint.ts');
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-load-'));
 // k6 ends by itself at Ctrl-C, and what we started has to be taken away after it.

@@ -13,5 +13,5 @@ if (folder === undefined) {
 await build();
 process.env.CHROME_PATH = await findChromium();
 const require = createRequire(import.meta.url);
-require('../tests/support/swc-require.cjs');
-await require('../tests/support/screenshots.ts').takeScreenshots(path.resolve(folder), only);
+require('@marquee/test-kit/swc-require.cjs');
+await require('@marquee/test-kit/screenshots').takeScreenshots(path.resolve(folder), only);

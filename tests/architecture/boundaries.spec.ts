@@ -69,6 +69,11 @@ const byFile: readonly Planted[] = [
     "import * as a from '@marquee/adapter-sqlite';\nexport const b = a;\n",
   ],
   [
+    'test-kit-only-in-tests',
+    'services/content/src/planted-wait.ts',
+    "import { until } from '@marquee/test-kit/until';\nexport const a = until;\n",
+  ],
+  [
     'hosts-only-in-descriptions',
     'services/content/src/planted-host.ts',
     "import { runService } from '@marquee/service-host';\nexport const b = runService;\n",

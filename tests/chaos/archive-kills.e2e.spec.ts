@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { openInstallation } from '../../tools/distributed/installation.mjs';
-import { createLink, signUp, type Account } from '../support/account';
-import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
-import { engineUrl } from '../support/engine';
-import { objects } from '../support/engine-contents';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
+import { engineUrl } from '@marquee/test-kit/engine';
+import { objects } from '@marquee/test-kit/engine-contents';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
 
 type State = { readonly state: string; readonly reason: string | null } | null;
 
@@ -36,7 +36,7 @@ const inOneProcess = (): Killed => {
   let offset = 0;
   const start = async (dieAt?: string): Promise<void> => {
     fs.writeFileSync(clockFile, String(offset));
-    const clock = `--require ${path.resolve(__dirname, '../support/clock-of-file.cjs')}`;
+    const clock = `--require ${path.resolve(__dirname, '../../libs/test-kit/src/clock-of-file.cjs')}`;
     const env = { RATE_LIMIT_SCALE: '100', CLOCK_FILE: clockFile, NODE_OPTIONS: clock, ...faultAt(dieAt) };
     product = await startProduct({ dataDir, port: (port ??= await freePort()), env });
   };

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, signUp, type Account } from '../support/account';
-import { ClickTally } from '../support/clicks';
-import { contentOf, filesBelow, holds } from '../support/grep-files';
-import { hashesOfReadModels } from '../support/read-model-hashes';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { ClickTally } from '@marquee/test-kit/clicks';
+import { contentOf, filesBelow, holds } from '@marquee/test-kit/grep-files';
+import { hashesOfReadModels } from './read-model-hashes';
 import {
   allSent,
   countedOf,
@@ -12,13 +12,13 @@ import {
   INBOX,
   newestMessages,
   sendMessage,
-} from '../support/messages';
-import { audit, operate, rebuildEverything } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { SentTally } from '../support/sent-tally';
-import { mountSmallDisk, unmountSmallDisk } from '../support/small-disk';
-import { until } from '../support/until';
-import { chartedInAll, follow, recordedIds, untilCharted } from '../support/visits';
+} from '@marquee/test-kit/messages';
+import { audit, operate, rebuildEverything } from '../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { SentTally } from '@marquee/test-kit/sent-tally';
+import { mountSmallDisk, unmountSmallDisk } from '@marquee/test-kit/small-disk';
+import { until } from '@marquee/test-kit/until';
+import { chartedInAll, follow, recordedIds, untilCharted } from '@marquee/test-kit/visits';
 
 const LINKS = 10;
 const disk = mountSmallDisk('256k');

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import { createLink, signUp, type Account } from '../support/account';
-import { samplePicture, upload } from '../support/creator';
-import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
-import { engineContents } from '../support/engine-contents';
-import { contentOf, filesBelow, holds } from '../support/grep-files';
-import { askForSticker, newestMessages, sendAnswer, sendMessage, totalOf } from '../support/messages';
-import { rebuildEverything } from '../support/operator';
-import { freePort, temporaryFolder } from '../support/product';
-import { succeeds, until } from '../support/until';
-import { CHARTED_MS, charted, follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { samplePicture, upload } from '@marquee/test-kit/creator';
+import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
+import { engineContents } from '@marquee/test-kit/engine-contents';
+import { contentOf, filesBelow, holds } from '@marquee/test-kit/grep-files';
+import { askForSticker, newestMessages, sendAnswer, sendMessage, totalOf } from '@marquee/test-kit/messages';
+import { rebuildEverything } from '../operator';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { succeeds, until } from '@marquee/test-kit/until';
+import { CHARTED_MS, charted, follow } from '@marquee/test-kit/visits';
 
 const username = 'Marked.Leaver';
 const marks = {

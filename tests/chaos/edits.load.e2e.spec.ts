@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { createLink, signUp, type Account } from '../support/account';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until, untilEqual } from '../support/until';
-import { chrome, follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until, untilEqual } from '@marquee/test-kit/until';
+import { chrome, follow } from '@marquee/test-kit/visits';
 
 /** What a visitor still gets of a link, in each way in which one can be asked for. */
 interface Seen {

@@ -1,4 +1,4 @@
-import { describeDistributed } from '../support/distributed';
+import { describeDistributed } from '@marquee/test-kit/distributed';
 import { distributedServices } from './fault-points/compositions';
 import { failAtEachPoint, type Usual } from './fault-points/suite';
 

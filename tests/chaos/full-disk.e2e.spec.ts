@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, post, signUp, type Account } from '../support/account';
-import { audit } from '../support/operator';
-import { freePort, startProduct, type Product } from '../support/product';
-import { mountSmallDisk, unmountSmallDisk } from '../support/small-disk';
-import { until } from '../support/until';
-import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '../support/visits';
+import { createLink, post, signUp, type Account } from '@marquee/test-kit/account';
+import { audit } from '../operator';
+import { freePort, startProduct, type Product } from '@marquee/test-kit/product';
+import { mountSmallDisk, unmountSmallDisk } from '@marquee/test-kit/small-disk';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '@marquee/test-kit/visits';
 
 const SIZE = '96m';
 /** The whole disk is less than files leave free unless told. */

@@ -1,10 +1,15 @@
 import fs from 'node:fs';
-import { createLink, signUp, type Account } from '../support/account';
-import { ClickTally } from '../support/clicks';
-import { describeDistributed, startDistributed, type Distributed, type RunningProcess } from '../support/distributed';
-import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
-import { chartedInAll, recordedIds } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { ClickTally } from '@marquee/test-kit/clicks';
+import {
+  describeDistributed,
+  startDistributed,
+  type Distributed,
+  type RunningProcess,
+} from '@marquee/test-kit/distributed';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { chartedInAll, recordedIds } from '@marquee/test-kit/visits';
 
 /** Processes of analytics at each step, a letter each. */
 const sizes = [...(process.env['GROUP_SIZES'] ?? '1421')].map(Number);

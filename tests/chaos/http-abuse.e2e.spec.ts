@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, signUp, type Account } from '../support/account';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { rawRequest } from '../support/raw-request';
-import { until } from '../support/until';
-import { chrome, follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { rawRequest } from '@marquee/test-kit/raw-request';
+import { until } from '@marquee/test-kit/until';
+import { chrome, follow } from '@marquee/test-kit/visits';
 import { bombs, targetsElsewhere } from './hostile-requests';
 
 interface Operation {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
-import { createLink, signUp, type Account } from '../support/account';
-import { audit } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
-import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { audit } from '../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '@marquee/test-kit/visits';
 
 /** B1: visitors meet their links and pages whatever else is down, and their clicks are on the charts afterwards. */
 describe('visitors, while other parts are broken', () => {
@@ -79,7 +79,7 @@ describe('visitors, while other parts are broken', () => {
   });
 
   it('answers while the main thread stands still, and charts the clicks afterwards', async () => {
-    const hook = path.resolve('tests/support/stall-on-signal.cjs');
+    const hook = path.resolve('libs/test-kit/src/stall-on-signal.cjs');
     const started = await startProduct({
       dataDir,
       port,

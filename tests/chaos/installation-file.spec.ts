@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openInstallation } from '../../tools/distributed/installation.mjs';
-import { temporaryFolder } from '../support/product';
+import { temporaryFolder } from '@marquee/test-kit/product';
 
 /** It has the only copy of the secret that every key of `npm run start:distributed` comes from. */
 describe('the file of an installation', () => {

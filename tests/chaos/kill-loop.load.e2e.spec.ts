@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
-import { createLink, signUp, type Account } from '../support/account';
-import { ClickTally, oneOf } from '../support/clicks';
-import { journalIds } from '../support/journal-ids';
-import { killLoad } from '../support/kill-load';
-import { createInbox, createQuestion } from '../support/messages';
-import { audit } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { SentTally } from '../support/sent-tally';
-import { StickerTally } from '../support/sticker-tally';
-import { until } from '../support/until';
-import { chartedInAll, recordedIds } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { ClickTally, oneOf } from '@marquee/test-kit/clicks';
+import { journalIds } from '@marquee/test-kit/journal-ids';
+import { killLoad } from '@marquee/test-kit/kill-load';
+import { createInbox, createQuestion } from '@marquee/test-kit/messages';
+import { audit } from '../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { SentTally } from '@marquee/test-kit/sent-tally';
+import { StickerTally } from './sticker-tally';
+import { until } from '@marquee/test-kit/until';
+import { chartedInAll, recordedIds } from '@marquee/test-kit/visits';
 
 const { kills: KILLS = 3, clicks: CLICKS, rates, enough } = killLoad;
 /** Redirects, and messages with answers, that must have been answered in all. */

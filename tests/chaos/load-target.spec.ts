@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sendBefore } from '../support/load-target';
+import { sendBefore } from '@marquee/test-kit/load-target';
 
 describe('messages before a load', () => {
   let server: http.Server;

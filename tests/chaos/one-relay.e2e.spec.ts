@@ -3,12 +3,17 @@ import { openKafkaEventLog } from '@marquee/adapter-kafka';
 import { TOPICS, type ItemChanged } from '@marquee/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { openInstallation } from '../../tools/distributed/installation.mjs';
-import { createLink, signUp, type Account } from '../support/account';
-import { describeDistributed, startDistributed, type Distributed, type RunningProcess } from '../support/distributed';
-import { engineUrl } from '../support/engine';
-import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
-import { follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import {
+  describeDistributed,
+  startDistributed,
+  type Distributed,
+  type RunningProcess,
+} from '@marquee/test-kit/distributed';
+import { engineUrl } from '@marquee/test-kit/engine';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { follow } from '@marquee/test-kit/visits';
 
 const LINKS = ['kiln', 'clay', 'glaze'];
 const destinationOf = (n: number): string => `https://example.com/edit-${n}`;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
-import { contentOf, filesBelow, holds } from '../support/grep-files';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
-import { CHARTED_MS, chrome } from '../support/visits';
+import { contentOf, filesBelow, holds } from '@marquee/test-kit/grep-files';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, chrome } from '@marquee/test-kit/visits';
 
 const addresses = {
   'IPv4 address': '88.198.77.213',

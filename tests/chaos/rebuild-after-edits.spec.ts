@@ -13,9 +13,9 @@ import { ines, type ContentApp } from '../../services/content/src/testing/conten
 import { png } from '../../services/content/src/testing/picture-samples';
 import { openUploading, type Uploading } from '../../services/content/src/testing/uploading';
 import { visitorItems } from '../../services/redirects/src/projections/visitor-items.projection';
-import { chanceOf } from '../support/chance';
-import { runTs } from '../support/run-ts';
-import { until } from '../support/until';
+import { chanceOf } from '@marquee/test-kit/chance';
+import { runTs } from '@marquee/test-kit/run-ts';
+import { until } from '@marquee/test-kit/until';
 import { editAll } from './rebuild/edits';
 import { files, hashesOf, keysFolder, visitorProjections, type Views } from './rebuild/read-models';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import { createLink, signUp, type Account } from '../support/account';
-import { ClickTally } from '../support/clicks';
-import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
-import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
-import { chartedInAll, follow, recordedIds } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { ClickTally } from '@marquee/test-kit/clicks';
+import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { chartedInAll, follow, recordedIds } from '@marquee/test-kit/visits';
 
 /** `ROUNDS=20 RATE=1000` is the long form, at so many requests a second. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);

@@ -1,4 +1,4 @@
-import { alertRules, readExpression } from '../support/alert-rules';
+import { alertRules, readExpression } from '@marquee/test-kit/alert-rules';
 
 const rules = alertRules();
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { faultsAt, looks } from '../support/looks';
-import { screens, settled, type Screen, type Viewer } from '../support/screens';
-import { sideBySide } from '../support/side-by-side';
-import { setStage, type Stage } from '../support/stage';
+import { faultsAt, looks } from '@marquee/test-kit/looks';
+import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
+import { sideBySide } from '@marquee/test-kit/side-by-side';
+import { setStage, type Stage } from '@marquee/test-kit/stage';
 
 let stage: Stage;
 let serial = 0;

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { actAndSee } from '../support/act-and-see';
-import { signUp, type Account } from '../support/account';
-import { launchBrowser, person } from '../support/browser';
-import { faultsOf } from '../support/looks';
-import { sendAnswer } from '../support/messages';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { describeSizes } from '../support/sizes';
-import { until } from '../support/until';
-import { wordsOn } from '../support/words-on';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { signUp, type Account } from '@marquee/test-kit/account';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { faultsOf } from '@marquee/test-kit/looks';
+import { sendAnswer } from '@marquee/test-kit/messages';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until } from '@marquee/test-kit/until';
+import { wordsOn } from '@marquee/test-kit/words-on';
 
 const question = 'What should go in the next firing?';
 /** What 30 visitors answer, by the group that each belongs to. */

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { createLink, password, post, signUp, type Account } from '../support/account';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { describeSizes } from '../support/sizes';
-import { until } from '../support/until';
-import { CHARTED_MS, chrome, follow } from '../support/visits';
+import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, chrome, follow } from '@marquee/test-kit/visits';
 
 interface Summary {
   readonly totalClicks: number;

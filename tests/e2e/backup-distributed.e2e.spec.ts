@@ -1,10 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, post, signUp, staySignedIn, type Account } from '../support/account';
-import { samplePicture, upload } from '../support/creator';
-import { describeDistributed, emptyInstallation, startDistributed, type Distributed } from '../support/distributed';
-import { engineContents } from '../support/engine-contents';
-import { holds } from '../support/grep-files';
+import { createLink, post, signUp, staySignedIn, type Account } from '@marquee/test-kit/account';
+import { samplePicture, upload } from '@marquee/test-kit/creator';
+import {
+  describeDistributed,
+  emptyInstallation,
+  startDistributed,
+  type Distributed,
+} from '@marquee/test-kit/distributed';
+import { engineContents } from '@marquee/test-kit/engine-contents';
+import { holds } from '@marquee/test-kit/grep-files';
 import {
   countedOf,
   createInbox,
@@ -13,11 +18,11 @@ import {
   sendAnswer,
   sendMessage,
   totalOf,
-} from '../support/messages';
-import { audit, operate, rebuildEverything } from '../support/operator';
-import { freePort, temporaryFolder } from '../support/product';
-import { succeeds, until } from '../support/until';
-import { follow, recordedIds, untilCharted } from '../support/visits';
+} from '@marquee/test-kit/messages';
+import { audit, operate, rebuildEverything } from '../operator';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { succeeds, until } from '@marquee/test-kit/until';
+import { follow, recordedIds, untilCharted } from '@marquee/test-kit/visits';
 
 const env = { RATE_LIMIT_SCALE: '100' };
 const secret = 'a secret of an installation that is backed up';

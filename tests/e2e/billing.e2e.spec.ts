@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createLink, password, signUp, type Account } from '../support/account';
-import { codeOfApp } from '../support/authenticator-app';
-import { subscriptionOf } from '../support/billing';
-import { launchBrowser, person } from '../support/browser';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { until } from '../support/until';
+import { createLink, password, signUp, type Account } from '@marquee/test-kit/account';
+import { codeOfApp } from '@marquee/test-kit/authenticator-app';
+import { subscriptionOf } from '@marquee/test-kit/billing';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { until } from '@marquee/test-kit/until';
 
 let product: Product;
 let browser: Browser;

@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@marquee/contracts';
 import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
-import { createLink, signUp, type Account } from '../support/account';
-import { alertRules, readExpression } from '../support/alert-rules';
-import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
-import { freePort, temporaryFolder } from '../support/product';
-import { until } from '../support/until';
-import { chrome, follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { alertRules, readExpression } from '@marquee/test-kit/alert-rules';
+import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
+import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { chrome, follow } from '@marquee/test-kit/visits';
 
 const root = path.resolve(__dirname, '../..');
-const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
+const hook = path.join(root, 'libs/test-kit/src/reject-on-signal.cjs');
 const services = SERVICE_NAMES;
 /** An address at which no process listens. */
 const nowhere = {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { actAndSee } from '../support/act-and-see';
-import { launchBrowser, person } from '../support/browser';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { describeSizes } from '../support/sizes';
-import { until } from '../support/until';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until } from '@marquee/test-kit/until';
 
 const destination = 'https://vidalceramics.example/autumn';
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { hostileTexts } from '../../libs/page/src/testing/hostile-texts';
-import { createLink, signUp, type Account } from '../support/account';
-import { askForSticker, createInbox, messageStatus, newestMessages } from '../support/messages';
-import { signIn, usernames } from '../support/screens';
-import { setStage, type Stage } from '../support/stage';
-import { until } from '../support/until';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { askForSticker, createInbox, messageStatus, newestMessages } from '@marquee/test-kit/messages';
+import { signIn, usernames } from '@marquee/test-kit/screens';
+import { setStage, type Stage } from '@marquee/test-kit/stage';
+import { until } from '@marquee/test-kit/until';
 
 /** Every third of the library's texts, so that each kind is there; headers carry no other characters than these. */
 const payloads = hostileTexts.filter((_, place) => place % 3 === 0);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { signUp, type Account } from '../support/account';
-import { launchBrowser, person } from '../support/browser';
-import { inboxScreen, type InboxScreen } from '../support/inbox-screen';
-import { faultsOf } from '../support/looks';
-import { createInbox, newestMessages, sendMessage } from '../support/messages';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { until } from '../support/until';
+import { signUp, type Account } from '@marquee/test-kit/account';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { inboxScreen, type InboxScreen } from '@marquee/test-kit/inbox-screen';
+import { faultsOf } from '@marquee/test-kit/looks';
+import { createInbox, newestMessages, sendMessage } from '@marquee/test-kit/messages';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { until } from '@marquee/test-kit/until';
 
 describe('the screen of messages', () => {
   let product: Product;

@@ -3,12 +3,17 @@ import path from 'node:path';
 import { pageThemes } from '@marquee/page';
 import { mongo } from 'mongoose';
 import { sortMembers } from '../../libs/event-sourcing/src/sort-members';
-import { createLink, post, signUp, type Account } from '../support/account';
-import { checkOut, subscriptionOf } from '../support/billing';
-import { samplePicture, upload } from '../support/creator';
-import { describeDistributed, emptyInstallation, startDistributed, type Distributed } from '../support/distributed';
-import { engineContents } from '../support/engine-contents';
-import { contentOf, filesBelow, holds } from '../support/grep-files';
+import { createLink, post, signUp, type Account } from '@marquee/test-kit/account';
+import { checkOut, subscriptionOf } from '@marquee/test-kit/billing';
+import { samplePicture, upload } from '@marquee/test-kit/creator';
+import {
+  describeDistributed,
+  emptyInstallation,
+  startDistributed,
+  type Distributed,
+} from '@marquee/test-kit/distributed';
+import { engineContents } from '@marquee/test-kit/engine-contents';
+import { contentOf, filesBelow, holds } from '@marquee/test-kit/grep-files';
 import {
   countedOf,
   createInbox,
@@ -17,11 +22,11 @@ import {
   sendAnswer,
   sendMessage,
   totalOf,
-} from '../support/messages';
-import { audit, operate, rebuildEverything } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { succeeds, until } from '../support/until';
-import { follow, recordedIds, untilCharted } from '../support/visits';
+} from '@marquee/test-kit/messages';
+import { audit, operate, rebuildEverything } from '../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { succeeds, until } from '@marquee/test-kit/until';
+import { follow, recordedIds, untilCharted } from '@marquee/test-kit/visits';
 
 const env = { RATE_LIMIT_SCALE: '100', BILLING: 'on' };
 const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: 'Marked words of a message' };

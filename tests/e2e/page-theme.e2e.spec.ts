@@ -1,13 +1,13 @@
 import { pageThemes, themeTokens, type PageTheme, type ThemeMode } from '@marquee/page';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { actAndSee } from '../support/act-and-see';
-import { createLink, signUp, type Account } from '../support/account';
-import { launchBrowser, person } from '../support/browser';
-import { samplePicture } from '../support/creator';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { describeSizes } from '../support/sizes';
-import { until } from '../support/until';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { samplePicture } from '@marquee/test-kit/creator';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until } from '@marquee/test-kit/until';
 
 const legible: PageTheme = { ...pageThemes.moss.theme, accent: '#7e6518' };
 

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { playableWebm } from '../../services/content/src/testing/video-samples';
-import { actAndSee } from '../support/act-and-see';
-import { signUp } from '../support/account';
-import { axeViolations } from '../support/axe';
-import { launchBrowser, person } from '../support/browser';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { describeSizes } from '../support/sizes';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { signUp } from '@marquee/test-kit/account';
+import { axeViolations } from '@marquee/test-kit/axe';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { describeSizes } from '@marquee/test-kit/sizes';
 
 describeSizes('a video on the profile', (size) => {
   let product: Product;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { policyViolations } from '../support/policy-violations';
-import { temporaryFolder } from '../support/product';
-import { setStage, type Stage } from '../support/stage';
-import { until } from '../support/until';
+import { policyViolations } from '@marquee/test-kit/policy-violations';
+import { temporaryFolder } from '@marquee/test-kit/product';
+import { setStage, type Stage } from '@marquee/test-kit/stage';
+import { until } from '@marquee/test-kit/until';
 
 const own = temporaryFolder();
 const folderOf = (remote: string): string => path.join(own, 'frontends', remote);

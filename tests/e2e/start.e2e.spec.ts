@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { createLink, signUp } from '../support/account';
-import { threadsOf } from '../support/process-threads';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
-import { follow, untilCharted } from '../support/visits';
+import { createLink, signUp } from '@marquee/test-kit/account';
+import { threadsOf } from '@marquee/test-kit/process-threads';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { follow, untilCharted } from '@marquee/test-kit/visits';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -114,7 +114,7 @@ describe('npm start', () => {
   it('ends the process at an unhandled rejection, and keeps what was answered', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
-    const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
+    const hook = path.join(root, 'libs/test-kit/src/reject-on-signal.cjs');
     product = await startProduct({ dataDir, port, env: { NODE_OPTIONS: `--require ${hook}` } });
     const ines = await signUp(product, 'ines');
     await createLink(ines, 'kiln');

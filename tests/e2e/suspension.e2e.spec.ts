@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { createLink, password, post, signUp, type Account } from '../support/account';
-import { createInbox, messageStatus } from '../support/messages';
-import { launchBrowser, person } from '../support/browser';
-import { operate } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { signIn } from '../support/screens';
-import { until } from '../support/until';
-import { follow, untilCharted } from '../support/visits';
+import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
+import { createInbox, messageStatus } from '@marquee/test-kit/messages';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { operate } from '../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { until } from '@marquee/test-kit/until';
+import { follow, untilCharted } from '@marquee/test-kit/visits';
 
 const MINUTE = 60_000;
 

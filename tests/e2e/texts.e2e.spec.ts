@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { accented } from '../../libs/web-kit/src/i18n/pseudo';
-import { screens, settled, type Screen, type Viewer } from '../support/screens';
-import { sideBySide } from '../support/side-by-side';
-import { setStage, type Stage } from '../support/stage';
+import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
+import { sideBySide } from '@marquee/test-kit/side-by-side';
+import { setStage, type Stage } from '@marquee/test-kit/stage';
 
 /** Names of countries come from the browser's own catalogue. */
 const regions = new Intl.DisplayNames(['en-GB'], { type: 'region' });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, signUp, type Account } from '../support/account';
-import { askForSticker, createInbox, newestMessages, sendMessage } from '../support/messages';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { describeSizes } from '../support/sizes';
-import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector';
-import { until } from '../support/until';
-import { CHARTED_MS, charted, chrome, follow } from '../support/visits';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { askForSticker, createInbox, newestMessages, sendMessage } from '@marquee/test-kit/messages';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { startTraceCollector, type CollectedSpan, type TraceCollector } from '@marquee/test-kit/trace-collector';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, charted, chrome, follow } from '@marquee/test-kit/visits';
 
 const ACTS = 'visitors.acts.v1';
 const BLOCK = 'write block';

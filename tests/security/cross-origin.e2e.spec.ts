@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { createLink, password, post, signUp, type Account } from '../support/account';
-import { launchBrowser, person } from '../support/browser';
-import { createInbox, sendMessage, totalOf, INBOX } from '../support/messages';
-import { freePort, temporaryFolder, type Product } from '../support/product';
-import { describeSizes } from '../support/sizes';
-import { until } from '../support/until';
-import { chrome } from '../support/visits';
+import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { createInbox, sendMessage, totalOf, INBOX } from '@marquee/test-kit/messages';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until } from '@marquee/test-kit/until';
+import { chrome } from '@marquee/test-kit/visits';
 
 /** Origins that are not ours, and look like it: no answer may let a page of theirs read it. */
 const strangers = ({ url }: Pick<Product, 'url'>): Readonly<Record<string, string>> => {

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createLink, signUp } from '../support/account';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { createLink, signUp } from '@marquee/test-kit/account';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 
 /** How often every route is tried at random; `API_EXAMPLES=15` is the longer form. */
 const EXAMPLES = Number(process.env['API_EXAMPLES'] ?? 6);

@@ -1,10 +1,10 @@
 import type { CreationOptions } from '@marquee/contracts';
 import { pageThemes } from '@marquee/page';
 import { softAuthenticator } from '../../services/identity/src/testing/soft-authenticator';
-import { createLink, signUp, type Account } from '../support/account';
-import { checkOut, openPortal } from '../support/billing';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { checkOut, openPortal } from '@marquee/test-kit/billing';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
 import { attacks, contentId } from './tenancy-attacks';
 
 interface Operation {

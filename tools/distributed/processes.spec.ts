@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { until } from '../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { sharedSettings } from './installation.mjs';
 import { planProcesses, startProcesses, type PlannedProcess } from './processes.mjs';
 import { untilServing } from './until-serving.mjs';

@@ -1,4 +1,4 @@
-import { until } from '../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { untilServing } from './until-serving.mjs';
 
 /** A process that is ready at the given attempt to wait for it. */

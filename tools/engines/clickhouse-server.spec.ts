@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
-import { describeWithEngine } from '../../tests/support/engine';
-import { privateEngine } from '../../tests/support/private-engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { privateEngine } from '@marquee/test-kit/private-engine';
 
 const log = { level: ClickHouseLogLevel.OFF };
 const database = `server_${randomBytes(4).toString('hex')}`;

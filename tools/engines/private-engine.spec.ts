@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import type { EngineName } from '../../tests/support/engine';
-import { privateEngine } from '../../tests/support/private-engine';
+import type { EngineName } from '@marquee/test-kit/engine';
+import { privateEngine } from '@marquee/test-kit/private-engine';
 
 it('leaves no folder behind where an engine does not start', async () => {
   await expect(privateEngine('unheard-of' as EngineName)).rejects.toThrow('unheard-of');

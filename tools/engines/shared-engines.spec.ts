@@ -173,7 +173,7 @@ it('an engine whose image cannot be fetched runs natively', async () => {
 });
 
 it('a suite whose engine is absent is skipped and counted', () => {
-  const support = JSON.stringify(path.join(root, 'tests/support/engine'));
+  const support = JSON.stringify(path.join(root, 'libs/test-kit/src/engine'));
   fs.writeFileSync(
     path.join(cache, 'absent.spec.ts'),
     `import { describeWithEngine } from ${support};

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { until } from '../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 
 /** Ends at the first moment of its engine. */
 const script = `

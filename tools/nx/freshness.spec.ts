@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { until } from '../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { freshnessOf, type Freshness } from './freshness.mjs';
 
 let folder: string;

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { createLink, signUp, type Account } from '../../../tests/support/account';
-import { actAndSee } from '../../../tests/support/act-and-see';
-import { launchBrowser, person } from '../../../tests/support/browser';
-import { freePort, temporaryFolder, type Product } from '../../../tests/support/product';
-import { signIn } from '../../../tests/support/screens';
-import { describeSizes } from '../../../tests/support/sizes';
-import { until, untilEqual } from '../../../tests/support/until';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { describeSizes } from '@marquee/test-kit/sizes';
+import { until, untilEqual } from '@marquee/test-kit/until';
 
 interface PublicJson {
   readonly content: readonly { readonly contentType: string; readonly id: string }[];

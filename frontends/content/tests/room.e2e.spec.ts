@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { Account } from '../../../tests/support/account';
-import { signUpWithAllKinds } from '../../../tests/support/all-kinds';
-import { launchBrowser, person } from '../../../tests/support/browser';
-import { samplePictures, upload } from '../../../tests/support/creator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
-import { settled, signIn } from '../../../tests/support/screens';
-import { accountScreens } from '../../../tests/support/screens/account.screens';
-import { untilEqual } from '../../../tests/support/until';
+import type { Account } from '@marquee/test-kit/account';
+import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { samplePictures, upload } from '@marquee/test-kit/creator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { settled, signIn } from '@marquee/test-kit/screens';
+import { accountScreens } from '@marquee/test-kit/screens/account.screens';
+import { untilEqual } from '@marquee/test-kit/until';
 
 const USERNAME = 'ines-vidal-of-the-wood-kiln-30';
 

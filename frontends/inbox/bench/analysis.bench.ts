@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { MAX_ANSWERS, type Answer } from '@marquee/answer-groups';
 import type { Page } from 'playwright-core';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
-import { launchBrowser } from '../../../tests/support/browser';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
+import { launchBrowser } from '@marquee/test-kit/browser';
 import type { GroupingMessage } from '../src/features/qa/analysis/group-in-worker';
 import { corpora } from './corpora';
 

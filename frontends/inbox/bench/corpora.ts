@@ -1,5 +1,5 @@
 import { fixtures, type Fixture } from '@marquee/answer-groups/testing';
-import { seeded } from '../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 
 /** Answers one at a time. */
 export type Corpus = () => string;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { actAndSee } from '../../../tests/support/act-and-see';
-import { launchBrowser, person } from '../../../tests/support/browser';
-import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
-import { textPicture } from '../../../tests/support/text-picture';
-import { until } from '../../../tests/support/until';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { textPicture } from '@marquee/test-kit/text-picture';
+import { until } from '@marquee/test-kit/until';
 
 let product: Product;
 let browser: Browser;

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { encode } from 'uqr';
 import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { createLink, signUp, type Account } from '../../../tests/support/account';
-import { launchBrowser, person } from '../../../tests/support/browser';
-import { samplePicture } from '../../../tests/support/creator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
-import { signIn } from '../../../tests/support/screens';
-import { squareCodeOn } from '../../../tests/support/square-code';
-import { until } from '../../../tests/support/until';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { samplePicture } from '@marquee/test-kit/creator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { squareCodeOn } from '@marquee/test-kit/square-code';
+import { until } from '@marquee/test-kit/until';
 
 let product: Product;
 let owner: Account;

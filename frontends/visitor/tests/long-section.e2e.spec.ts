@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeViolations } from '../../../tests/support/axe';
-import { until } from '../../../tests/support/until';
+import { axeViolations } from '@marquee/test-kit/axe';
+import { until } from '@marquee/test-kit/until';
 import { colours, viewOf } from './made-pages';
 import { expectInView, layoutShift, UNSEEN, visitPages } from './visit-pages';
 

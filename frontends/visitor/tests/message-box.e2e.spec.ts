@@ -1,5 +1,5 @@
-import { actAndSee } from '../../../tests/support/act-and-see';
-import { axeViolations } from '../../../tests/support/axe';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { axeViolations } from '@marquee/test-kit/axe';
 import {
   close,
   focused,

@@ -1,6 +1,6 @@
-import { actAndSee } from '../../../tests/support/act-and-see';
-import { axeViolations } from '../../../tests/support/axe';
-import { until } from '../../../tests/support/until';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
+import { axeViolations } from '@marquee/test-kit/axe';
+import { until } from '@marquee/test-kit/until';
 import { close, focused, heightOf, isOpen, picture, sentPage, visitMessageBoxes } from './visit-message-boxes';
 
 const { open, sent, answerBy, complaints } = visitMessageBoxes();

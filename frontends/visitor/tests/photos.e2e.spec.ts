@@ -1,8 +1,8 @@
 import type { PublicPageView, TileByKind } from '@marquee/page';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { addStyle } from '../../../tests/support/add-style';
-import { axeViolations } from '../../../tests/support/axe';
-import { until } from '../../../tests/support/until';
+import { addStyle } from '@marquee/test-kit/add-style';
+import { axeViolations } from '@marquee/test-kit/axe';
+import { until } from '@marquee/test-kit/until';
 import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const photo = (n: number): TileByKind['photo'] => ({

@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 import { renderPublicPage } from '@marquee/page/server';
 import type { Page } from 'playwright-core';
-import { axeViolations } from '../../../tests/support/axe';
-import { until } from '../../../tests/support/until';
+import { axeViolations } from '@marquee/test-kit/axe';
+import { until } from '@marquee/test-kit/until';
 import { LONG, twenty, viewOf } from './made-pages';
 import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
 import { expectInView, layoutShift, SHIFT_MAX, UNSEEN, visitPages } from './visit-pages';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ItemPageView, PublicPageView } from '@marquee/page';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { axeViolations } from '../../../tests/support/axe';
+import { axeViolations } from '@marquee/test-kit/axe';
 import { DOCUMENT_BYTES_MAX, sentBytes, type TakeWords } from './page-server';
 import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 

@@ -2,8 +2,8 @@ import { itemPageViewOf, pageThemes, pageViewOf, themeTokens, type PageTheme } f
 import { renderPublicPage } from '@marquee/page/server';
 import { shownItems } from '@marquee/page/testing';
 import type { Page } from 'playwright-core';
-import { addStyle } from '../../../tests/support/add-style';
-import { axeViolations } from '../../../tests/support/axe';
+import { addStyle } from '@marquee/test-kit/add-style';
+import { axeViolations } from '@marquee/test-kit/axe';
 import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
 import { visitPages } from './visit-pages';
 

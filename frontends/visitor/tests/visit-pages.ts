@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, person } from '../../../tests/support/browser';
+import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { servePages, type PageServer, type QuestionOf, type TakeWords } from './page-server';
 
 export interface Visits {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import type { AggregateReport } from './aggregates.main';
 
 /** `npm run bench -- aggregates`: what a command costs on a short and on a long stream, with snapshots and without. */
 export const bench = ({ root }: { readonly root: string }): void => {
   const script = join(root, 'libs/event-sourcing/bench/aggregates.main.ts');
-  const hook = join(root, 'tests/support/swc-require.cjs');
+  const hook = join(root, 'libs/test-kit/src/swc-require.cjs');
   const output = execFileSync(process.execPath, ['-r', hook, '-e', 'require(process.argv[1])', script], {
     encoding: 'utf8',
   });

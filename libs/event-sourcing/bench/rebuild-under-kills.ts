@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { runProjection, storeAsSource } from '@marquee/event-sourcing';
 import { hashCollection, progressSpy } from '@marquee/event-sourcing/testing';
-import { runTs } from '../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { itemRows, seed } from './item-rows';
 
 export interface RebuildReport {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import type { RebuildReport } from './rebuild-under-kills';
 
 /** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills unless told. */
 export const bench = ({ root, args }: { readonly root: string; readonly args: readonly string[] }): void => {
   const script = join(root, 'libs/event-sourcing/bench/rebuild.main.ts');
-  const hook = join(root, 'tests/support/swc-require.cjs');
+  const hook = join(root, 'libs/test-kit/src/swc-require.cjs');
   const began = Date.now();
   const output = execFileSync(process.execPath, ['-r', hook, '-e', 'require(process.argv[1])', script, ...args], {
     encoding: 'utf8',

@@ -6,8 +6,8 @@ import { inNamespace } from '@marquee/adapter-kafka/testing';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { TOPIC_SETTINGS, TOPICS, type DeadLetter } from '@marquee/contracts';
 import type { EventLog, LogSubscription } from '@marquee/ports';
-import { describeWithEngine } from '../../../tests/support/engine';
-import { until } from '../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { subscribeWithDeadLetters, type DeadLetterOptions } from './dead-letters';
 import { replayDeadLetters, waitingDeadLetters } from './dead-letters-replay';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import type { DocumentStore, EventLog } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { runProjection, type RunningProjection } from './run-projection';

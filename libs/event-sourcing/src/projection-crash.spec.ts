@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { faultLoop } from '../../../tests/support/run-ts';
+import { faultLoop } from '@marquee/test-kit/run-ts';
 import { itemRows } from '../bench/item-rows';
 import { runProjection } from './run-projection';
 import { storeAsSource } from './store-as-source';

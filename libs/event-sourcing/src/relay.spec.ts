@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { PublisherReplaced, type EventLog, type EventStore, type LeaseRecord } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { startRelay, type Relay } from './relay';
 import { createLeadership, LEASE_DURATION_MS, type Leadership } from './leadership';
 import { createMemoryLease } from './memory-lease';

@@ -1,6 +1,6 @@
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import type { JobQueue } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { addJob, defineJob, type Job, type JobContext, type JobOutcome, type JobToAdd } from './job';
 import { deadLetter, done, retry, skip } from './outcome';
 import { runJob } from './run-job';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { startRelay } from './relay';

@@ -1,6 +1,6 @@
 import { createMemoryTracer } from '@marquee/adapter-memory';
 import { activeTrace, installTracer, SubscriptionStopped } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { away, deadLetter, done, retry, skip, wait, type Outcome } from './outcome';
 import { openLog, ReactorBench } from './testing/reactor-bench';
 

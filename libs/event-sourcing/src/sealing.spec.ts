@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runTs } from '../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { newSealingKeyPair, seal, sealedOpener } from './sealing';
 
 describe('sealing', () => {

@@ -6,7 +6,7 @@ import { openMongo, openMongoEventStore } from '@marquee/adapter-mongo';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { Decider } from '@marquee/kernel';
 import type { EventStore } from '@marquee/ports';
-import { describeWithEngine } from '../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { defineAggregate, type SnapshotPolicy } from './aggregate';
 import { readAggregate } from './read-aggregate';
 import { commandsOn } from './run-command';

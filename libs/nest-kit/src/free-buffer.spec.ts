@@ -1,4 +1,4 @@
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { freeBuffer } from './free-buffer';
 
 describe('freeing a buffer', () => {

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { defineEndpoint } from '@marquee/contracts';
 import { Controller, Module } from '@nestjs/common';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { Route } from './route';
 import { testApp, type TestApp } from './testing/test-app';
 

@@ -1,5 +1,5 @@
 import { open, type CountryResponse } from 'maxmind';
-import { chanceOf } from '../../../tests/support/chance';
+import { chanceOf } from '@marquee/test-kit/chance';
 import { BUNDLED_COUNTRIES, CountryDatabaseInvalid, openCountries } from './countries';
 
 const path = BUNDLED_COUNTRIES;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runTs } from '../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { delivered, publishedAt } from './fault-point';
 
 const script = join(__dirname, 'testing/fault-point.child.ts');

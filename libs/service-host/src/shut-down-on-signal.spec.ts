@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runTs, type RunningScript } from '../../../tests/support/run-ts';
-import { until } from '../../../tests/support/until';
+import { runTs, type RunningScript } from '@marquee/test-kit/run-ts';
+import { until } from '@marquee/test-kit/until';
 
 const script = join(__dirname, 'testing/leaving.child.ts');
 

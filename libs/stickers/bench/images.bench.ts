@@ -1,4 +1,4 @@
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { createPicturePainter, type StickerInput } from '../src/index';
 
 const sticker: StickerInput = {

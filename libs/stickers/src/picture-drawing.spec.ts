@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
-import { squareCodeOn } from '../../../tests/support/square-code';
+import { squareCodeOn } from '@marquee/test-kit/square-code';
 import type { DrawnInput, PreviewInput } from './picture-input';
 import { createPicturePainter, type PicturePainter } from './picture-painter';
 import { pictureCases, pollCases, previewCases, stickerCases } from './testing/picture-cases';

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
-import { until } from '../../../tests/support/until';
-import { workerOf } from '../../../tests/support/worker-threads';
+import { until } from '@marquee/test-kit/until';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { createPicturePainter, drawingEnvironment } from './picture-painter';
 import { stickerCases } from './testing/picture-cases';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { workerOf } from '../../../tests/support/worker-threads';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { answerRequests } from './answer-requests';
 import type { Order } from './testing/obedient.worker';
 import { WorkerEnded } from './worker';

@@ -11,11 +11,11 @@ import { pageThemes } from '@marquee/page';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import sharp from 'sharp';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { signUp, type Account } from '../../../tests/support/account';
-import { freePort } from '../../../tests/support/product';
-import { until } from '../../../tests/support/until';
-import { charted, follow } from '../../../tests/support/visits';
-import { workerOf } from '../../../tests/support/worker-threads';
+import { signUp, type Account } from '@marquee/test-kit/account';
+import { freePort } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { charted, follow } from '@marquee/test-kit/visits';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
 

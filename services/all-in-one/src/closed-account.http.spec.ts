@@ -5,11 +5,11 @@ import path from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
-import { contentOf, filesBelow, holds } from '../../../tests/support/grep-files';
-import { freePort } from '../../../tests/support/product';
-import { until } from '../../../tests/support/until';
-import { chrome } from '../../../tests/support/visits';
-import { workerOf } from '../../../tests/support/worker-threads';
+import { contentOf, filesBelow, holds } from '@marquee/test-kit/grep-files';
+import { freePort } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { chrome } from '@marquee/test-kit/visits';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
 

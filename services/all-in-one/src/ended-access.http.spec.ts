@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
-import { freePort } from '../../../tests/support/product';
-import { workerOf } from '../../../tests/support/worker-threads';
-import { until } from '../../../tests/support/until';
+import { freePort } from '@marquee/test-kit/product';
+import { workerOf } from '@marquee/test-kit/worker-threads';
+import { until } from '@marquee/test-kit/until';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
 

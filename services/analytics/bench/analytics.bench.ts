@@ -6,7 +6,7 @@ import { openChdb } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogHandler } from '@marquee/ports';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
 import type { Span } from '../src/summary/period';
 import { readFigures } from '../src/summary/read-figures';

@@ -1,6 +1,6 @@
 import { TOPICS, type VisitorHit } from '@marquee/contracts';
 import type { LogBatch } from '@marquee/ports';
-import { pick, seeded } from '../../../tests/support/chance';
+import { pick, seeded } from '@marquee/test-kit/chance';
 import { madeId } from '../src/testing/made-acts';
 
 export const LINKS = 10_000;

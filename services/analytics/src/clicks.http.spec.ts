@@ -10,8 +10,8 @@ import {
   type VisitorHit,
 } from '@marquee/contracts';
 import { remove } from '@marquee/ports';
-import { seeded } from '../../../tests/support/chance';
-import { until } from '../../../tests/support/until';
+import { seeded } from '@marquee/test-kit/chance';
+import { until } from '@marquee/test-kit/until';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
 import { linkChanged, openClickService, type ClickService } from './testing/click-service';

@@ -1,5 +1,5 @@
-import { pick, seeded } from '../../../tests/support/chance';
-import { describeWithEngine } from '../../../tests/support/engine';
+import { pick, seeded } from '@marquee/test-kit/chance';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
 import { periodOf } from './summary/period';

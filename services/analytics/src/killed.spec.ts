@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickSummary, VisitorHit } from '@marquee/contracts';
-import { faultLoop, runTs } from '../../../tests/support/run-ts';
+import { faultLoop, runTs } from '@marquee/test-kit/run-ts';
 import { countByHand } from './testing/counted-by-hand';
 
 const script = join(__dirname, 'testing', 'click-process.ts');

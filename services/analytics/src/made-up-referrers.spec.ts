@@ -1,5 +1,5 @@
 import type { VisitorHit } from '@marquee/contracts';
-import { pick, seeded } from '../../../tests/support/chance';
+import { pick, seeded } from '@marquee/test-kit/chance';
 import type { LedgerReader } from './ledger/click-ledger';
 import { NEVER } from './ledger/ledger.schema';
 import { LISTED_MAX } from './ledger/listed-referrers';

@@ -1,5 +1,5 @@
 import type { VisitorHit } from '@marquee/contracts';
-import { seeded } from '../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { toSummary } from './summary/figures';
 import { periodOf } from './summary/period';
 import { readFigures } from './summary/read-figures';

@@ -1,6 +1,6 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { customerOf } from './customer/link-customer';
 import { BillingApp, checkoutBody, ines } from './testing/billing-app';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeWithEngine } from '../../../tests/support/engine';
-import { faultLoop, runTs } from '../../../tests/support/run-ts';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { faultLoop, runTs } from '@marquee/test-kit/run-ts';
 import { databaseName } from './testing/billing-stores';
 
 const script = join(__dirname, 'testing', 'billing-process.ts');

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
-import { createLink, signUp, staySignedIn, type Account } from '../../../tests/support/account';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
-import { LoadClient } from '../../../tests/support/load-client';
-import { countedOf, createInbox, createQuestion, INBOX, totalOf } from '../../../tests/support/messages';
-import { until } from '../../../tests/support/until';
-import { chartedInAll } from '../../../tests/support/visits';
+import { createLink, signUp, staySignedIn, type Account } from '@marquee/test-kit/account';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
+import { LoadClient } from '@marquee/test-kit/load-client';
+import { countedOf, createInbox, createQuestion, INBOX, totalOf } from '@marquee/test-kit/messages';
+import { until } from '@marquee/test-kit/until';
+import { chartedInAll } from '@marquee/test-kit/visits';
 import { LINKS, measuredSizes, type MeasuredSize } from './measured-size';
 import { quantile, round, visits } from './visitors';
 

@@ -1,4 +1,4 @@
-import { chartedInAll } from '../../../tests/support/visits';
+import { chartedInAll } from '@marquee/test-kit/visits';
 import type { MeasuredSize } from './measured-size';
 
 const DRAIN_MAX_MS = 180_000;

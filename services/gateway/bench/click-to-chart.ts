@@ -1,4 +1,4 @@
-import { chartedInAll } from '../../../tests/support/visits';
+import { chartedInAll } from '@marquee/test-kit/visits';
 import { chartsReach } from './charted';
 import type { MeasuredSize } from './measured-size';
 import { quantile, round, visits } from './visitors';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { lowerPriority } from '../../../tools/engines/priority.mjs';
 import { quantile, round } from './visitors';
 import { ATTACKS, CONTROL, MOST_ROUNDS, type AttackName } from './isolation/attacks';

@@ -1,6 +1,6 @@
-import { createLink, signUp, type Account, type MailedProduct } from '../../../tests/support/account';
-import { startDistributed } from '../../../tests/support/distributed';
-import { freePort, startProduct, temporaryFolder } from '../../../tests/support/product';
+import { createLink, signUp, type Account, type MailedProduct } from '@marquee/test-kit/account';
+import { startDistributed } from '@marquee/test-kit/distributed';
+import { freePort, startProduct, temporaryFolder } from '@marquee/test-kit/product';
 
 export const LINKS = 50;
 

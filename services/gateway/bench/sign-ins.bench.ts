@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { password } from '../../../tests/support/account';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { password } from '@marquee/test-kit/account';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { measuredSizes, type MeasuredSize } from './measured-size';
 import { quantile, round, visits } from './visitors';
 

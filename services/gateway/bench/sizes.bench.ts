@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { measuredSizes, type MeasuredSize } from './measured-size';
 import { measureCatchingUp } from './catching-up';
 import { measureClickToChart } from './click-to-chart';

@@ -1,4 +1,4 @@
-import { LoadClient } from '../../../tests/support/load-client';
+import { LoadClient } from '@marquee/test-kit/load-client';
 import { LINKS, type MeasuredSize } from './measured-size';
 
 const CONNECTIONS = 64;

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
-import { rawRequest } from '../../../tests/support/raw-request';
-import { until } from '../../../tests/support/until';
+import { rawRequest } from '@marquee/test-kit/raw-request';
+import { until } from '@marquee/test-kit/until';
 import { bodyOf, portOf, testedGateway } from './testing/tested-gateway';
 
 describe('the gateway', () => {

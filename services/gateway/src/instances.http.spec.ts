@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import net from 'node:net';
 import { problemSchema, SERVICE_NAMES } from '@marquee/contracts';
 import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { close, listen, portOf, testedGateway } from './testing/tested-gateway';
 
 describe('the instances behind the gateway', () => {

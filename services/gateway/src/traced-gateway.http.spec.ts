@@ -2,7 +2,7 @@ import http, { type ServerResponse } from 'node:http';
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
 import { NOT_TRACED } from '@marquee/nest-kit';
 import { installTracer } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { bodyOf, testedGateway } from './testing/tested-gateway';
 
 const foreign = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -1,4 +1,4 @@
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { existencePairs, type ExistencePair } from '../src/testing/existence-pairs';
 import { startIdentity } from '../src/testing/identity-app';
 

@@ -1,6 +1,6 @@
 import { inboxApi, TOPICS, type AnswerRecord, type InboxTotals } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { publishTotals } from './counts/publish-totals';
 import { RESTORABLE_MS } from './message/message.decider';
 import { purgeMessages } from './message/purge/purge-messages';

@@ -1,6 +1,6 @@
 import { inboxApi, TOPICS, type MessageChanged, type StickerMade } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { RESTORABLE_MS } from './message/message.decider';
 import { purgeMessages } from './message/purge/purge-messages';
 import { inboxReadModels } from './read-models';

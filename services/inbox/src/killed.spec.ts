@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultLoop, runTs } from '../../../tests/support/run-ts';
-import { until } from '../../../tests/support/until';
+import { faultLoop, runTs } from '@marquee/test-kit/run-ts';
+import { until } from '@marquee/test-kit/until';
 
 /** `KILLS=20` goes on for longer. */
 const KILLS = Number(process.env['KILLS'] ?? 5);

@@ -1,7 +1,7 @@
 import { TOPICS } from '@marquee/contracts';
 import { seal } from '@marquee/event-sourcing';
 import sharp from 'sharp';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { removeExpiredPictures } from './picture/remove-expired-pictures';
 import { pictureKey } from './picture/picture-key';
 import { LIFETIME_MS, PictureOrders } from './picture/picture-orders';

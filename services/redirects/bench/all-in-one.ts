@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
-import { freePort } from '../../../tests/support/product';
+import { freePort } from '@marquee/test-kit/product';
 import { startServer, type MeasuredServer } from './measured-process';
 import { figuresOf, LINKS, ratios, say, type Bench, type Round } from './bench-kit';
 import { seedViews } from './seed-views';

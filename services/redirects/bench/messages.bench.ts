@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSealingKeyPair, seal } from '@marquee/event-sourcing';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { CONNECTIONS, createBench, LINKS, round, say, type Bench } from './bench-kit';
 import { bundle } from './bundle';
 import { startLoadMaker, startServer, type MeasuredServer } from './measured-process';

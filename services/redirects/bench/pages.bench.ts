@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { kindList } from '@marquee/page';
 import { shownItem } from '@marquee/page/testing';
-import { machineText, saveResults } from '../../../tests/support/bench-results';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import { ask } from '../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../tests/support/redirect-node';
 import { account, item } from '../tests/support/seed';

@@ -7,7 +7,7 @@ import { agentPiece, encodeHit, targetPiece, TOPICS, type VisitorAct } from '@ma
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogMessage, LogSubscription } from '@marquee/ports';
 import { register } from 'prom-client';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { startActRelay } from './act-relay';
 
 const encoded = encodeHit({

@@ -5,7 +5,7 @@ import { itemKey, TOPICS, type PreviewChanged } from '@marquee/contracts';
 import { ask } from '../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../tests/support/redirect-node';
 import { account, item, link, uuid } from '../tests/support/seed';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 
 const owner = uuid(1, 1);
 const hash = (digit: number): string => String(digit).repeat(32);

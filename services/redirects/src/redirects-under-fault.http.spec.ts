@@ -8,7 +8,7 @@ import type { VisitorHit } from '@marquee/contracts';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
 import { remove, type Change, type EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { ask } from '../tests/support/ask';
 import { inboxOf } from '../tests/support/inbox-node';
 import {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { ask } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 import { closedAccount, link } from '../tests/support/seed';

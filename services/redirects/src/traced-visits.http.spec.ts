@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
 import { followGateways, NOT_TRACED } from '@marquee/nest-kit';
 import { activeTrace, installTracer, type ActJournal } from '@marquee/ports';
-import { until } from '../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { ask } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 

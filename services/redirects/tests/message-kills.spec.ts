@@ -6,7 +6,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import type { VisitorAct } from '@marquee/contracts';
-import { runTs } from '../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { SUBMISSION_ID_SECRET, submissionIds } from '../src/submissions/submission-ids';
 import { ask } from './support/ask';
 import { inboxOf } from './support/inbox-node';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { runTs } from '../../../tests/support/run-ts';
-import { LoadClient } from '../../../tests/support/load-client';
+import { runTs } from '@marquee/test-kit/run-ts';
+import { LoadClient } from '@marquee/test-kit/load-client';
 import { account, link } from './support/seed';
 
 describe('SIGTERM under load with open keep-alive connections', () => {

@@ -1,9 +1,9 @@
 import { removeDeadMembers } from '@marquee/adapter-kafka/testing';
 import { openInstallation } from '../../../tools/distributed/installation.mjs';
-import { startDistributed, type Distributed } from '../../support/distributed';
-import { engineUrl } from '../../support/engine';
-import { audit } from '../../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../../support/product';
+import { startDistributed, type Distributed } from '@marquee/test-kit/distributed';
+import { engineUrl } from '@marquee/test-kit/engine';
+import { audit } from '../../operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { pointsOfOneProcess, pointsOfServices, type FaultPlace } from './points';
 
 /** One size of the product, as the loop over its fault points sees it. */

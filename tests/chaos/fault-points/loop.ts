@@ -1,4 +1,4 @@
-import { until } from '../../support/until';
+import { until } from '@marquee/test-kit/until';
 import type { Composition } from './compositions';
 import { passedAfter, type FaultKind, type FaultPlace } from './points';
 

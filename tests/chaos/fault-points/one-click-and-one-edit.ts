@@ -1,7 +1,7 @@
-import { createLink, type Account } from '../../support/account';
-import type { Product } from '../../support/product';
-import { until } from '../../support/until';
-import { CHARTED_MS, chartedInAll, chrome, follow, recordedIds } from '../../support/visits';
+import { createLink, type Account } from '@marquee/test-kit/account';
+import type { Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
+import { CHARTED_MS, chartedInAll, chrome, follow, recordedIds } from '@marquee/test-kit/visits';
 
 /** How long what has only just started may take to serve, on a busy machine. */
 const BEGIN_MS = 60_000;

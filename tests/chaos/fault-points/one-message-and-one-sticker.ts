@@ -1,5 +1,5 @@
 import type { JobState } from '@marquee/contracts';
-import type { Account } from '../../support/account';
+import type { Account } from '@marquee/test-kit/account';
 import {
   allMessages,
   askForSticker,
@@ -7,9 +7,9 @@ import {
   createInbox,
   newestMessages,
   sendMessage,
-} from '../../support/messages';
-import type { Product } from '../../support/product';
-import { until } from '../../support/until';
+} from '@marquee/test-kit/messages';
+import type { Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
 
 /** A message to an inbox and a sticker of it, while what carries and draws them dies, and what must hold whenever everything runs. */
 export class OneMessageAndOneSticker {

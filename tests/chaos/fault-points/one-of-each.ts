@@ -1,4 +1,4 @@
-import type { Product } from '../../support/product';
+import type { Product } from '@marquee/test-kit/product';
 import type { Subject } from './loop';
 import { OneClickAndOneEdit } from './one-click-and-one-edit';
 import { OneMessageAndOneSticker } from './one-message-and-one-sticker';

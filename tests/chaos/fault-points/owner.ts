@@ -1,5 +1,5 @@
-import { password, post, signUp, type Account } from '../../support/account';
-import type { Product } from '../../support/product';
+import { password, post, signUp, type Account } from '@marquee/test-kit/account';
+import type { Product } from '@marquee/test-kit/product';
 
 /** A token is good for ten minutes. */
 const TOKEN_MS = 4 * 60_000;

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Product } from '../../support/product';
+import type { Product } from '@marquee/test-kit/product';
 import type { Composition } from './compositions';
 import { loop, passed, storm } from './loop';
 import { OneOfEach } from './one-of-each';

@@ -1,7 +1,7 @@
 import { contentKinds, kindList, pageThemes, type ContentKindId, type PageTheme } from '@marquee/page';
 import { leastOf } from '@marquee/page/testing';
 import type { ContentApp } from '../../../services/content/src/testing/content-app';
-import type { Chance } from '../../support/chance';
+import type { Chance } from '@marquee/test-kit/chance';
 
 type Owner = ReturnType<ContentApp['as']>;
 

@@ -1,5 +1,5 @@
 import net, { type AddressInfo } from 'node:net';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openConnections } from './connections';
 
 describe('the connections of a job queue', () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { jobQueueContract } from '@marquee/port-contracts';
 import type { JobQueue } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { runTs } from '../../../../tests/support/run-ts';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { openBullJobQueue } from './job-queue';
 
 describeWithEngine('redis', 'on Redis', (url) => {

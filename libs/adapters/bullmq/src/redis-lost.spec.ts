@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { JobQueueUnavailable, type JobQueue, type JobWorker } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { privateEngine } from '../../../../tests/support/private-engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { privateEngine } from '@marquee/test-kit/private-engine';
+import { until } from '@marquee/test-kit/until';
 import { openBullJobQueue } from './job-queue';
 
 const queue = 'work';

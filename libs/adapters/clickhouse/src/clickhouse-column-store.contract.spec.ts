@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { columnStoreContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openClickHouse } from './clickhouse-column-store';
 
 describeWithEngine('clickhouse', 'over a server', (url) => {

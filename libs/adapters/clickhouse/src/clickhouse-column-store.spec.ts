@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openClickHouse } from './clickhouse-column-store';
 
 /** A TCP proxy before the server that can be shut, or lead nowhere. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openChdb, type EmbeddedColumnStore } from './chdb-column-store';
 import { openClickHouse, type ServerColumnStore } from './clickhouse-column-store';
 import { copyTables, tableSums } from './copy-tables';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openClickHouse, type ServerColumnStore } from './clickhouse-column-store';
 import { tableSums, type PartBlock } from './copy-tables';
 import { exportTable, tableHeights } from './export-table';

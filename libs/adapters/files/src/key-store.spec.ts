@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seal, secretFromInstallation } from '@marquee/event-sourcing';
-import { runTs } from '../../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { InstallationSecretDamaged, openFileKeyStore, readInstallationSecret } from './key-store';
 
 describe('keys as files', () => {

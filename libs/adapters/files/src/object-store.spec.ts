@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ObjectStore, SignedPutReceiver } from '@marquee/ports';
-import { runTs } from '../../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { openFileObjectStore } from './object-store';
 
 const secret = new Uint8Array(32).fill(7);

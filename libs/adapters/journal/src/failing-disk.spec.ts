@@ -1,6 +1,6 @@
 import fs, { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { realDisk, type JournalDisk } from './index';
 import { act, append, appendMany, everything, now, placeOf, segmentsIn, useJournals } from './testing/journals';
 

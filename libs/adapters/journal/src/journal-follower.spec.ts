@@ -1,6 +1,6 @@
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
 import type { EventLog, LogRecord } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openJournalFollower } from './journal-follower';
 import { realDisk } from './journal-disk';
 import type { Journal } from './open-journal';

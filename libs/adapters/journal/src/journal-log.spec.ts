@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
 import { SubscriptionStopped, type LogRecord } from '@marquee/ports';
 import { register } from 'prom-client';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { appendMany, now, segmentsIn, useJournals } from './testing/journals';
 
 describe('a journal as the log of the acts', () => {

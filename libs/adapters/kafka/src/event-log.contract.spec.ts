@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventLogContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { inNamespace } from './testing/namespace';
 
 describeWithEngine('kafka', 'Kafka', (url) => {

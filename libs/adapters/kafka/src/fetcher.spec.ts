@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { openKafkaEventLog } from './event-log';
 import { Fetcher } from './fetcher';
 import { KafkaClientFactory } from './kafka-client-factory';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openKafkaEventLog } from './event-log';
 import { openKafkaLogExport, type LogExport } from './log-export';
 import { removeTopics } from './testing/namespace';

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { PartitionWorker } from './partition-worker';
 
 const message = (offset: number): KafkaMessage => ({

@@ -1,5 +1,5 @@
 import type { EventLog } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openKafkaEventLog } from './event-log';
 import { testTopics } from './testing/namespace';
 import { startScriptedBroker, type Act, type ScriptedBroker } from './testing/scripted-broker';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, LogSubscription } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { openKafkaEventLog } from '../src/index';
 import { removeTopics } from '../src/testing/namespace';
 import { topic, topics, Witness, Writers } from './traffic';

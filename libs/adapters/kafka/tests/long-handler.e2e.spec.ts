@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { inNamespace } from '../src/testing/namespace';
 
 /** More than the session of a group's member lasts without a sign of life. */

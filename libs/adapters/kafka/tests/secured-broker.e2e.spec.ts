@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { EventLog } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { freePort } from '../../../../tools/engines/free-port.mjs';
 import { startEngine, type PrivateEngine } from '../../../../tools/engines/start-engine.mjs';
 import { openKafkaEventLog, type KafkaAddress } from '../src/index';

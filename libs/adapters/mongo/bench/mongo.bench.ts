@@ -1,6 +1,6 @@
 import { put } from '@marquee/ports';
-import { machineText, saveResults } from '../../../../tests/support/bench-results';
-import { engineUrl } from '../../../../tests/support/engine';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
+import { engineUrl } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from '../src/connection';
 import { openMongoDocumentStore } from '../src/document-store';
 import { openMongoEventStore } from '../src/event-store';

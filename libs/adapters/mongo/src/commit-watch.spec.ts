@@ -1,8 +1,8 @@
 import { ownEvents, startRelay, storeAsSource } from '@marquee/event-sourcing';
 import { progressSpy, SimulatedLog } from '@marquee/event-sourcing/testing';
 import type { EventStore } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { CommitWatch } from './commit-watch';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';

@@ -1,5 +1,5 @@
 import { documentStoreContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongoDocumentStore } from './document-store';
 import { inDatabase } from './testing/own-database';
 

@@ -1,6 +1,6 @@
 import { put as putInto, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoDocumentStore } from './document-store';
 import { databaseName } from './testing/own-database';

@@ -1,5 +1,5 @@
 import { eventStoreContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongoEventStore } from './event-store';
 import { inDatabase } from './testing/own-database';
 

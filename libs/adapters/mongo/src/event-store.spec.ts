@@ -1,5 +1,5 @@
 import type { EventMeta, EventStore, StreamWrite } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';
 import { databaseName } from './testing/own-database';

@@ -1,5 +1,5 @@
 import type { EventMeta, EventStore, RecordedEvent } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';
 import { filledCollections } from './filled-collections';

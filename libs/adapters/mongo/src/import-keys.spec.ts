@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newSealingKeyPair, seal } from '@marquee/event-sourcing';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { filledCollections } from './filled-collections';
 import { openMongoKeyImport } from './import-keys';

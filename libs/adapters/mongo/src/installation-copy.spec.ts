@@ -1,5 +1,5 @@
 import { put, type CollectionDefinition } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoDocumentStore } from './document-store';
 import { openMongoEventStore } from './event-store';

@@ -1,5 +1,5 @@
 import { keyStoreContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo } from './connection';
 import { openMongoKeyStore } from './key-store';
 import { databaseName } from './testing/own-database';

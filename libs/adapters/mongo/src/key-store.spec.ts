@@ -1,5 +1,5 @@
 import { seal } from '@marquee/event-sourcing';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { InstallationSecretWrong, openMongoKeyStore } from './key-store';
 import { databaseName } from './testing/own-database';

@@ -1,5 +1,5 @@
 import { leaseRecordContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { mongoLeaseRecord } from './lease-record';
 import { inDatabase } from './testing/own-database';
 

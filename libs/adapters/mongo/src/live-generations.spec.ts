@@ -1,5 +1,5 @@
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { openMongo, type MongoConnection } from './connection';
 import { LiveGenerations } from './live-generations';
 import { MongoUnavailable } from './mongo-errors';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { runTs, type RunningScript } from '../../../../tests/support/run-ts';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { runTs, type RunningScript } from '@marquee/test-kit/run-ts';
 import { openMongo, type MongoConnection } from '../src/connection';
 import { openMongoEventStore } from '../src/event-store';
 import { databaseName } from '../src/testing/own-database';

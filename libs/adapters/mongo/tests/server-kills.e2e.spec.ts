@@ -1,7 +1,7 @@
 import { put, type EventStore } from '@marquee/ports';
-import { engineUrl } from '../../../../tests/support/engine';
-import { privateEngine, type PrivateEngine } from '../../../../tests/support/private-engine';
-import { until } from '../../../../tests/support/until';
+import { engineUrl } from '@marquee/test-kit/engine';
+import { privateEngine, type PrivateEngine } from '@marquee/test-kit/private-engine';
+import { until } from '@marquee/test-kit/until';
 import { openMongo, type MongoConnection } from '../src/connection';
 import { openMongoDocumentStore } from '../src/document-store';
 import { openMongoEventStore } from '../src/event-store';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { faultLoop, runTs, type RunResult } from '../../../../tests/support/run-ts';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { faultLoop, runTs, type RunResult } from '@marquee/test-kit/run-ts';
 import { openMongo } from '../src/connection';
 import { openMongoDocumentStore } from '../src/document-store';
 import { openMongoEventStore } from '../src/event-store';

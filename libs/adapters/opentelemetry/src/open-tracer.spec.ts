@@ -1,6 +1,6 @@
 import { freePort } from '../../../../tools/engines/free-port.mjs';
-import { startTraceCollector, type TraceCollector } from '../../../../tests/support/trace-collector';
-import { until } from '../../../../tests/support/until';
+import { startTraceCollector, type TraceCollector } from '@marquee/test-kit/trace-collector';
+import { until } from '@marquee/test-kit/until';
 import type { LostSpans } from './collector-exporter';
 import { openTracer, type OpenedTracer } from './open-tracer';
 

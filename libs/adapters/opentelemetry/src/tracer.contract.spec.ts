@@ -1,5 +1,5 @@
 import { tracerContract } from '@marquee/port-contracts';
-import { startTraceCollector } from '../../../../tests/support/trace-collector';
+import { startTraceCollector } from '@marquee/test-kit/trace-collector';
 import { openTracer } from './open-tracer';
 
 tracerContract('OpenTelemetry', async (ratio) => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rateLimiterContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { privateEngine } from '../../../../tests/support/private-engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { privateEngine } from '@marquee/test-kit/private-engine';
+import { until } from '@marquee/test-kit/until';
 import { openRedis, type RedisConnection } from './connection';
 import { createRedisRateLimiter } from './rate-limiter';
 

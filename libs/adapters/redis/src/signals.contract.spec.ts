@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signalsContract } from '@marquee/port-contracts';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openRedis } from './connection';
 import { createRedisSignals } from './signals';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { objectStoreContract } from '@marquee/port-contracts';
 import { ObjectRefused } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { openS3ObjectStore } from './s3-object-store';
 import { emptyBucket } from './testing/empty-bucket';
 

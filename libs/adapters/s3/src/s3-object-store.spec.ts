@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ObjectRefused, ObjectStoreUnavailable } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openS3ObjectStore, type S3ObjectStore } from './s3-object-store';
 import { emptyBucket } from './testing/empty-bucket';
 

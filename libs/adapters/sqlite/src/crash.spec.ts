@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultLoop, runTs, type RunResult } from '../../../../tests/support/run-ts';
+import { faultLoop, runTs, type RunResult } from '@marquee/test-kit/run-ts';
 import { openSqliteEventLog } from './event-log';
 import { openSqliteEventStore } from './event-store';
 import { carry } from './testing/carry';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openSqliteEventLog } from './event-log';
 
 const hour = 3_600_000;

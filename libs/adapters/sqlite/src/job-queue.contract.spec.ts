@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jobQueueContract } from '@marquee/port-contracts';
-import { runTs } from '../../../../tests/support/run-ts';
+import { runTs } from '@marquee/test-kit/run-ts';
 import { openSqliteJobQueue } from './job-queue';
 import { inFolder } from './testing/temporary';
 

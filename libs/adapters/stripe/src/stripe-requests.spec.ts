@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openStripePayments } from './stripe-payments';
 import { openFakeStripe, type FakeStripe } from './testing/fake-stripe';
 

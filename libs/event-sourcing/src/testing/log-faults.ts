@@ -1,4 +1,4 @@
-import type { Chance } from '../../../../tests/support/chance';
+import type { Chance } from '@marquee/test-kit/chance';
 
 /** What a simulated log does to its users, within what the port allows. */
 export interface LogFaults {

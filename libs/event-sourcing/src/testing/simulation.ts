@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '../../../../tests/support/chance';
+import { chanceOf, type Chance } from '@marquee/test-kit/chance';
 import { VirtualTime } from './virtual-time';
 
 /** One call of a port that waits for its turn. */

@@ -1,6 +1,6 @@
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { Refused, type JobQueue } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { jobsCommand } from './jobs-command';
 
 describe('the operator command jobs', () => {

@@ -7,7 +7,7 @@ import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { TOPIC_SETTINGS, TOPICS } from '@marquee/contracts';
 import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
 import type { EventLog } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { openOperatorLog } from '../engines/operator-log';
 import { replayCommand } from './replay-command';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillRecord, openMongo } from '@marquee/adapter-mongo';
 import { createLogger } from '@marquee/nest-kit';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 import { StartRefused } from '../start-refused';
 import { mongoDocumentStore } from './mongo-ports';
 import { createOpenedEngines } from './opened-engines';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { problemSchema } from '@marquee/contracts';
 import { localRateLimiter } from '../engines/embedded-ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { createClientThrottle } from './client-throttle';
 
 describe('what one client may ask of the API', () => {

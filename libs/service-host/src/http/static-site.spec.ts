@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { rawRequest } from '../../../../tests/support/raw-request';
-import { until } from '../../../../tests/support/until';
+import { rawRequest } from '@marquee/test-kit/raw-request';
+import { until } from '@marquee/test-kit/until';
 import { createStaticSite } from './static-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'static-site-'));

@@ -4,7 +4,7 @@ import { addJob, defineJob, done, runJob } from '@marquee/event-sourcing';
 import { jobSpy } from '@marquee/event-sourcing/testing';
 import { activeTrace, installTracer, type JobQueue, type RunningJob } from '@marquee/ports';
 import { z } from 'zod';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { tracedJobs } from './traced-jobs';
 
 describe('a job queue that is traced', () => {

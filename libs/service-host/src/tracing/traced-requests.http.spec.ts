@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import { activeTrace, installTracer } from '@marquee/ports';
 import { Controller, type DynamicModule } from '@nestjs/common';
 import { z } from 'zod';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 
 const common = { tag: 'probe', status: 200, errors: [], access: 'public' } as const;
 const endpoints = {

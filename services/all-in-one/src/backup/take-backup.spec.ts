@@ -6,7 +6,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { ColumnStoreError, type EventStore } from '@marquee/ports';
 import Database from 'libsql';
-import { workerOf } from '../../../../tests/support/worker-threads';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { makePartial } from './backup-folder';
 import { createBackups } from './backups';
 import { assertRoom } from './disk-room';

@@ -3,7 +3,7 @@ import { openMongoEventStore } from '@marquee/adapter-mongo';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { TOPICS } from '@marquee/contracts';
 import { openDistributedEngines, type DistributedEngines } from '@marquee/service-host';
-import { engineUrl, type EngineName } from '../../../../tests/support/engine';
+import { engineUrl, type EngineName } from '@marquee/test-kit/engine';
 import { changedBetween, lookAt, lookWhenStill } from './stillness';
 
 const needed: readonly EngineName[] = ['mongodb', 'kafka', 'clickhouse', 's3'];

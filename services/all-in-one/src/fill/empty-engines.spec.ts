@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fillRecord } from '@marquee/adapter-mongo';
 import { openDistributedEngines, type DistributedEngines } from '@marquee/service-host';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
-import { engineUrl, type EngineName } from '../../../../tests/support/engine';
+import { engineUrl, type EngineName } from '@marquee/test-kit/engine';
 import { assertEmpty } from './empty-engines';
 
 const needed: readonly EngineName[] = ['mongodb', 'kafka', 'clickhouse', 's3'];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { openDataFolder, RESTORED, DISTRIBUTED_FOLDER } from '@marquee/service-host';
-import { runTs, type RunResult } from '../../../../tests/support/run-ts';
-import { workerOf } from '../../../../tests/support/worker-threads';
+import { runTs, type RunResult } from '@marquee/test-kit/run-ts';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { takeBackup } from '../backup/take-backup';
 
 const script = path.join(__dirname, '../testing/restore.child.ts');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { lockFile, openSqliteEventStore, type FileLock } from '@marquee/adapter-sqlite';
 import { openDataFolder, type CommandResult, type Environment, type Progress } from '@marquee/service-host';
-import { workerOf } from '../../../../tests/support/worker-threads';
+import { workerOf } from '@marquee/test-kit/worker-threads';
 import { takeBackup } from '../backup/take-backup';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from './restore-backup';

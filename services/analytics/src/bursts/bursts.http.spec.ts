@@ -1,6 +1,6 @@
 import type { ClickSummary, VisitorHit } from '@marquee/contracts';
-import { seeded } from '../../../../tests/support/chance';
-import { until } from '../../../../tests/support/until';
+import { seeded } from '@marquee/test-kit/chance';
+import { until } from '@marquee/test-kit/until';
 import { openClickService, linkChanged, type ClickService } from '../testing/click-service';
 import { countByHand } from '../testing/counted-by-hand';
 import { madeId, makeActs } from '../testing/made-acts';

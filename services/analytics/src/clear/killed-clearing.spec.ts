@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultLoop } from '../../../../tests/support/run-ts';
+import { faultLoop } from '@marquee/test-kit/run-ts';
 import { HITS, ROLLUPS } from '../ledger/ledger.schema';
 import { actsOnBoth, clearedItem, closedItem, keptItem } from '../testing/cleared-acts';
 import { openClickWorld } from '../testing/click-world';

@@ -1,5 +1,5 @@
 import { ACT_EPOCH_MAX, TOPICS } from '@marquee/contracts';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { madeId, makeActs } from '../testing/made-acts';
 import { acceptActs } from './accept-acts';
 

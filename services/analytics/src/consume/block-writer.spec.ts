@@ -1,5 +1,5 @@
 import { CheckpointConflict } from '@marquee/ports';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { holdColumns } from '../testing/held-columns';

@@ -1,5 +1,5 @@
 import { ColumnStoreError, type ColumnStore, type DocumentStore } from '@marquee/ports';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs } from '../testing/made-acts';

@@ -1,9 +1,9 @@
 import type { VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
-import { seeded } from '../../../../tests/support/chance';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { seeded } from '@marquee/test-kit/chance';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { createClickAnalytics } from '../click-analytics';
 import { openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs } from '../testing/made-acts';

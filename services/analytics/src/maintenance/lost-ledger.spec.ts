@@ -1,5 +1,5 @@
 import { operatorCommands } from '@marquee/service-host';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs } from '../testing/made-acts';
 

@@ -1,8 +1,8 @@
 import { LeaseHeld } from '@marquee/event-sourcing';
 import { heldDocuments } from '@marquee/event-sourcing/testing';
 import { CheckpointConflict } from '@marquee/ports';
-import { seeded } from '../../../../tests/support/chance';
-import { until } from '../../../../tests/support/until';
+import { seeded } from '@marquee/test-kit/chance';
+import { until } from '@marquee/test-kit/until';
 import type { ClickAnalytics } from '../click-analytics';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { holdColumns } from '../testing/held-columns';

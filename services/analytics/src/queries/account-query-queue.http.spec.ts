@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import http from 'node:http';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { linkChanged, openClickService, type Answer, type ClickService } from '../testing/click-service';
 import { madeId } from '../testing/made-acts';
 

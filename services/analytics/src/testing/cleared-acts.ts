@@ -1,5 +1,5 @@
 import type { VisitorHit } from '@marquee/contracts';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { madeId, makeActs } from './made-acts';
 
 const ownerId = madeId(1, 1);

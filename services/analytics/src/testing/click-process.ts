@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOPICS, type ItemTotals } from '@marquee/contracts';
-import { seeded } from '../../../../tests/support/chance';
+import { seeded } from '@marquee/test-kit/chance';
 import { toSummary } from '../summary/figures';
 import { readFigures } from '../summary/read-figures';
 import { openClickWorld, type ClickWorld } from './click-world';

@@ -1,5 +1,5 @@
 import type { SetAsideReason, VisitorHit } from '@marquee/contracts';
-import { pick } from '../../../../tests/support/chance';
+import { pick } from '@marquee/test-kit/chance';
 
 /** A UUID that says what it is for. */
 export const madeId = (kind: number, n: number): string =>

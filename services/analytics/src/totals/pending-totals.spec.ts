@@ -1,7 +1,7 @@
 import { TOPICS, type ItemTotals } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { Clearances } from '../clear/clearances';
 import { createClickAnalytics } from '../click-analytics';
 import { CLEARANCES } from '../ledger/ledger.schema';

@@ -1,7 +1,7 @@
 import { TOPICS, type ItemTotals, type VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
-import { seeded } from '../../../../tests/support/chance';
-import { until } from '../../../../tests/support/until';
+import { seeded } from '@marquee/test-kit/chance';
+import { until } from '@marquee/test-kit/until';
 import { createClickAnalytics } from '../click-analytics';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs } from '../testing/made-acts';

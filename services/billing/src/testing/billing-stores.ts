@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openMongo, openMongoDocumentStore, openMongoEventStore } from '@marquee/adapter-mongo';
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { DocumentStore, EventStore } from '@marquee/ports';
-import { describeWithEngine } from '../../../../tests/support/engine';
+import { describeWithEngine } from '@marquee/test-kit/engine';
 
 /** The stores of the service on one technology. */
 export interface BillingStores {

@@ -2,7 +2,7 @@ import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { defaultTheme, pageThemes } from '@marquee/page';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { contentOf, filesBelow } from '../../../../tests/support/grep-files';
+import { contentOf, filesBelow } from '@marquee/test-kit/grep-files';
 import { contentReadModels } from '../read-models';
 import { holdPictures } from '../testing/held-pictures';
 import { png } from '../testing/picture-samples';

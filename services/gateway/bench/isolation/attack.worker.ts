@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { LoadClient } from '../../../../tests/support/load-client';
+import { LoadClient } from '@marquee/test-kit/load-client';
 import { ATTACKS, CONTROL, type AttackName } from './attacks';
 
 export interface AttackOrder {

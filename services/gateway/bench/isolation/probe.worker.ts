@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { LoadClient } from '../../../../tests/support/load-client';
+import { LoadClient } from '@marquee/test-kit/load-client';
 import { quantile, round } from '../visitors';
 
 /** What is measured while something else happens: visitors at a constant rate, or one owner who did nothing. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createLink, signUp, type Account } from '../../../../tests/support/account';
-import { startDistributed } from '../../../../tests/support/distributed';
-import { freePort, startProduct, temporaryFolder } from '../../../../tests/support/product';
+import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { startDistributed } from '@marquee/test-kit/distributed';
+import { freePort, startProduct, temporaryFolder } from '@marquee/test-kit/product';
 import { lowerPriority } from '../../../../tools/engines/priority.mjs';
 import { engineProcesses } from '../../../../tools/engines/shared-engines.mjs';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SERVICE_NAMES } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { localRateLimiter } from '@marquee/service-host';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { createGateway, type Gateway } from '../gateway';
 import { gatewayEnv, upstreamSetting } from '../gateway.env';
 

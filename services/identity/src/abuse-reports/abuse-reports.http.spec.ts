@@ -1,5 +1,5 @@
 import { register } from 'prom-client';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { identityReadModels } from '../read-models';
 import { openSuspendCommand } from '../suspension/suspend-command';
 import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';

@@ -1,4 +1,4 @@
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { cookieValue, password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';
 
 const newPassword = 'Green-Kettle-43';

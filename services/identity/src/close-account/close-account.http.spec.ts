@@ -1,5 +1,5 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { accountAggregate } from '../account/account.aggregate';
 import { createTakeBackLinks } from '../email-change/take-back-links';
 import { cookieValue, password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';

@@ -1,5 +1,5 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
 import { closeAccountsWithoutKey } from './close-accounts-without-key';
 

@@ -3,8 +3,8 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { createRedisRateLimiter, openRedis, type RedisConnection } from '@marquee/adapter-redis';
 import type { RateClaim, RateLimiter } from '@marquee/ports';
 import fc from 'fast-check';
-import { describeWithEngine } from '../../../../tests/support/engine';
-import { until } from '../../../../tests/support/until';
+import { describeWithEngine } from '@marquee/test-kit/engine';
+import { until } from '@marquee/test-kit/until';
 import { claims } from '../../src/limits/limits';
 
 const start = 1_700_000_000_000;

@@ -1,6 +1,6 @@
 import type { Signals } from '@marquee/ports';
 import { createMemorySignals } from '@marquee/adapter-memory';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../../src/testing/identity-app';
 
 /** What is left when every hint is lost. */

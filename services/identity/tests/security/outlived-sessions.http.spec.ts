@@ -1,5 +1,5 @@
 import type { CreationOptions } from '@marquee/contracts';
-import { codeOfApp } from '../../../../tests/support/authenticator-app';
+import { codeOfApp } from '@marquee/test-kit/authenticator-app';
 import {
   cookieValue,
   password,

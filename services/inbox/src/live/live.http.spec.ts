@@ -1,6 +1,6 @@
 import { LIVE_CHANNEL } from '@marquee/contracts';
 import type { EndedAccess } from '@marquee/nest-kit';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { readEvents, type EventStream } from '../testing/event-stream';
 import { openInboxApp, type InboxApp } from '../testing/inbox-app';
 import {

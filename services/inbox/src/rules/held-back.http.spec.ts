@@ -1,5 +1,5 @@
 import { commandsOn } from '@marquee/event-sourcing';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { RESTORABLE_MS } from '../message/message.decider';
 import { purgeMessages } from '../message/purge/purge-messages';
 import { DATA, GuardedInbox } from '../testing/guarded-inbox';

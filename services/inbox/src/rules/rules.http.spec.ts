@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCKED_MAX, TOPICS, type RulesChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { inboxReadModels } from '../read-models';
 import { BLOCKED, DATA, GuardedInbox, noRules, RULES } from '../testing/guarded-inbox';
 import {

@@ -1,4 +1,4 @@
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { compareReports } from '../message/report/compare-reports';
 import { REPORT_SECRET, ReportTags } from '../message/report/report-tags';
 import { BLOCKED, DATA, GuardedInbox } from '../testing/guarded-inbox';

@@ -1,4 +1,4 @@
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 
 export interface SentEvent {
   readonly name: string;

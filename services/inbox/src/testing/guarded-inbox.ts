@@ -1,5 +1,5 @@
 import type { HeldRecord } from '@marquee/contracts';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openInboxApp, type InboxApp } from './inbox-app';
 import { ines } from './inbox-fixtures';
 

@@ -14,7 +14,7 @@ import {
 } from '@marquee/event-sourcing';
 import { jobSpy, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { signedStickers } from '../sticker/signed-stickers.projection';
 import { StickerPages } from '../sticker/sticker-pages';
 import { withdrawStickersWhenAccountClosed } from '../sticker/withdraw/withdraw-stickers-when-account-closed.reactor';

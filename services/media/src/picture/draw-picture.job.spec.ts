@@ -3,7 +3,7 @@ import { newStickerCode, STICKER_SECRET, stickerCodes, TOPICS, type StickerCodes
 import { addJob, commandsOn, runJob, seal } from '@marquee/event-sourcing';
 import { jobSpy } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { ines, itemMessage, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
 import { StickerPages } from '../sticker/sticker-pages';
 import { drawPicture, pictureJob, unfinishedPictures, type DrawingParts } from './draw-picture.job';

@@ -1,6 +1,6 @@
 import { TOPICS, type PreviewChanged } from '@marquee/contracts';
 import sharp from 'sharp';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { accountMessage, ines, itemMessage, jon, openMediaApp, type MediaApp } from '../testing/media-app';
 import { previewPrefix } from './preview-key';
 

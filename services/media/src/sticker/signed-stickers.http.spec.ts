@@ -8,8 +8,8 @@ import {
   type StickerChanged,
   type StickerCodes,
 } from '@marquee/contracts';
-import { squareCodeOn } from '../../../../tests/support/square-code';
-import { until } from '../../../../tests/support/until';
+import { squareCodeOn } from '@marquee/test-kit/square-code';
+import { until } from '@marquee/test-kit/until';
 import { accountMessage, ines, jon, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
 import { pictureOrderRows } from '../picture/picture-orders';
 import { signedStickerRows } from './signed-stickers.projection';

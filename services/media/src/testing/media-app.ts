@@ -22,7 +22,7 @@ import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { KeyStore, LogMessage, ObjectStore } from '@marquee/ports';
 import { createPicturePainter } from '@marquee/stickers';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { mediaModule } from '../media.module';
 import type { MediaPorts } from '../media.ports';
 import type { PreviewDebounce } from '../preview/preview-scheduler';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { FirstRead } from './first-read';
 
 describe('the first read of the views', () => {

@@ -6,7 +6,7 @@ import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
 import { visitorAct } from '@marquee/contracts';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
 import { register } from 'prom-client';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { ask } from '../../tests/support/ask';
 import { inboxOf, problemIn, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import type { RedirectNodeOptions } from '../../tests/support/redirect-node';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { TOPICS, type RulesChanged } from '@marquee/contracts';
 import { scaledRateLimiter } from '@marquee/nest-kit';
-import { until } from '../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import type { Answer } from '../../tests/support/ask';
 import { inboxOf, problemIn, questionOf, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import { item, uuid } from '../../tests/support/seed';

@@ -48,7 +48,7 @@ export const clickIdsOf = async (dir: string): Promise<ClickIds> =>
 
 const workerInTypeScript = {
   script: resolve(__dirname, '../../src/page-worker.main.ts'),
-  execArgv: ['--require', resolve(__dirname, '../../../../tests/support/swc-require.cjs')],
+  execArgv: ['--require', resolve(__dirname, '../../../../libs/test-kit/src/swc-require.cjs')],
 };
 
 /** The redirect service alone, over the embedded adapters, on a port of its own. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { squareCodeOn } from '../../../../../tests/support/square-code';
+import { squareCodeOn } from '@marquee/test-kit/square-code';
 import { CodePicture, type CodeLook } from './code-picture';
 import { grounds, colours } from './code-colours';
 

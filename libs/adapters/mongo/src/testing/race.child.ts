@@ -1,5 +1,5 @@
 import { VersionConflict, type EventStore } from '@marquee/ports';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openMongo } from '../connection';
 import { openMongoEventStore } from '../event-store';
 

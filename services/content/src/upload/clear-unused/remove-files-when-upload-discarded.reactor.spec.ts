@@ -2,7 +2,7 @@ import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } fro
 import { runReactor } from '@marquee/event-sourcing';
 import { reactorSpy } from '@marquee/event-sourcing/testing';
 import { ANY_VERSION, type DocumentStore, type EventLog, type EventStore, type LogSubscription } from '@marquee/ports';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { removeFilesWhenUploadDiscarded } from './remove-files-when-upload-discarded.reactor';
 
 const meta = { at: 1, causationId: 'test', correlationId: 'test' };

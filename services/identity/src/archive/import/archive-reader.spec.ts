@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openFileObjectStore } from '@marquee/adapter-files';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
 import type { ObjectStore } from '@marquee/ports';
-import { chanceOf } from '../../../../../tests/support/chance';
+import { chanceOf } from '@marquee/test-kit/chance';
 import { manifestOf, rawZip, type RawEntry } from '../../testing/raw-zip';
 import { partKey } from '../transfer/archive-key';
 import type { Transfer } from '../transfer/transfers';

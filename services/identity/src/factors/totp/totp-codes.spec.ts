@@ -1,4 +1,4 @@
-import { codeOfApp } from '../../../../../tests/support/authenticator-app';
+import { codeOfApp } from '@marquee/test-kit/authenticator-app';
 import { newTotpSecret, totpStep, totpUri } from './totp-codes';
 
 /** The secret of RFC 6238, appendix B, in base32; its table ends in these six digits. */

@@ -1,4 +1,4 @@
-import { codeOfApp } from '../../../../../tests/support/authenticator-app';
+import { codeOfApp } from '@marquee/test-kit/authenticator-app';
 import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../../testing/identity-app';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { commandsOn } from '@marquee/event-sourcing';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import {
   cookieValue,
   password,

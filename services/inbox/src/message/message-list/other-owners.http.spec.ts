@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { heldDocuments, type HeldDocuments } from '@marquee/event-sourcing/testing';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
 import { ines, inesInbox, jon, jonInbox, messageSent } from '../../testing/inbox-fixtures';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deadLetterMessage, TOPICS, type DeadLetter } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { newSecret, ownerSecret } from '../../secret/owner-secret';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
 import {

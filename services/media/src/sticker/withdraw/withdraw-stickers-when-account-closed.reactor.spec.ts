@@ -7,7 +7,7 @@ import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
 import { commandsOn, runProjection, runReactor, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
 import { heldDocuments, type HeldDocuments, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
-import { until } from '../../../../../tests/support/until';
+import { until } from '@marquee/test-kit/until';
 import { accountMessage, ines, jon } from '../../testing/media-app';
 import { signedStickers } from '../signed-stickers.projection';
 import { StickerPages } from '../sticker-pages';

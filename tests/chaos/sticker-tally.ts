@@ -1,10 +1,10 @@
 import type { JobState } from '@marquee/contracts';
 import sharp from 'sharp';
-import type { Account } from './account';
-import { askForSticker, newestMessages } from './messages';
-import { listJobs } from './operator';
-import type { Product } from './product';
-import { until } from './until';
+import type { Account } from '@marquee/test-kit/account';
+import { askForSticker, newestMessages } from '@marquee/test-kit/messages';
+import { listJobs } from '../operator';
+import type { Product } from '@marquee/test-kit/product';
+import { until } from '@marquee/test-kit/until';
 
 const PAUSE_MS = 250;
 /** Requests that wait for their answer at once: one to a service that is dead may wait for long. */

@@ -13,7 +13,7 @@ export interface AlertRule {
 
 /** The rules of `deploy/alerts.yaml`. */
 export const alertRules = (): readonly AlertRule[] => {
-  const text = fs.readFileSync(path.resolve(__dirname, '../../deploy/alerts.yaml'), 'utf8');
+  const text = fs.readFileSync(path.resolve(__dirname, '../../../deploy/alerts.yaml'), 'utf8');
   const { groups } = parse(text) as { readonly groups: readonly { readonly rules: readonly AlertRule[] }[] };
   return groups.flatMap(({ rules }) => rules);
 };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openSnapshotSource } from '@marquee/adapter-sqlite';
 import { sortMembers } from '../../libs/event-sourcing/src/sort-members';
-import type { Product } from './product';
+import type { Product } from '@marquee/test-kit/product';
 
 const GENERATION = /^(.+-v\d+)-[^-]+$/;
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { until } from './until';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 const server = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 export interface Product {
@@ -21,7 +21,7 @@ export interface Product {
   signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
-export { freePort } from '../../tools/engines/free-port.mjs';
+export { freePort } from '../../../tools/engines/free-port.mjs';
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
-import { apartOnShared, openInstallation } from '../../tools/distributed/installation.mjs';
-import { startProcesses, type RunningProcess } from '../../tools/distributed/processes.mjs';
+import { apartOnShared, openInstallation } from '../../../tools/distributed/installation.mjs';
+import { startProcesses, type RunningProcess } from '../../../tools/distributed/processes.mjs';
 import { engineUrl, type EngineName } from './engine';
 import type { Product } from './product';
 import { until } from './until';

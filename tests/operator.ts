@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { reachableProcessesIn } from '../../libs/service-host/src/control/ask-process';
-import { askProcesses } from '../../libs/service-host/src/control/ask-processes';
-import type { Product } from './product';
+import { reachableProcessesIn } from '../libs/service-host/src/control/ask-process';
+import { askProcesses } from '../libs/service-host/src/control/ask-processes';
+import type { Product } from '@marquee/test-kit/product';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '..');
 
 export interface AuditReport {
   /** Whether every rollup figure equals the one counted from raw rows. */

@@ -6,7 +6,7 @@ import type { LogRecord } from '@marquee/ports';
 import { Redis } from 'ioredis';
 import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import { mongo } from 'mongoose';
-import { openInstallation } from '../../tools/distributed/installation.mjs';
+import { openInstallation } from '../../../tools/distributed/installation.mjs';
 import type { Distributed } from './distributed';
 import { engineUrl, type EngineName } from './engine';
 

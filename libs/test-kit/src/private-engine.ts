@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startEngine, type PrivateEngine } from '../../tools/engines/start-engine.mjs';
+import { startEngine, type PrivateEngine } from '../../../tools/engines/start-engine.mjs';
 import type { EngineName } from './engine';
 
 export type { PrivateEngine };

@@ -18,7 +18,7 @@ const options = (tsx) => ({
   module: { type: 'commonjs', lazy: true },
 });
 
-const cache = join(__dirname, '../../.cache/swc-require');
+const cache = join(__dirname, '../../../.cache/swc-require');
 mkdirSync(cache, { recursive: true });
 
 const read = (file) => {

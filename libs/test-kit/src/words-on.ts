@@ -8,7 +8,7 @@ const WIDTHS = [800, 1600];
 /** The words on a picture, as a machine reads them: once at each width. */
 export const wordsOn = async (png: Buffer): Promise<string> => {
   const reader = await createWorker('eng', undefined, {
-    langPath: path.join(__dirname, '../../node_modules/@tesseract.js-data/eng/4.0.0_best_int'),
+    langPath: path.join(__dirname, '../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int'),
     cacheMethod: 'none',
   });
   try {
