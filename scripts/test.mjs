@@ -7,9 +7,9 @@ import { findChromium } from './chromium.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
 import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
-import { failedFiles, failureLines, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
+import { costLines, failedFiles, failureLines, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
 import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
-import { clearRecords, sumOfRecords } from '../tools/tests/records.mjs';
+import { clearRecords, records, sumOfRecords } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
 
@@ -40,8 +40,13 @@ const onSpawn = (child) => {
   child.once('close', () => running.delete(child));
 };
 
-const jest = async (name, args, env) =>
-  interruptedBy ? null : runJest(args, { output: path.join(cache, `test-results-${name}.json`), env, onSpawn });
+const costs = [];
+const jest = async (name, args, env) => {
+  if (interruptedBy) return null;
+  const record = await runJest(args, { output: path.join(cache, `test-results-${name}.json`), env, onSpawn });
+  if (record) costs.push({ project: name, ...record });
+  return record;
+};
 
 /** Unit and web specs run once: each project's by nx, which remembers what passed, or by jest alone those that are chosen. */
 const runCode = async (env) => {
@@ -51,6 +56,7 @@ const runCode = async (env) => {
   }
   clearRecords();
   const { code } = await runNx(['run-many', '-t', 'test', 'tested', '--parallel=3'], { env, onSpawn });
+  costs.push(...records());
   const record = sumOfRecords();
   return code === 0 || record.failed > 0 ? record : { ...record, failed: 1 };
 };
@@ -109,6 +115,7 @@ if (interruptedBy) {
 }
 const total = totalOf(parts);
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
+console.log(['Seconds and processor seconds by project:', ...costLines(costs)].join('\n'));
 console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
 for (const line of failureLines(parts)) console.log(line);
 for (const { name, why } of absent)

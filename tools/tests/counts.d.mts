@@ -13,7 +13,12 @@ export interface Counts {
   readonly skipped: number;
 }
 
-export interface RunRecord extends Counts {
+export interface RunCost {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+}
+
+export interface RunRecord extends Counts, RunCost {
   readonly leftOpen: boolean;
   readonly files: readonly TestFile[];
   readonly unstable?: readonly string[];
@@ -24,3 +29,4 @@ export function withSecondRun(first: RunRecord, second: RunRecord): RunRecord;
 export function totalOf(parts: readonly (RunRecord | null)[]): Counts & { readonly unstable: readonly string[] };
 export function slowestFiles(parts: readonly (RunRecord | null)[]): readonly string[];
 export function failureLines(parts: readonly (RunRecord | null)[]): readonly string[];
+export function costLines(costs: readonly (RunCost & { readonly project: string })[]): readonly string[];

@@ -49,3 +49,21 @@ export const failureLines = (parts) =>
     .flatMap(({ name, failures }) =>
       failures.map(({ test, text }) => `failed: ${name} › ${test}\n${text.replaceAll(/^/gm, '    ')}`),
     );
+
+/**
+ * Lines on what each project cost, the dearest first, and on their sum: seconds by the clock, and seconds of processors. Projects run beside
+ * each other, so the clock's sum is longer than the run.
+ * @param {readonly { project: string, seconds: number, processorSeconds: number }[]} costs
+ */
+export const costLines = (costs) => {
+  const sum = (of) => costs.reduce((total, cost) => total + of(cost), 0);
+  const whole = {
+    project: 'all',
+    seconds: sum(({ seconds }) => seconds),
+    processorSeconds: sum(({ processorSeconds }) => processorSeconds),
+  };
+  return [...costs.toSorted((one, other) => other.processorSeconds - one.processorSeconds), whole].map(
+    ({ project, seconds, processorSeconds }) =>
+      `${seconds.toFixed(0).padStart(7)} s ${processorSeconds.toFixed(0).padStart(7)} s  ${project}`,
+  );
+};

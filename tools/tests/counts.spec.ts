@@ -1,4 +1,12 @@
-import { failureLines, slowestFiles, totalOf, withSecondRun, type RunRecord, type TestFile } from './counts.mjs';
+import {
+  costLines,
+  failureLines,
+  slowestFiles,
+  totalOf,
+  withSecondRun,
+  type RunRecord,
+  type TestFile,
+} from './counts.mjs';
 
 const file = (name: string, statuses: readonly string[], ms = 0): TestFile => ({
   name,
@@ -10,7 +18,15 @@ const file = (name: string, statuses: readonly string[], ms = 0): TestFile => ({
 const record = (...files: readonly TestFile[]): RunRecord => {
   const count = (wanted: string): number =>
     files.flatMap(({ tests }) => tests).filter(({ status }) => status === wanted).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('pending'), leftOpen: false, files };
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('pending'),
+    leftOpen: false,
+    seconds: 0,
+    processorSeconds: 0,
+    files,
+  };
 };
 
 it('a file that passes at its second run is unstable, and each of its tests counts once', () => {
@@ -43,4 +59,13 @@ it('says of each failed test of all parts why it failed, also where its file pas
   expect(failureLines([null, record(file('b', ['passed'])), whole])).toEqual([
     'failed: a › adds\n    Expected: 2\n    Received: 3',
   ]);
+});
+
+it('prints what each project cost, the dearest first, and the sum', () => {
+  expect(
+    costLines([
+      { project: 'libs/kernel', seconds: 2.4, processorSeconds: 3.1 },
+      { project: 'e2e', seconds: 600, processorSeconds: 1100.6 },
+    ]),
+  ).toEqual(['    600 s    1101 s  e2e', '      2 s       3 s  libs/kernel', '    602 s    1104 s  all']);
 });

@@ -9,12 +9,15 @@ export const recordFileOf = (project) => path.join(folder, `${project}.json`);
 
 export const clearRecords = () => fs.rmSync(folder, { recursive: true, force: true });
 
-const records = () =>
+const readRecord = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** The record of each project that has run, with its name. */
+export const records = () =>
   fs.existsSync(folder)
     ? fs
         .readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.json') && !file.endsWith('.jest.json'))
-        .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))
+        .map((file) => ({ project: file.replace(/\.json$/, ''), ...readRecord(path.join(folder, file)) }))
     : [];
 
 /** One record of all projects. What a project left open counts as a failure. */

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+const processorTime = path.join(import.meta.dirname, 'processor-time.cjs');
 
 /** Milliseconds that a run may take to end after its results are written. */
 const PATIENCE = 15_000;
@@ -46,7 +47,8 @@ const failuresOf = ({ status, message, assertionResults }) => {
 };
 
 /** As much of jest's results as we count, with file names relative to the repository: they may come from nx's cache. */
-const recordOf = (results, leftOpen) => ({
+const recordOf = (results, leftOpen, times) => ({
+  ...times,
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
   skipped: results.numPendingTests + results.numTodoTests,
@@ -61,8 +63,9 @@ const recordOf = (results, leftOpen) => ({
 });
 
 /**
- * Runs jest with these arguments; its report goes to stderr. Answers `{ passed, failed, skipped, leftOpen, files: [{ name, failed,
- * failures, ms, tests }] }`, where `leftOpen` says that jest had to be killed after its last test, or null when jest did not get as far as results.
+ * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, files:
+ * [{ name, failed, failures, ms, tests }] }`, or null when jest wrote no results. `leftOpen` says that jest was killed after its last test;
+ * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed.
  * @param {readonly string[]} args
  * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `output` is the file for jest's own results
@@ -70,13 +73,32 @@ const recordOf = (results, leftOpen) => ({
 export const runJest = async (args, { output, env, onSpawn }) => {
   fs.mkdirSync(path.dirname(output), { recursive: true });
   fs.rmSync(output, { force: true });
+  const timeFile = `${output}.time`;
+  fs.rmSync(timeFile, { force: true });
+  const begun = performance.now();
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${output}`, '--passWithNoTests', ...args],
-    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...env } },
+    [
+      '--max-old-space-size=4096',
+      '--require',
+      processorTime,
+      jest,
+      '--json',
+      `--outputFile=${output}`,
+      '--passWithNoTests',
+      ...args,
+    ],
+    {
+      cwd: root,
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, ...env, PROCESSOR_TIME_FILE: timeFile },
+    },
   );
   onSpawn?.(child);
   const leftOpen = await endWhenDone(child, output);
   if (!fs.existsSync(output)) return null;
-  return recordOf(JSON.parse(fs.readFileSync(output, 'utf8')), leftOpen);
+  return recordOf(JSON.parse(fs.readFileSync(output, 'utf8')), leftOpen, {
+    seconds: (performance.now() - begun) / 1000,
+    processorSeconds: fs.existsSync(timeFile) ? Number(fs.readFileSync(timeFile, 'utf8')) : 0,
+  });
 };
