@@ -7,6 +7,7 @@ import { describeDistributed, startDistributed, type Distributed } from '@marque
 import { engineUrl } from '@marquee/test-kit/engine';
 import { objects } from '@marquee/test-kit/engine-contents';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { isLong } from '@marquee/test-kit/rounds';
 import { until } from '@marquee/test-kit/until';
 
 type State = { readonly state: string; readonly reason: string | null } | null;
@@ -153,6 +154,7 @@ const isMadeAndRead = (open: () => Killed): void => {
 };
 
 describe('an archive is made and read wherever its process dies, in one process', () => isMadeAndRead(inOneProcess));
-describeDistributed('an archive is made and read wherever its process dies, with distributed services', () =>
-  isMadeAndRead(withDistributedServices),
-);
+if (isLong)
+  describeDistributed('an archive is made and read wherever its process dies, with distributed services', () =>
+    isMadeAndRead(withDistributedServices),
+  );

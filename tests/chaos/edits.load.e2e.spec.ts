@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { rounds } from '@marquee/test-kit/rounds';
 import { until, untilEqual } from '@marquee/test-kit/until';
 import { chrome, follow } from '@marquee/test-kit/visits';
+
+/** Edits of each sort. */
+const EDITS = rounds('EDITS', { short: 6, long: 20 });
 
 /** What a visitor still gets of a link, in each way in which one can be asked for. */
 interface Seen {
@@ -69,15 +73,15 @@ describe('an edit, as visitors see it', () => {
       env: { RATE_LIMIT_SCALE: '1000' },
     });
     ines = await signUp(product, 'ines');
-    for (let n = 0; n < 20; n += 1) await createLink(ines, `kiln-${n}`);
-    await delayUntil(there, 'kiln-19', '"none"');
+    for (let n = 0; n < EDITS; n += 1) await createLink(ines, `kiln-${n}`);
+    await delayUntil(there, `kiln-${EDITS - 1}`, '"none"');
   });
   afterAll(() => product.kill());
 
   it('hides a link that was made private, and shows it again', async () => {
     const hidden: number[] = [];
     const shown: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < EDITS; n += 1) {
       const id = `kiln-${n}`;
       const etag = await etagOfPage();
       await toggle(id, false);
@@ -92,7 +96,7 @@ describe('an edit, as visitors see it', () => {
 
   it('forgets a deleted link, and answers as for one that never was', async () => {
     const delays: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < EDITS; n += 1) {
       const id = `kiln-${n}`;
       const etag = await etagOfPage();
       expect((await ines.call('DELETE', `/api/content?contentId=link:${id}`)).status).toBe(204);

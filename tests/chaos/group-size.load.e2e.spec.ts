@@ -8,17 +8,18 @@ import {
   type RunningProcess,
 } from '@marquee/test-kit/distributed';
 import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { isLong } from '@marquee/test-kit/rounds';
 import { until } from '@marquee/test-kit/until';
 import { chartedInAll, recordedIds } from '@marquee/test-kit/visits';
 
 /** Processes of analytics at each step, a letter each. */
-const sizes = [...(process.env['GROUP_SIZES'] ?? '1421')].map(Number);
-const STEP_MS = 5000;
+const sizes = [...(process.env['GROUP_SIZES'] ?? (isLong ? '1421' : '131'))].map(Number);
+const STEP_MS = isLong ? 5000 : 2000;
 const LINKS = 20;
 /** Requests a second. */
 const RATE = 200;
 /** Sources, and so partitions that have something: one for each process of the redirect service. */
-const SOURCES = 4;
+const SOURCES = isLong ? 4 : 2;
 
 describeDistributed('analytics that grow and shrink under clicks', () => {
   const dataDir = temporaryFolder();

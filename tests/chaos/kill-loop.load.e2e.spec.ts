@@ -9,14 +9,15 @@ import { killLoad } from '@marquee/test-kit/kill-load';
 import { createInbox, createQuestion } from '@marquee/test-kit/messages';
 import { audit } from '../operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { isLong } from '@marquee/test-kit/rounds';
 import { SentTally } from '@marquee/test-kit/sent-tally';
 import { StickerTally } from './sticker-tally';
 import { until } from '@marquee/test-kit/until';
 import { chartedInAll, recordedIds } from '@marquee/test-kit/visits';
 
-const { kills: KILLS = 3, clicks: CLICKS, rates, enough } = killLoad;
+const { kills: KILLS = isLong ? 3 : 2, clicks: CLICKS, rates, enough } = killLoad;
 /** Redirects, and messages with answers, that must have been answered in all. */
-const ENOUGH = { clicks: CLICKS === undefined ? KILLS * 5_000 : 0, sent: enough };
+const ENOUGH = { clicks: CLICKS === undefined ? KILLS * (isLong ? 5_000 : 3_000) : 0, sent: enough };
 const LINKS = 50;
 const CONNECTIONS = 64;
 

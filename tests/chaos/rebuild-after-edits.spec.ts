@@ -14,13 +14,13 @@ import { png } from '../../services/content/src/testing/picture-samples';
 import { openUploading, type Uploading } from '../../services/content/src/testing/uploading';
 import { visitorItems } from '../../services/redirects/src/projections/visitor-items.projection';
 import { chanceOf } from '@marquee/test-kit/chance';
+import { rounds } from '@marquee/test-kit/rounds';
 import { runTs } from '@marquee/test-kit/run-ts';
 import { until } from '@marquee/test-kit/until';
 import { editAll } from './rebuild/edits';
 import { files, hashesOf, keysFolder, visitorProjections, type Views } from './rebuild/read-models';
 
-/** `EDITS=100000` is the long form. */
-const EDITS = Number(process.env['EDITS'] ?? 2000);
+const EDITS = rounds('EDITS', { short: 500, long: 2000 });
 /** At which commit of the rebuilds each process is killed, counted from its start. */
 const KILLS = [2, 4, 9];
 

@@ -3,12 +3,13 @@ import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { ClickTally } from '@marquee/test-kit/clicks';
 import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
 import { freePort, temporaryFolder } from '@marquee/test-kit/product';
+import { rounds } from '@marquee/test-kit/rounds';
 import { until } from '@marquee/test-kit/until';
 import { chartedInAll, follow, recordedIds } from '@marquee/test-kit/visits';
 
-/** `ROUNDS=20 RATE=1000` is the long form, at so many requests a second. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const RATE = Number(process.env['RATE'] ?? 300);
+const ROUNDS = rounds('ROUNDS', { short: 1, long: 20 });
+/** Requests a second. */
+const RATE = rounds('RATE', { short: 200, long: 1000 });
 const LINKS = 20;
 
 /** Processes are replaced one after the other as a rollout does, while visitors come through the gateway. */

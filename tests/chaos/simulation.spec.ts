@@ -2,10 +2,11 @@ import { createClickAnalytics } from '../../services/analytics/src/click-analyti
 import { runSeed, type SeedReport } from './simulation/run-seed';
 import { openSurroundings, type Surroundings } from './simulation/surroundings';
 import { openStores } from './simulation/stores';
+import { isLong } from '@marquee/test-kit/rounds';
 import { SimulatedLog } from '@marquee/event-sourcing/testing';
 
-/** `SEED=n` replays one seed, `SEEDS=n` tries those up to n, `SEEDS=m-n` those from m on: many go beside each other in parts. */
-const { SEED: only, SEEDS: range = '200' } = process.env;
+/** `SEED=n` replays one seed, `SEEDS=n` tries those up to n, `SEEDS=m-n` those from m on: several processes can share a long range. */
+const { SEED: only, SEEDS: range = isLong ? '200' : '40' } = process.env;
 const [first, last] = (only === undefined ? (range.includes('-') ? range : `1-${range}`) : `${only}-${only}`)
   .split('-')
   .map(Number) as [number, number];

@@ -8,7 +8,7 @@ import { faultsOf } from '@marquee/test-kit/looks';
 import { sendAnswer } from '@marquee/test-kit/messages';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 import { wordsOn } from '@marquee/test-kit/words-on';
 
@@ -28,7 +28,7 @@ const answers = [
   ...given.cups.slice(0, 3),
   ...given.others,
 ];
-describeSizes('the inbox, from a question to a poll', (size) => {
+describeScreens('the inbox, from a question to a poll', (size) => {
   let product: Product;
   let browser: Browser;
   let context: BrowserContext;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 
 const destination = 'https://vidalceramics.example/autumn';
@@ -38,7 +38,7 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describeSizes("a creator's first day", (size) => {
+describeScreens("a creator's first day", (size) => {
   const dataDir = temporaryFolder();
   let port: number;
   let product: Product;

@@ -6,7 +6,7 @@ import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { samplePicture } from '@marquee/test-kit/creator';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 
 const legible: PageTheme = { ...pageThemes.moss.theme, accent: '#7e6518' };
@@ -14,7 +14,7 @@ const legible: PageTheme = { ...pageThemes.moss.theme, accent: '#7e6518' };
 const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
-describeSizes('the theme of a page', (size) => {
+describeScreens('the theme of a page', (size) => {
   let product: Product;
   let account: Account;
   let browser: Browser;

@@ -6,9 +6,9 @@ import { axeViolations } from '@marquee/test-kit/axe';
 import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 
-describeSizes('a video on the profile', (size) => {
+describeScreens('a video on the profile', (size) => {
   let product: Product;
   let browser: Browser;
   let context: BrowserContext;

@@ -1,10 +1,11 @@
+import { rounds } from '@marquee/test-kit/rounds';
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createLink, signUp } from '@marquee/test-kit/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 
 /** How often every route is tried at random; `API_EXAMPLES=15` is the longer form. */
-const EXAMPLES = Number(process.env['API_EXAMPLES'] ?? 6);
+const EXAMPLES = rounds('API_EXAMPLES', { short: 2, long: 15 });
 
 /** A limit, not a wait: the testers keep two processors busy with the product. */
 const LIMIT_MS = 900_000 * Math.max(1, EXAMPLES / 6);

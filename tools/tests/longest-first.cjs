@@ -4,19 +4,19 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The files that take longest, the longest first. */
 const LONGEST = [
-  'tests/e2e/accessibility.e2e.spec.ts',
+  'tests/e2e/screens.e2e.spec.ts',
+  'tests/e2e/backup-distributed.e2e.spec.ts',
   'tests/chaos/fault-points-distributed.e2e.spec.ts',
   'tests/chaos/fault-points.e2e.spec.ts',
   'tests/e2e/inbox-journey.e2e.spec.ts',
-  'tests/e2e/texts.e2e.spec.ts',
-  'tests/chaos/closed-account.e2e.spec.ts',
-  'tests/e2e/first-day.e2e.spec.ts',
-  'tests/chaos/archive-kills.e2e.spec.ts',
-  'tests/chaos/one-relay.e2e.spec.ts',
-  'frontends/content/tests/reorder.e2e.spec.ts',
-  'tests/e2e/answers.e2e.spec.ts',
-  'tests/e2e/distributed.e2e.spec.ts',
   'tests/e2e/api-journey.e2e.spec.ts',
+  'tests/chaos/one-relay.e2e.spec.ts',
+  'tests/e2e/distributed.e2e.spec.ts',
+  'tests/e2e/move.e2e.spec.ts',
+  'tests/chaos/closed-account.e2e.spec.ts',
+  'tests/e2e/operator.e2e.spec.ts',
+  'frontends/content/tests/room.e2e.spec.ts',
+  'frontends/content/tests/reorder.e2e.spec.ts',
 ];
 
 const placeOf = ({ path }) => {

@@ -4,7 +4,7 @@ import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until, untilEqual } from '@marquee/test-kit/until';
 
 interface PublicJson {
@@ -13,7 +13,7 @@ interface PublicJson {
 
 const KEYBOARD_STEP = 25;
 
-describeSizes('ordering the page', (size) => {
+describeScreens('ordering the page', (size) => {
   let product: Product;
   let browser: Browser;
   let context: BrowserContext;

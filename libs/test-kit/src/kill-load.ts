@@ -1,3 +1,5 @@
+import { isLong } from './rounds';
+
 const setting = (name: string): number | undefined => {
   const value = process.env[name];
   if (value === undefined) return undefined;
@@ -8,7 +10,7 @@ const setting = (name: string): number | undefined => {
 const answers = setting('ANSWERS') ?? 5;
 const messages = Math.ceil(answers / 5);
 
-/** What goes on while processes are killed. `KILLS=20 ANSWERS=500 SECONDS=60 CLICKS=200` is a long form. */
+/** The load while processes are killed. `KILLS=20 ANSWERS=500 SECONDS=60 CLICKS=200` is a longer form than that of `LONG=1`. */
 export const killLoad = {
   /** Each suite has a number of its own unless it is set. */
   kills: setting('KILLS'),
@@ -17,5 +19,5 @@ export const killLoad = {
   /** Of what visitors send, a second. */
   rates: { answer: answers, message: messages },
   /** Answers and messages that must have been answered in all. */
-  enough: (answers + messages) * (setting('SECONDS') ?? 6),
+  enough: (answers + messages) * (setting('SECONDS') ?? (isLong ? 6 : 3)),
 } as const;

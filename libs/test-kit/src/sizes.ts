@@ -1,6 +1,7 @@
 import { SERVICE_NAMES } from '@marquee/contracts';
 import { describeDistributed, startDistributed, type Distributed } from './distributed';
 import { startProduct, type Product } from './product';
+import { isLong } from './rounds';
 
 export interface StartOptions {
   readonly dataDir: string;
@@ -45,4 +46,13 @@ const distributedServices: Size = {
 export const describeSizes = (title: string, suite: (size: Size) => void): void => {
   describe(`${title}, in ${oneProcess.name}`, () => suite(oneProcess));
   describeDistributed(`${title}, with ${distributedServices.name}`, () => suite(distributedServices));
+};
+
+/**
+ * A suite about screens. It runs on the distributed size in long runs alone: the journeys of the API and of the inbox show in every run that
+ * both sizes answer alike.
+ */
+export const describeScreens = (title: string, suite: (size: Size) => void): void => {
+  if (isLong) describeSizes(title, suite);
+  else describe(`${title}, in ${oneProcess.name}`, () => suite(oneProcess));
 };

@@ -1,4 +1,5 @@
 import { pick, seeded } from '@marquee/test-kit/chance';
+import { rounds } from '@marquee/test-kit/rounds';
 import { describeWithEngine } from '@marquee/test-kit/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
@@ -101,7 +102,7 @@ const countsAreExact = (seeds: number, open: () => Promise<ClickWorld>): void =>
   });
 };
 
-describe('counts', () => countsAreExact(8, openClickWorld));
+describe('counts', () => countsAreExact(rounds('LEDGER_SEEDS', { short: 3, long: 8 }), openClickWorld));
 describeWithEngine('clickhouse', 'counts on a ClickHouse server', (clickhouse) =>
-  countsAreExact(3, () => openClickWorld({ clickhouse })),
+  countsAreExact(rounds('LEDGER_SEEDS', { short: 1, long: 3 }), () => openClickWorld({ clickhouse })),
 );

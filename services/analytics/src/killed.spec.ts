@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickSummary, VisitorHit } from '@marquee/contracts';
+import { rounds } from '@marquee/test-kit/rounds';
 import { faultLoop, runTs } from '@marquee/test-kit/run-ts';
 import { countByHand } from './testing/counted-by-hand';
 
@@ -15,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const run = (mode: string, fault?: string) =>
-  runTs(script, { args: [mode, dir], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
+const run = (mode: string, { fault, args = [] }: { fault?: string; args?: readonly string[] } = {}) =>
+  runTs(script, { args: [mode, dir, ...args], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
 
 interface Outcome {
   readonly acts: readonly VisitorHit[];
@@ -62,21 +63,25 @@ describe('a consumer that is killed', () => {
   }, 180_000);
 
   it('leaves the claim of the killed one before it to the next one when it was closing that claim', async () => {
-    expect((await run('consume', 'analytics.inserted.hits:1:exit')).signal).toBe('SIGKILL');
-    expect((await run('consume', 'analytics.fence.rollups:1:exit')).signal).toBe('SIGKILL');
+    expect((await run('consume', { fault: 'analytics.inserted.hits:1:exit' })).signal).toBe('SIGKILL');
+    expect((await run('consume', { fault: 'analytics.fence.rollups:1:exit' })).signal).toBe('SIGKILL');
     expect((await run('consume')).code).toBe(0);
     await expectExact();
   }, 120_000);
 });
 
-it('a rebuild of a million clicks that is killed five times ends with the hash of an undisturbed one', async () => {
-  const [undisturbed] = (await run('fill')).lines;
+/** Of a ledger that is rebuilt in several slices. */
+const CLICKS = rounds('CLICKS', { short: 350_000, long: 1_000_000 });
+
+it(`a rebuild of ${CLICKS} clicks that is killed five times ends with the hash of an undisturbed one`, async () => {
+  const [undisturbed] = (await run('fill', { args: [String(CLICKS)] })).lines;
   const faults = ['slice:2', 'sliced:2', 'swap:1', 'swapped:1', 'dropped:1'];
-  for (const fault of faults) expect((await run('rebuild', `analytics.rebuild.${fault}:exit`)).signal).toBe('SIGKILL');
+  for (const fault of faults)
+    expect((await run('rebuild', { fault: `analytics.rebuild.${fault}:exit` })).signal).toBe('SIGKILL');
   const last = await run('rebuild');
   const { hash, differing } = JSON.parse(last.lines.at(-1)!) as { hash: string; differing: number };
   process.stdout.write(
-    `rebuild: 1,000,000 clicks, ${faults.length} kills, hash ${hash === undisturbed ? 'equal' : 'different'}, ${differing} figures differ\n`,
+    `rebuild: ${CLICKS} clicks, ${faults.length} kills, hash ${hash === undisturbed ? 'equal' : 'different'}, ${differing} figures differ\n`,
   );
   expect({ hash, differing }).toEqual({ hash: undisturbed, differing: 0 });
 }, 600_000);

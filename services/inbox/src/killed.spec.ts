@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rounds } from '@marquee/test-kit/rounds';
 import { faultLoop, runTs } from '@marquee/test-kit/run-ts';
 import { until } from '@marquee/test-kit/until';
 
-/** `KILLS=20` goes on for longer. */
-const KILLS = Number(process.env['KILLS'] ?? 5);
+const KILLS = rounds('KILLS', { short: 2, long: 20 });
 /** Messages that a process has answered before it is killed: a second of its rate, more or less. */
 const ANSWERED = 300;
 

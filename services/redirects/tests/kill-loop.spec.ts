@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
+import { rounds } from '@marquee/test-kit/rounds';
 import { runTs } from '@marquee/test-kit/run-ts';
 import { LoadClient } from '@marquee/test-kit/load-client';
 import { clickIdsOf } from './support/redirect-node';
 import { account, link } from './support/seed';
 
-const KILLS = 20;
+const KILLS = rounds('KILLS', { short: 5, long: 20 });
 /**
  * Redirects that must have been answered in all: of 64 connections each life answers some fifty rounds, and a round writes a block
  * of the journal. The loop over the built product has the machine to itself and takes far more.
  */
-const ENOUGH = 60_000;
+const ENOUGH = KILLS * 3000;
 const LINKS = 50;
 
 const agents = Array.from(

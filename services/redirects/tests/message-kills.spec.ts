@@ -6,13 +6,14 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import type { VisitorAct } from '@marquee/contracts';
+import { rounds } from '@marquee/test-kit/rounds';
 import { runTs } from '@marquee/test-kit/run-ts';
 import { SUBMISSION_ID_SECRET, submissionIds } from '../src/submissions/submission-ids';
 import { ask } from './support/ask';
 import { inboxOf } from './support/inbox-node';
 import { item, uuid } from './support/seed';
 
-const KILLS = 10;
+const KILLS = rounds('KILLS', { short: 4, long: 20 });
 const SENDERS = 16;
 /** Messages that each life takes before it is killed. */
 const LIFE = 150;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Product } from '@marquee/test-kit/product';
+import { isLong } from '@marquee/test-kit/rounds';
 import type { Composition } from './compositions';
 import { loop, passed, storm } from './loop';
 import { OneOfEach } from './one-of-each';
@@ -86,7 +87,7 @@ export const failAtEachPoint = (compose: () => Composition, usual: Usual, least 
   it.each(chosenStorms)(
     'ends so when one of $stride passes of any point, or a few more, fails ($kind)',
     async ({ kind, stride }) => {
-      const met = await storm(composition, subject, kind, stride, isToTheEnd ? 10 : 4, say);
+      const met = await storm(composition, subject, kind, stride, isToTheEnd ? 10 : isLong ? 4 : 2, say);
       const times = [...met.values()].reduce((sum, each) => sum + each, 0);
       console.info(
         `a ${kind} in ${stride} passes: ${times} at ${met.size} places; clicks sent ${subject.clicks.attempts}, answered ${subject.clicks.answered.size}, ` +

@@ -1,3 +1,4 @@
+import { rounds } from '@marquee/test-kit/rounds';
 import fc from 'fast-check';
 import { contrastRatio } from '../rules/contrast';
 import { anyColour, anyTheme } from '../testing/any-theme';
@@ -41,7 +42,7 @@ describe('the legibility of a theme', () => {
         expect(text.ratio).toBeGreaterThanOrEqual(4.5);
         expect(accent.nearestRatio).toBeGreaterThanOrEqual(4.5);
       }),
-      { numRuns: 300 },
+      { numRuns: rounds('RUNS', { short: 60, long: 300 }) },
     );
   });
 });
@@ -54,7 +55,7 @@ describe('the nearest legible colour', () => {
         expect(worstRatio(nearest, [ground])).toBeGreaterThanOrEqual(4.5);
         if (contrastRatio(colour, ground) >= 4.5) expect(nearest).toBe(colour);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds('RUNS', { short: 100, long: 500 }) },
     ));
 
   it('goes the shorter way', () => {

@@ -1,3 +1,4 @@
+import { rounds } from '@marquee/test-kit/rounds';
 import fc from 'fast-check';
 import { anyTheme } from '../testing/any-theme';
 import { hostileTexts } from '../testing/hostile-texts';
@@ -35,7 +36,7 @@ describe('the style of a theme', () => {
         const dark = /\[data-theme=dark\]\{(.*?)\}/.exec(style)?.[1] ?? '';
         expect(namesIn(dark)).toEqual(expect.arrayContaining(namesIn(light)));
       }),
-      { numRuns: 200 },
+      { numRuns: rounds('RUNS', { short: 40, long: 200 }) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('the style of a theme', () => {
         for (const [, body] of themeStyle(theme).matchAll(/\{([^{}]*)\}/g))
           for (const each of body!.split(';')) expect(each).toMatch(declaration);
       }),
-      { numRuns: 200 },
+      { numRuns: rounds('RUNS', { short: 40, long: 200 }) },
     );
   });
 

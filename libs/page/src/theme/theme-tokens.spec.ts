@@ -1,3 +1,4 @@
+import { rounds } from '@marquee/test-kit/rounds';
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -101,7 +102,7 @@ describe('the tokens of a theme', () => {
   it('can be read whatever accent and background the owner chooses', () => {
     fc.assert(
       fc.property(anyTheme, fc.constantFrom(...modes), (theme, mode) => expectLegible(theme, mode)),
-      { numRuns: 400 },
+      { numRuns: rounds('RUNS', { short: 80, long: 400 }) },
     );
   });
 });

@@ -10,7 +10,7 @@ import { madeId, makeActs } from './made-acts';
 
 /**
  * A process to be killed. `consume` brings the next acts into the log, some of them again, and carries them into the ledger;
- * `figures` prints what came of it; `fill`, `rebuild` and `hash` are about a million clicks.
+ * `figures` prints what came of it; `fill` and `rebuild` are about a large ledger.
  */
 const [mode, dir] = process.argv.slice(2) as [string, string];
 
@@ -91,7 +91,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
   figures,
   fill: () =>
     onLargeLedger(async (analytics) => {
-      await fillHits(analytics.ledger, 1_000_000);
+      await fillHits(analytics.ledger, Number(process.argv[4]));
       await analytics.rebuildRollups();
       return analytics.hashRollups();
     }),

@@ -1,8 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { accented } from '../../libs/web-kit/src/i18n/pseudo';
-import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
-import { sideBySide } from '@marquee/test-kit/side-by-side';
-import { setStage, type Stage } from '@marquee/test-kit/stage';
+import type { Page } from 'playwright-core';
 
 /** Names of countries come from the browser's own catalogue. */
 const regions = new Intl.DisplayNames(['en-GB'], { type: 'region' });
@@ -22,21 +18,14 @@ const untranslated = [
   /^(?:\/@?[\w/-]*|#[0-9a-f]{6}|[A-Z]{2}|[A-Za-z])$/,
 ];
 
-let stage: Stage;
-let serial = 0;
-
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
-
-interface ShownText {
+/** A text of a page, and the element that shows it. */
+export interface ShownText {
   readonly where: string;
   readonly text: string;
 }
 
 /** Every text that the page shows or reads aloud, outside elements that are not to be translated. */
-const textsOf = (page: Page): Promise<ShownText[]> =>
+export const textsOf = (page: Page): Promise<ShownText[]> =>
   page.evaluate(() => {
     const found: ShownText[] = [];
     const isKept = (element: Element): boolean => element.closest('[translate="no"], style, script, noscript') !== null;
@@ -90,40 +79,8 @@ const names = new RegExp(
 );
 
 /** Words of more than one plain letter in a row, once `names` are taken out. */
-const plainWords = (text: string): string[] => {
+export const plainWords = (text: string): string[] => {
   if (untranslated.some((pattern) => pattern.test(text))) return [];
   const known = text.replace(names, '');
   return known.match(/[A-Za-z]{2,}/g) ?? [];
-};
-
-const own = screens.filter(({ isPublicPage }) => isPublicPage === undefined);
-
-describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
-  'what a %s sees comes from catalogues',
-  (viewer) => {
-    const mine = own.filter((screen) => screen.viewer === viewer);
-    let shown: ReadonlyMap<Screen, Promise<readonly ShownText[]>>;
-    let context: BrowserContext;
-
-    beforeAll(async () => {
-      context = await stage.as(viewer, { timezoneId: 'Europe/Lisbon' });
-      await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
-      shown = sideBySide(mine, await Promise.all([context.newPage(), context.newPage()]), textsOn);
-    });
-    afterAll(() => context?.close());
-
-    it.each(mine)('$name', async (screen) => {
-      const texts = await shown.get(screen)!;
-      expect(texts.length).toBeGreaterThan(4);
-      expect(texts.filter(({ text }) => plainWords(text).length > 0)).toEqual([]);
-    });
-  },
-);
-
-const textsOn = async (screen: Screen, page: Page): Promise<readonly ShownText[]> => {
-  await page.unrouteAll();
-  await page.setViewportSize(screen.widths === 'narrow' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-  await screen.show({ page, url: stage.product.url, say: accented, serial: (serial += 1) });
-  await settled(page);
-  return textsOf(page);
 };

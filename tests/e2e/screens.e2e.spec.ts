@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { accented } from '../../libs/web-kit/src/i18n/pseudo';
 import { faultsAt, looks } from '@marquee/test-kit/looks';
 import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
 import { sideBySide } from '@marquee/test-kit/side-by-side';
 import { setStage, type Stage } from '@marquee/test-kit/stage';
+import { plainWords, textsOf, type ShownText } from './plain-words';
 
 let stage: Stage;
 let serial = 0;
@@ -12,41 +14,58 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
+interface Examined {
+  /** What is wrong with the screen at each width and in each theme, a line each. */
+  readonly faults: readonly string[];
+  /** Null for a public page: its texts are its owner's. */
+  readonly texts: readonly ShownText[] | null;
+}
+
 describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
-  'what a %s sees, in both themes, on a phone and on a computer',
+  'what a %s sees is accessible in both themes, on a phone and on a computer, and comes from catalogues',
   (viewer) => {
     const mine = screens.filter((screen) => screen.viewer === viewer);
     let context: BrowserContext;
-    let found: ReadonlyMap<Screen, Promise<readonly string[]>>;
+    let examined: ReadonlyMap<Screen, Promise<Examined>>;
 
     beforeAll(async () => {
-      context = await stage.as(viewer, { colorScheme: 'light' });
+      context = await stage.as(viewer, { colorScheme: 'light', timezoneId: 'Europe/Lisbon' });
+      // Every text of a catalogue has accents then: what has none comes from elsewhere.
+      await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
       // Each page shows one screen after the other: the browser has compiled the product's code by the second one.
-      found = sideBySide(mine, await Promise.all([context.newPage(), context.newPage()]), faultsOf);
+      examined = sideBySide(mine, await Promise.all([context.newPage(), context.newPage()]), examine);
     });
     afterAll(() => context?.close());
 
-    it.each(mine)('$name', async (screen) => expect(await found.get(screen)).toEqual([]));
+    it.each(mine)('$name', async (screen) => {
+      const { faults, texts } = await examined.get(screen)!;
+      expect(faults).toEqual([]);
+      if (texts === null) return;
+      expect(texts.length).toBeGreaterThan(4);
+      expect(texts.filter(({ text }) => plainWords(text).length > 0)).toEqual([]);
+    });
   },
 );
 
-/** What is wrong with a screen at each width and in each theme, a line each. */
-const faultsOf = async (screen: Screen, page: Page): Promise<readonly string[]> => {
-  const found: string[] = [];
+const examine = async (screen: Screen, page: Page): Promise<Examined> => {
+  const faults: string[] = [];
+  let texts: readonly ShownText[] | null = null;
   let isShown = false;
   for (const look of looks.filter(({ name }) => (screen.widths ?? name) === name)) {
     // Styles alone know the width of the window: what stays on the screen need not be loaded again for another one.
     await page.setViewportSize(look);
     if (!isShown || screen.isFleeting) await show(screen, page);
     isShown = true;
-    found.push(...(await faultsAt(page, look)));
+    faults.push(...(await faultsAt(page, look)));
+    if (screen.isPublicPage === undefined) texts = await textsOf(page);
   }
-  return found;
+  return { faults, texts };
 };
 
 const show = async (screen: Screen, page: Page): Promise<void> => {
   await page.unrouteAll();
-  await screen.show({ page, url: stage.product.url, say: (text) => text, serial: (serial += 1) });
+  const say = screen.isPublicPage === undefined ? accented : (text: string): string => text;
+  await screen.show({ page, url: stage.product.url, say, serial: (serial += 1) });
 };
 
 describe('with the keyboard alone', () => {
