@@ -1,4 +1,4 @@
-// Builds what changed since the last build: the servers and the front ends, by nx.
+// Builds what changed since the last build: the servers, the front ends and the types of the API, by nx.
 import path from 'node:path';
 import { freshnessOf } from '../tools/nx/freshness.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
@@ -8,8 +8,12 @@ const inRoot = (file) => path.resolve(import.meta.dirname, '..', file);
 const { isBuilt, beginBuild } = freshnessOf({
   stamp: inRoot('.cache/built'),
   // At least what the inputs of the `build` targets cover. What more is here costs a question to nx, never a wrong answer.
-  sources: ['libs', 'services', 'frontends', 'tools/build', 'nx.json', 'package-lock.json'].map(inRoot),
-  outputs: ['services/all-in-one/dist/main.cjs', 'frontends/shell/dist/index.html'].map(inRoot),
+  sources: ['libs', 'services', 'frontends', 'tools/build', 'nx.json', 'package.json', 'package-lock.json'].map(inRoot),
+  outputs: [
+    'services/all-in-one/dist/main.cjs',
+    'frontends/shell/dist/index.html',
+    'libs/api-client/src/generated/paths.ts',
+  ].map(inRoot),
 });
 
 const runBuild = async ({ quiet }) => {

@@ -50,7 +50,7 @@ await build();
 startServer();
 for (const folder of ['services', 'libs']) {
   fs.watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-    if (file && /\.tsx?$/.test(file) && !/(^|\/)(dist|tests|bench)\/|\.spec\./.test(file)) restart();
+    if (file && /\.tsx?$/.test(file) && !/(^|\/)(dist|generated|tests|bench)\/|\.spec\./.test(file)) restart();
   });
 }
 await serveWeb({ port: webPort, apiOrigin });

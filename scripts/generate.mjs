@@ -1,35 +1,28 @@
-// Writes what is generated from the code: the OpenAPI document and the types of the API client.
-// `--check` writes nothing and fails when a file in the repository is not what the code says.
+// Writes what follows from the endpoints: the OpenAPI document, the types of the API client, and the digest of the API, which is committed
+// for review. `--check` writes nothing and fails when the committed digest is not that of the code.
 import fs from 'node:fs';
 import path from 'node:path';
-import openapiTS, { astToString } from 'openapi-typescript';
-import prettier from 'prettier';
-import { loadTypeScript } from '../tools/build/server/bundle.mjs';
+import { apiDigest, changedLines } from '../tools/build/api/api-digest.mjs';
+import { apiDocument } from '../tools/build/api/api-document.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-const { allEndpoints, toOpenApi } = await loadTypeScript('libs/contracts/src/index.ts');
+const name = 'docs/api.txt';
+const file = path.resolve(import.meta.dirname, '..', name);
 
-const document = toOpenApi(allEndpoints, version);
-const types = astToString(await openapiTS(document));
-const files = {
-  'libs/contracts/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-  'libs/api-client/src/generated/paths.ts': await prettier.format(
-    `// Generated from libs/contracts/openapi.json by \`npm run generate\`.\n${types}`,
-    { parser: 'typescript', printWidth: 120, singleQuote: true },
-  ),
-};
+const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+const lines = ['# The API, written by `npm run generate`', ...apiDigest(await apiDocument())];
+const current = `${lines.join('\n')}\n`;
 
-const check = process.argv.includes('--check');
-for (const [name, text] of Object.entries(files)) {
-  const file = path.join(root, name);
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) continue;
-  if (check) {
-    console.error(`${name} is not current: run \`npm run generate\``);
+if (process.argv.includes('--check')) {
+  if (committed !== current) {
+    const changes = changedLines(committed.split('\n'), lines).join('\n') || 'The order of its lines differs.';
+    console.error(`${name} is not what the code says:\n${changes}\nRun \`npm run generate\` and commit ${name}.`);
     process.exitCode = 1;
-  } else {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, text);
+  }
+} else {
+  const { buildApi } = await import('../tools/build/api/build-api.mjs');
+  await buildApi();
+  if (committed !== current) {
+    fs.writeFileSync(file, current);
     console.log(`wrote ${name}`);
   }
 }

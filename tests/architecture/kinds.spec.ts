@@ -6,9 +6,8 @@ import { contentKinds } from '@marquee/page';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Where a kind is at home, the registries that name it, and what is made from them. */
-const isAtHome = (file: string): boolean =>
-  /\/kinds\/[^/]+\//.test(file) || registries.includes(file) || file.startsWith('libs/api-client/src/generated/');
+/** Where a kind is at home, and the registries that name it. */
+const isAtHome = (file: string): boolean => /\/kinds\/[^/]+\//.test(file) || registries.includes(file);
 
 const registries = [
   'libs/page/src/registry/content-kinds.ts',

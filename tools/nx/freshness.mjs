@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const ignored = new Set(['node_modules', 'dist']);
+const ignored = new Set(['node_modules', 'dist', 'generated']);
 
 const filesOf = (file) =>
   fs.statSync(file).isDirectory()
@@ -21,7 +21,7 @@ const digestOf = (files) =>
 
 /**
  * @param {{ stamp: string, sources: readonly string[], outputs: readonly string[] }} places absolute paths: the file that marks the
- *   last build, files and folders that it was made from (`dist` and `node_modules` below them left out), and files that it left
+ *   last build, files and folders that it was made from (`dist`, `generated` and `node_modules` below them left out), and files that it left
  */
 export const freshnessOf = ({ stamp, sources, outputs }) => {
   const sourceFiles = () => sources.flatMap(filesOf);

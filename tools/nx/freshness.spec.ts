@@ -20,13 +20,13 @@ const nextTick = async (): Promise<void> => {
 const build = async (): Promise<void> => {
   await nextTick();
   const begun = fresh.beginBuild();
-  fs.writeFileSync(at('src/dist/out'), '');
+  for (const output of ['src/dist/out', 'src/generated/types']) fs.writeFileSync(at(output), '');
   begun.succeeded();
 };
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-fresh-'));
-  fs.mkdirSync(at('src/dist'), { recursive: true });
+  for (const name of ['src/dist', 'src/generated']) fs.mkdirSync(at(name), { recursive: true });
   for (const name of ['src/a', 'src/b']) fs.writeFileSync(at(name), name);
   fresh = freshnessOf({ stamp: at('cache/built'), sources: [at('src')], outputs: [at('src/dist/out')] });
   await build();
