@@ -34,7 +34,7 @@ const unfriendly = (next: (bound: number) => number): Readonly<Record<string, Co
 /** The same answers in each run: five languages, and texts that are hard to group. */
 export const corpora = (): Readonly<Record<string, Corpus>> => {
   const random = seeded(7);
-  // The remainder of 32 bits, as in the figures that bench/results keeps: other answers would make other groups.
+  // The remainder of 32 bits, as in the figures that bench/README.md records: other answers would make other groups.
   const next = (bound: number): number => (random() * 2 ** 32) % bound;
   const languages = Object.entries(fixtures).map(([language, fixture]) => [language, written(fixture, next)] as const);
   return { ...Object.fromEntries(languages), ...unfriendly(next) };

@@ -12,7 +12,7 @@ export const machine = {
 
 export const machineText = `${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GiB, Node ${machine.node}`;
 
-/** Keeps the figures of one benchmark in `bench/results/<date>.json`, beside those of the others of that day. */
+/** Writes the figures of one benchmark to `bench/results/<date>.json`, which git ignores: `bench/README.md` says how to record them. */
 export const saveResults = (root: string, name: string, figures: object): void => {
   const folder = path.join(root, 'bench/results');
   fs.mkdirSync(folder, { recursive: true });
