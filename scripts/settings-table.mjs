@@ -1,13 +1,12 @@
-// Writes the tables of all settings out of the schemas that read them: those of `npm start` into README.md, those of each process of
-// the distributed size into docs/settings.md. `--check` writes nothing and fails when a table is not current.
+// Writes the table of all settings out of the schemas that read them into docs/settings.md. `--check` writes nothing and fails when the
+// table is not current.
 import fs from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
 import { loadTypeScript } from '../tools/build/server/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const begin = '<!-- settings: written by `npm run settings` -->';
-const end = '<!-- /settings -->';
+const file = path.join(root, 'docs/settings.md');
 
 /** The fields of a schema, whatever is transformed and checked behind it. */
 const shapeOf = (schema) => schema.shape ?? shapeOf(schema.def.in);
@@ -41,61 +40,57 @@ const { schemasOf } = await loadTypeScript('libs/service-host/src/process-settin
 const { services } = await loadTypeScript('services/all-in-one/src/services.ts');
 const { allInOneEnv, outsideEnv } = await loadTypeScript('services/all-in-one/src/all-in-one.env.ts');
 const { gatewayEnv } = await loadTypeScript('services/gateway/src/gateway.env.ts');
-const allInOne = settingsOf([allInOneEnv, outsideEnv, ...services.map(({ settings }) => settings)]);
+const ONE_PROCESS = '`npm start`';
+/** The origin of `npm start` follows from its port. */
+const allInOne = settingsOf([allInOneEnv, outsideEnv, ...services.map(({ settings }) => settings)]).map((setting) =>
+  setting.name === 'PUBLIC_URL' ? { ...setting, standard: '`http://localhost:PORT`' } : setting,
+);
 const processes = [
   ...services.map((service) => ({ of: service.name, settings: settingsOf(schemasOf(service)) })),
   { of: 'gateway', settings: settingsOf([gatewayEnv]) },
 ];
 
+const readBy = (names) => {
+  const separate = names.filter((name) => name !== ONE_PROCESS);
+  return [
+    ...names.filter((name) => name === ONE_PROCESS),
+    ...(separate.length === processes.length ? ['all'] : separate),
+  ].join(', ');
+};
+
 /** One row for each variable, default and meaning, with the processes that share them. */
-const distributed = () => {
-  const rows = new Map();
-  for (const { of, settings } of processes) {
+const rows = () => {
+  const found = new Map();
+  for (const { of, settings } of [{ of: ONE_PROCESS, settings: allInOne }, ...processes]) {
     for (const { name, standard, meaning } of settings) {
       const key = [name, standard, meaning].join('\0');
-      rows.set(key, [...(rows.get(key) ?? []), of]);
+      found.set(key, [...(found.get(key) ?? []), of]);
     }
   }
-  return [...rows]
-    .map(([key, of]) => [...key.split('\0'), of.length === processes.length ? 'all' : of.join(', ')])
+  return [...found]
+    .map(([key, of]) => [...key.split('\0'), readBy(of)])
     .sort(([a, , , ofA], [b, , , ofB]) => (a === b ? (ofA < ofB ? -1 : 1) : a < b ? -1 : 1))
     .map(([name, standard, meaning, of]) => [`\`${name}\``, of, standard, meaning]);
 };
 
-const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-const from = readme.indexOf(begin);
-const to = readme.indexOf(end);
-if (from === -1 || to === -1) throw new Error(`README.md has no place for the table: ${begin} … ${end}`);
-const short = table(
-  ['variable', 'default', 'meaning'],
-  allInOne.map(({ name, standard, meaning }) => [
-    `\`${name}\``,
-    name === 'PUBLIC_URL' ? '`http://localhost:PORT`' : standard,
-    meaning,
-  ]),
-);
+const text = `# Settings
 
-const files = {
-  'README.md': `${readme.slice(0, from)}${begin}\n\n${short}\n\n${readme.slice(to)}`,
-  'docs/settings.md': `# Settings of the distributed size
+Settings are environment variables. \`npm start\` needs none of them. A process reads its settings when it starts; a missing or invalid one
+stops the start with an error that names it.
 
-Written by \`npm run settings\` out of the schemas that read them. Each process reads its own from the environment at its start; one that
-is missing or invalid stops the start with an error that names it. The README lists the settings of \`npm start\`.
+The column "read by" names the processes: \`npm start\` is the whole product in one process, \`all\` is every process of the distributed
+services. \`npm run settings\` writes this table from the schemas in the code.
 
-${table(['variable', 'read by', 'default', 'meaning'], distributed())}
-`,
-};
+${table(['variable', 'read by', 'default', 'meaning'], rows())}
+`;
 
-const check = process.argv.includes('--check');
-for (const [name, text] of Object.entries(files)) {
-  const file = path.join(root, name);
-  const formatted = await prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'markdown' });
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === formatted) continue;
-  if (check) {
-    console.error(`${name} is not current: run \`npm run settings\``);
+const formatted = await prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'markdown' });
+if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== formatted) {
+  if (process.argv.includes('--check')) {
+    console.error('docs/settings.md is not current: run `npm run settings`');
     process.exitCode = 1;
   } else {
     fs.writeFileSync(file, formatted);
-    console.log(`wrote ${name}`);
+    console.log('wrote docs/settings.md');
   }
 }

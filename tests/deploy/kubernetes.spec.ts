@@ -17,7 +17,7 @@ const itWithKubeconform = kubeconformCommand() ? it : it.skip;
 
 describe('the steps of a backup on Kubernetes', () => {
   const recipe = fs.readFileSync(path.join(root, 'docs/backup.md'), 'utf8');
-  const steps = recipe.slice(recipe.indexOf('## On Kubernetes'), recipe.indexOf('## When it does not work'));
+  const steps = recipe.slice(recipe.indexOf('## On Kubernetes'), recipe.indexOf('## Errors'));
 
   it('name every process that they stop', () => {
     const stopped = [...steps.matchAll(/kubectl scale ([^&]*?) --replicas=0/g)].map(([, names]) =>

@@ -27,7 +27,7 @@ const rows = fs
 export const settingsOf = (process: string): ReadonlyMap<string, Setting> =>
   new Map(
     rows
-      .filter(([, , readBy]) => readBy === 'all' || readBy!.split(', ').includes(process))
+      .filter(([, , readBy]) => [process, 'all'].some((name) => readBy!.split(', ').includes(name)))
       .map(([, name, , standard, meaning]) => [name!.replaceAll('`', ''), { standard: standard!, meaning: meaning! }]),
   );
 
