@@ -6,6 +6,8 @@ const read = (file: string): string => fs.readFileSync(path.join(folder, file), 
 
 const records = fs.readdirSync(folder).filter((file) => /^\d/.test(file));
 
+const LINES_MAX = 60;
+
 /** Number, title and status of a record, from its first lines. */
 const headOf = (file: string): { number: number; title: string; status: string } => {
   const [, number, title, status] = /^# (\d+)\. (.+)\n\n(Status: [^]+?)\n\n/.exec(read(file))!;
@@ -20,6 +22,12 @@ const unused = (): number[] => {
 describe('the decision records', () => {
   const index = read('README.md');
   const rows = [...index.matchAll(/^\| (\d+) +\| \[(.+)\]\((\S+)\) +\| (.+?) +\|$/gm)];
+  const merged = [...index.matchAll(/^\| (\d+) +\| [^[].* \| merged into ADR (\d+) +\|$/gm)].map(
+    ([, number, into]) => ({
+      number: Number(number),
+      into: Number(into),
+    }),
+  );
 
   it('are listed in the index, with their numbers and titles', () => {
     const listed = rows.map(([, number, title, file]) => ({ file, number: Number(number), title }));
@@ -32,8 +40,18 @@ describe('the decision records', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('leave only the numbers unused that the index names', () => {
-    expect(unused()).toEqual([22, 43, 44, 45]);
+  it.each(merged)('record what ADR $number decided in ADR $into, into which it was merged', ({ number, into }) => {
+    const file = records.find((one) => headOf(one).number === into)!;
+    expect(headOf(file).status).toMatch(new RegExp(`Includes .*\\bADR ${number}\\b`));
+  });
+
+  it.each(records)('%s has at most 60 lines', (file) => {
+    expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(LINES_MAX);
+  });
+
+  it('leave only the numbers unused that the index names, besides those that were merged', () => {
+    const named = [22, 43, 44, 45, ...merged.map(({ number }) => number)];
+    expect(unused()).toEqual(named.sort((a, b) => a - b));
     expect(index).toContain('The numbers 22 and 43 to 45 are not used.');
   });
 
