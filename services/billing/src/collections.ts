@@ -1,5 +1,6 @@
 import type { AnyCollection } from '@marquee/ports';
+import { failedCheckRows } from './plan/failed-checks';
 import { dueRows } from './subscription/end-due/due.projection';
 
 /** Everything that the service keeps in its document store. */
-export const billingCollections: readonly AnyCollection[] = [dueRows];
+export const billingCollections: readonly AnyCollection[] = [dueRows, failedCheckRows];

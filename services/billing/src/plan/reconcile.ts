@@ -1,6 +1,7 @@
 import { every, newMeta, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import type { DocumentStore, EventStore, Payments } from '@marquee/ports';
 import { tryEach } from '../try-each';
+import { checkOutcomes, customersToRetry } from './failed-checks';
 import type { PlanObserver } from './observe-plan';
 
 const EVERY_MS = 60_000;
@@ -20,17 +21,21 @@ export interface ReconcilingParts {
 }
 
 /**
- * Asks the provider for what changed since the last time, as if its events had arrived. Where that fails for one customer, the others are
- * checked, and all of them again the next time. Returns how many customers it checked.
+ * Asks the provider for what changed since the last time, as if its events had arrived, and again about customers whose check failed. A
+ * customer that fails is kept for a later round, so that it delays no other; its failure is what this rejects with in the end. While the
+ * provider is unavailable nothing is kept, and the next round begins at the same time. Returns how many customers it checked.
  */
 export const reconcile = async ({ documents, payments, observer, clock }: ReconcilingParts): Promise<number> => {
   const at = clock();
   const expected = await documents.checkpoint(CHECKPOINT);
   const since = Math.max(at - KEPT_MS, expected === null ? 0 : Number(expected) - OVERLAP_MS);
-  const customers = await payments.changedSince(since);
+  const changed = await payments.changedSince(since);
+  const customers = [...new Set([...changed, ...(await customersToRetry(documents, at))])];
   const meta = newMeta(at);
-  await tryEach(customers, (customerId) => observer.observeCustomer(customerId, meta));
-  await documents.commit([], [{ name: CHECKPOINT, position: String(at), expected }]);
+  const failures = await tryEach(customers, (customerId) => observer.observeCustomer(customerId, meta));
+  const outcomes = await checkOutcomes(documents, customers, failures, at);
+  await documents.commit(outcomes, [{ name: CHECKPOINT, position: String(at), expected }]);
+  if (failures.length > 0) throw failures[0]!.error;
   return customers.length;
 };
 

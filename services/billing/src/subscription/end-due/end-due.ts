@@ -40,7 +40,7 @@ export const endDue = async ({ documents, run, observer, clock }: EndingParts): 
       const subscription = await unit.load(subscriptionAggregate, accountId);
       subscription.execute({ type: 'EndDue', data: { accountId, now: at } });
     });
-  await tryEach(rows, async ({ accountId }) => {
+  const failures = await tryEach(rows, async ({ accountId }) => {
     try {
       await askProvider(observer, accountId, meta);
     } finally {
@@ -48,6 +48,7 @@ export const endDue = async ({ documents, run, observer, clock }: EndingParts): 
     }
     await faultPoint('billing.ended');
   });
+  if (failures.length > 0) throw failures[0]!.error;
   return rows.length;
 };
 
