@@ -75,6 +75,12 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await payments.openCustomer(other)).not.toBe(customerId);
     });
 
+    it('opens one customer, and always the same, instead of one that it does not know', async () => {
+      const next = await payments.openCustomer(account, 'cus_of_another_provider');
+      expect(await payments.openCustomer(account, 'cus_of_another_provider')).toBe(next);
+      expect(await payments.openCheckout({ customerId: next, ...pages, key: nextKey() })).toMatch(/^https?:/);
+    });
+
     it('charges nothing when a checkout is opened, and starts the plan when it is paid', async () => {
       const url = await checkout();
       expect(new URL(url).protocol).toMatch(/^https?:$/);

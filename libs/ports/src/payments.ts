@@ -71,7 +71,8 @@ export class PaymentMethodRefused extends Error {
 /**
  * The card payment provider. Only its events and `planOf` say that something was paid.
  *
- * - `openCustomer` returns the customer of an account; asked again within a day, the same one.
+ * - `openCustomer` returns the customer of an account; asked again within a day, the same one. `instead` names a customer of the account that
+ *   the provider turned out not to know: the customer is then another one, and asked again within a day, that same one.
  * - `openCheckout` returns the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day is
  *   the same checkout. The earlier open checkouts of the customer expire, and a plan that is past due ends, so that the customer cannot pay
  *   for two. A plan that is paid for stays as it is: whether there is one is for the caller to see, by `planOf` after this call.
@@ -92,7 +93,7 @@ export class PaymentMethodRefused extends Error {
  */
 export interface Payments {
   readonly provider: 'sandbox' | 'stripe';
-  openCustomer(accountId: string): Promise<string>;
+  openCustomer(accountId: string, instead?: string | null): Promise<string>;
   openCheckout(request: {
     readonly customerId: string;
     readonly successUrl: string;

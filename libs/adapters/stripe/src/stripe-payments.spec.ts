@@ -20,6 +20,19 @@ describe('checkouts at Stripe', () => {
   });
   afterEach(() => stripe.close());
 
+  it('opens another customer instead of each that was deleted on the same day', async () => {
+    const account = '0197b5c2-0000-7000-8000-000000000001';
+    const known = [customerId];
+    for (let n = 0; n < 2; n += 1) {
+      stripe.account.deleteCustomer(known.at(-1)!);
+      const next = await payments.openCustomer(account, known.at(-1)!);
+      expect(known).not.toContain(next);
+      expect(await payments.openCustomer(account, known.at(-1)!)).toBe(next);
+      await payments.openCheckout({ customerId: next, ...pages, key: `after ${n}` });
+      known.push(next);
+    }
+  });
+
   /** Has the account do something just before it expires a checkout. */
   const beforeExpiry = (act: () => void): void => {
     const { account } = stripe;

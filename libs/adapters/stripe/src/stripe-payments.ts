@@ -95,9 +95,10 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
 
   return {
     provider: 'stripe',
-    openCustomer: (accountId) =>
+    openCustomer: (accountId, instead = null) =>
       withStripeErrors(async () => {
-        const idempotencyKey = `customer-${accountId}`;
+        // Stripe answers a key with the same customer for a day, also when that customer was deleted meanwhile.
+        const idempotencyKey = `customer-${accountId}${instead === null ? '' : `-instead-${instead}`}`;
         return (await stripe.customers.create({ metadata: { accountId } }, { idempotencyKey })).id;
       }),
     openCheckout: ({ customerId: customer, successUrl, cancelUrl, key }) =>

@@ -12,7 +12,7 @@ export const customerOf = async (
 ): Promise<string> => {
   const known = await readAggregate(events, subscriptionAggregate, accountId);
   if (known.customerId !== null && known.customerId !== unknown) return known.customerId;
-  const customerId = await payments.openCustomer(accountId);
+  const customerId = await payments.openCustomer(accountId, unknown);
   return run(meta, async (unit) => {
     const subscription = await unit.load(subscriptionAggregate, accountId);
     subscription.execute({ type: 'LinkCustomer', data: { accountId, customerId, instead: unknown, now: meta.at } });

@@ -177,6 +177,10 @@ export class FakeAccount {
     return ok(subscription);
   }
 
+  deleteCustomer(id: string): void {
+    this.customers.delete(id);
+  }
+
   private openCustomer(): FakeAnswer {
     const id = this.newId('cus');
     this.customers.add(id);
