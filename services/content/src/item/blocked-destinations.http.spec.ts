@@ -36,6 +36,18 @@ describe('an item that leads to a blocked host', () => {
   afterEach(() => app.close());
   afterAll(() => rmSync(dir, { recursive: true }));
 
+  it('answers a creation and a change that are repeated under their keys as it did before the host was blocked', async () => {
+    await block('other.example');
+    const [made, changed] = [{ 'idempotency-key': 'made' }, { 'idempotency-key': 'changed' }];
+    const content = { id: 'kiln', title: 'Kiln', destinationUrl: 'https://login.evil.example/kiln' };
+    const creation = () => mine('POST', '/api/content', { type: 'link', content }, made);
+    const change = () => mine('PUT', '/api/content', { contentId: 'kiln', destinationUrl: evil }, changed);
+    const before = [await creation(), await change()];
+    await block('evil.example');
+    expect([await creation(), await change()]).toEqual(before);
+    expect(before.map(({ status }) => status)).toEqual([201, 200]);
+  });
+
   it.each([
     ['link', { id: 'kiln', title: 'Kiln', destinationUrl: evil }, 'destinationUrl', undefined],
     ['comment', { id: 'praise', accountName: 'jon', comment: 'Lovely', link: evil }, 'link', undefined],

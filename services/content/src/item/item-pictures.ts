@@ -66,21 +66,21 @@ export const withoutKnownMark = (kind: string, given: ItemFields, shown: ItemFie
 };
 
 /**
- * Tells the files that the owner gave by the address of an upload from the other fields. `shownNow` reads the item's fields where a
- * file may be one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
- * checked; null for an address of no upload, which is refused as `upload_missing`.
+ * Tells the files that the owner gave by the address of an upload from the other fields. `shown`: the item's fields, which may show
+ * a file already; null for a new item. `uploadOf` answers the upload of an address; null for an address of no upload, which is refused
+ * as `upload_missing`.
  */
-export const withUploads = async (
+export const withUploads = (
   kind: string,
   given: ItemFields,
-  shownNow: (() => Promise<ItemFields>) | null,
-  uploadOf: (address: string) => Promise<string | null>,
-): Promise<FieldsAndPictures> => {
+  shown: ItemFields | null,
+  uploadOf: (address: string) => string | null,
+): FieldsAndPictures => {
   const fields: Record<string, unknown> = { ...given };
   const single: Record<string, string | null> = {};
   const galleries: Record<string, WantedEntry[]> = {};
-  const uploadAt = async (address: string): Promise<string> => {
-    const uploadId = await uploadOf(address);
+  const uploadAt = (address: string): string => {
+    const uploadId = uploadOf(address);
     if (uploadId === null) throw uploadMissing();
     return uploadId;
   };
@@ -88,21 +88,20 @@ export const withUploads = async (
     const address = given[name];
     delete fields[name];
     if (typeof address === 'string') {
-      const shown = shownNow && (await shownNow());
-      if (pictureIn(shown, stored)?.url !== address) single[stored] = await uploadAt(address);
-    } else if (address === null || shownNow === null) single[stored] = null;
+      if (pictureIn(shown, stored)?.url !== address) single[stored] = uploadAt(address);
+    } else if (address === null || shown === null) single[stored] = null;
   }
   for (const name of galleryFields(kind)) {
     const entries = given[name] as readonly GivenEntry[] | undefined;
     delete fields[name];
     if (entries === undefined) continue;
-    const shown = entriesIn(shownNow && (await shownNow()), name).flatMap(filesOf);
-    const idOf = async (address: string): Promise<string> =>
-      shown.find(({ url }) => url === address)?.uploadId ?? (await uploadAt(address));
-    const wanted: WantedEntry[] = [];
-    for (const { url, poster, ...own } of entries)
-      wanted.push({ fields: own, uploadId: await idOf(url), posterId: poster === null ? null : await idOf(poster) });
-    galleries[name] = wanted;
+    const known = entriesIn(shown, name).flatMap(filesOf);
+    const idOf = (address: string): string => known.find(({ url }) => url === address)?.uploadId ?? uploadAt(address);
+    galleries[name] = entries.map(({ url, poster, ...own }) => ({
+      fields: own,
+      uploadId: idOf(url),
+      posterId: poster === null ? null : idOf(poster),
+    }));
   }
   return { fields, pictures: { single, galleries } };
 };
@@ -136,7 +135,7 @@ export const noPictures = (kind: string): WantedPictures => ({
 
 /**
  * Puts the files of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
- * hold them. Throws `upload_missing` for an upload that is not the owner's, whose file was not checked, or is a video where a picture is
+ * hold them. Throws as `replaceFiles` does, and `upload_missing` for an upload that is a video where a picture is
  * wanted, or the other way round.
  */
 export const replacePictures = async (

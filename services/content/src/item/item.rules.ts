@@ -66,7 +66,7 @@ const checked = (
 };
 
 /** Throws `rule_violated` where values that passed alone break a rule together with what surrounds them. */
-export const assertFits = (kind: ContentKindId, values: ItemFields, surroundings: ItemSurroundings): void => {
+const assertFits = (kind: ContentKindId, values: ItemFields, surroundings: ItemSurroundings): void => {
   const model: ItemModel = itemModels[kind];
   const violations = model.violations?.(values, surroundings) ?? [];
   if (violations.length > 0) throw ruleViolated(violations);

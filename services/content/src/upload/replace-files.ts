@@ -1,7 +1,9 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
 import { isVideo, type AttachedFile, type AttachedPicture } from '../item/item.events';
 import { uploadAggregate } from './upload.aggregate';
 import { uploadMissing } from './upload.decider';
+import type { Uploads } from './uploads';
 
 /** The owner of files: an item, or the theme of a page. */
 export interface FileOwner {
@@ -10,9 +12,37 @@ export interface FileOwner {
   readonly itemId: string;
 }
 
+/** Files of uploads that were not checked yet. The unit of work has decided nothing, and is run again once they were. */
+class UncheckedFiles extends Error {
+  override readonly name = 'UncheckedFiles';
+
+  constructor(readonly uploadIds: readonly string[]) {
+    super('files were not checked yet');
+  }
+}
+
+/**
+ * Runs `work`, which replaces files in a unit of work. Files that were not checked yet are checked between two runs: a check takes long,
+ * and the unit would delay all other commands of the account meanwhile. Most files were checked when they arrived.
+ */
+export const withCheckedFiles = async <Result>(
+  uploads: Pick<Uploads, 'check'>,
+  meta: EventMeta,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof UncheckedFiles)) throw error;
+      for (const uploadId of error.uploadIds) await uploads.check(uploadId, meta);
+    }
+  }
+};
+
 /**
  * Puts the files of the wanted uploads in the place of the shown ones, so that the uploads of both know. Answers the files by their
- * uploads. Throws `upload_missing` for an upload that is not the owner's or whose file was not checked.
+ * uploads. Throws `upload_missing` for an upload that is not the owner's, and `UncheckedFiles` for files that `withCheckedFiles` has checked.
  */
 export const replaceFiles = async (
   unit: UnitOfWork,
@@ -28,10 +58,14 @@ export const replaceFiles = async (
     upload.execute({ type: 'DetachUpload', data: { itemId, now } });
   }
   const files = new Map<string, AttachedFile>();
+  const unchecked: string[] = [];
   for (const uploadId of new Set(wanted)) {
-    const known = shown.find((file) => file.uploadId === uploadId);
-    files.set(uploadId, known ?? (await attach(unit, { ownerId, itemId }, uploadId, now)));
+    const file =
+      shown.find((each) => each.uploadId === uploadId) ?? (await attach(unit, { ownerId, itemId }, uploadId, now));
+    if (file === null) unchecked.push(uploadId);
+    else files.set(uploadId, file);
   }
+  if (unchecked.length > 0) throw new UncheckedFiles(unchecked);
   return files;
 };
 
@@ -44,8 +78,15 @@ export const pictureAmong = (files: ReadonlyMap<string, AttachedFile>, uploadId:
 
 export const listOf = <T>(value: T | null): readonly T[] => (value === null ? [] : [value]);
 
-const attach = async (unit: UnitOfWork, showing: FileOwner, uploadId: string, now: number): Promise<AttachedFile> => {
+/** null for a file of this owner that was not checked yet. */
+const attach = async (
+  unit: UnitOfWork,
+  showing: FileOwner,
+  uploadId: string,
+  now: number,
+): Promise<AttachedFile | null> => {
   const upload = await unit.load(uploadAggregate, uploadId);
+  if (upload.state.status === 'requested' && upload.state.request.ownerId === showing.ownerId) return null;
   upload.execute({ type: 'AttachUpload', data: { ...showing, now } });
   if (upload.state.status !== 'checked') throw uploadMissing();
   return upload.state.file;

@@ -26,15 +26,17 @@ const addressUsed = (): DomainError => new DomainError('upload_used', 'The uploa
 
 /** Turns uploaded bytes into checked pictures and videos, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
+  /** The upload of a file's address; null for an address of no upload. */
+  idOf(address: string): string | null;
   /**
-   * The upload of a file's address, once the file was checked and rewritten; null for an address of no upload. Throws
-   * `upload_missing` where no file arrived, and what `CheckFile` throws for a file that cannot be shown.
+   * Resolves when the file of an upload was checked and rewritten. Throws `upload_missing` where no file arrived, and what `CheckFile` throws
+   * for a file that cannot be shown.
    */
-  checked(address: string, meta: EventMeta): Promise<string | null>;
+  check(uploadId: string, meta: EventMeta): Promise<void>;
   /**
    * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
    * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, cannot be shown, or finds no room to
-   * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does;
+   * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `check` does;
    * `upload_missing` also where the upload was discarded while its file was being checked.
    */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
@@ -109,14 +111,13 @@ export const createUploads = (ports: {
   };
 
   return {
-    checked: async (address, meta) => {
-      const uploadId = uploadIdOf(settings.ASSET_ORIGIN ?? '', address);
-      if (uploadId === null) return null;
+    idOf: (address) => uploadIdOf(settings.ASSET_ORIGIN ?? '', address),
+
+    check: async (uploadId, meta) => {
       const upload = await stateOf(uploadId);
       if (upload.status === 'requested')
         await (beingChecked.get(uploadId) ??
           inTurn(upload.request.ownerId, uploadId, () => check(upload.request, meta)));
-      return uploadId;
     },
 
     receive: async (uploadId, put, meta) => {

@@ -7,6 +7,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { assertRoom } from '../item-limit';
@@ -46,19 +47,17 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
     const { ownerId, itemId, kind, request } = data;
     const now = meta.at;
-    const content = checkNewItem(kind, data.content, {
-      at: now,
-      itemId,
-      publicUrl: this.settings.PUBLIC_URL,
-      blockList: this.blockList,
-    });
-    const id = newIdOf(contentKinds[kind], content);
-    const { fields, pictures } = await withUploads(kind, content.fields, null, (address) =>
-      this.uploads.checked(address, meta),
-    );
-    const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
 
     const create = async (unit: UnitOfWork) => {
+      const content = checkNewItem(kind, data.content, {
+        at: now,
+        itemId,
+        publicUrl: this.settings.PUBLIC_URL,
+        blockList: this.blockList,
+      });
+      const id = newIdOf(contentKinds[kind], content);
+      const { fields, pictures } = withUploads(kind, content.fields, null, (address) => this.uploads.idOf(address));
+      const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
       const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
       await assertRoom(this.list, ownerId);
       const shown = await replacePictures(unit, identity, null, pictures, now);
@@ -74,10 +73,10 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
       });
       return item;
     };
-    const item = await this.run(
-      meta,
-      (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => create(unit)),
-      { serialKey: ownerId },
+    const item = await withCheckedFiles(this.uploads, meta, () =>
+      this.run(meta, (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => create(unit)), {
+        serialKey: ownerId,
+      }),
     );
     return this.list.present(item);
   }

@@ -1,6 +1,5 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
 import type { BlockList } from '@marquee/nest-kit';
 import { itemModels, type ContentKindId, type ItemFields, type ItemModel } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
@@ -8,6 +7,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { presentFields } from '../item-list/present-item';
@@ -15,7 +15,7 @@ import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures 
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
-import { assertFits, assertSameName, checkChanges, type SentName } from '../item.rules';
+import { assertSameName, checkChanges, type SentName } from '../item.rules';
 import { loadItem, type NamedItem } from '../load-item';
 
 interface UpdateItemData {
@@ -38,7 +38,6 @@ export class UpdateItem extends Command<ContentItem> {
 }
 
 interface CheckedChanges extends FieldsAndPictures {
-  readonly kind: ContentKindId;
   readonly visibility: Partial<Pick<StoredFields, 'isPublic'>>;
 }
 
@@ -55,41 +54,27 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   async execute({ data, meta }: UpdateItem): Promise<ContentItem> {
     const { ownerId, contentId, request } = data;
     const now = meta.at;
-    const before = await this.itemNow(data, meta);
-    // Files are checked before the unit of work begins, which may run several times.
-    const checked = before && (await this.check(before, data, meta));
+    let kind: ContentKindId | undefined;
 
     const change = async (unit: UnitOfWork) => {
       const { item, stored } = await loadItem(unit, ownerId, contentId);
-      if (checked?.kind !== stored.kind) throw contentNotFound();
-      // Another edit may have been stored since the check.
-      assertFits(stored.kind, checked.fields, { publicUrl: this.settings.PUBLIC_URL, stored: stored.fields });
-      const shown = await replacePictures(unit, stored, stored.fields, checked.pictures, now);
-      item.execute({
-        type: 'ChangeItem',
-        data: { changes: { ...checked.fields, ...shown, ...checked.visibility }, now },
-      });
+      // An id without its kind may name another item by the time at which the files are checked.
+      kind ??= stored.kind;
+      if (stored.kind !== kind) throw contentNotFound();
+      const { fields, pictures, visibility } = this.check(stored, data);
+      const shown = await replacePictures(unit, stored, stored.fields, pictures, now);
+      item.execute({ type: 'ChangeItem', data: { changes: { ...fields, ...shown, ...visibility }, now } });
       return item;
     };
-    const item = await this.run(
-      meta,
-      (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => change(unit)),
-      { serialKey: ownerId },
+    const item = await withCheckedFiles(this.uploads, meta, () =>
+      this.run(meta, (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => change(unit)), {
+        serialKey: ownerId,
+      }),
     );
     return this.list.present(item);
   }
 
-  /** null where the item is not there: a request that was carried out before it was deleted still has its answer. */
-  private async itemNow({ ownerId, contentId }: UpdateItemData, meta: EventMeta): Promise<NamedItem['stored'] | null> {
-    try {
-      return (await this.run(meta, (unit) => loadItem(unit, ownerId, contentId))).stored;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'content_not_found') return null;
-      throw error;
-    }
-  }
-
-  private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
+  private check(stored: NamedItem['stored'], data: UpdateItemData): CheckedChanges {
     assertSameName(data.name, stored);
     const model: ItemModel = itemModels[stored.kind];
     const whole = model.completeChanges?.(data.changes, presentFields(stored.kind, stored.fields)) ?? data.changes;
@@ -99,12 +84,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
       blockList: this.blockList,
       stored: stored.fields,
     });
-    const changes = await withUploads(
-      stored.kind,
-      fields,
-      () => Promise.resolve(stored.fields),
-      (address) => this.uploads.checked(address, meta),
-    );
-    return { kind: stored.kind, ...changes, visibility: isPublic === undefined ? {} : { isPublic } };
+    const changes = withUploads(stored.kind, fields, stored.fields, (address) => this.uploads.idOf(address));
+    return { ...changes, visibility: isPublic === undefined ? {} : { isPublic } };
   }
 }

@@ -4,7 +4,8 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, UPLOADS } from '../../content.ports';
-import { replaceFiles, listOf, pictureAmong } from '../../upload/replace-files';
+import type { AttachedPicture } from '../../item/item.events';
+import { replaceFiles, listOf, pictureAmong, withCheckedFiles } from '../../upload/replace-files';
 import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
 import { pageAggregate } from '../page.aggregate';
@@ -33,40 +34,37 @@ export class ThemePage extends Command<OwnTheme> {
 export class ThemePageHandler implements ICommandHandler<ThemePage> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
-    @Inject(UPLOADS) private readonly uploads: Pick<Uploads, 'checked'>,
+    @Inject(UPLOADS) private readonly uploads: Pick<Uploads, 'idOf' | 'check'>,
   ) {}
 
   async execute({ data, meta }: ThemePage): Promise<OwnTheme> {
     const { ownerId, request } = data;
     const now = meta.at;
-    // The file is checked before the unit of work begins, which may run several times.
-    const uploadId = await this.uploadOf(data, meta);
-    const { theme, themeVersion } = await this.run(
-      meta,
-      (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => giveTheme(unit, data, uploadId, now)),
-      { serialKey: ownerId },
+    const { theme, themeVersion } = await withCheckedFiles(this.uploads, meta, () =>
+      this.run(
+        meta,
+        (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => this.giveTheme(unit, data, now)),
+        { serialKey: ownerId },
+      ),
     );
     return { theme: theme ?? defaultTheme, themeVersion };
   }
 
-  /** The upload of the theme's picture, once its file was checked; null where the background is none. */
-  private async uploadOf({ ownerId, theme: { background } }: ThemePageData, meta: EventMeta): Promise<string | null> {
+  private async giveTheme(unit: UnitOfWork, { ownerId, theme, madeFrom }: ThemePageData, now: number) {
+    const page = await unit.load(pageAggregate, ownerId);
+    const showing = { ownerId, itemId: page.stream };
+    const uploadId = this.uploadOf(theme, page.state.picture);
+    const files = await replaceFiles(unit, showing, listOf(page.state.picture), listOf(uploadId), now);
+    const picture = uploadId === null ? null : pictureAmong(files, uploadId);
+    page.execute({ type: 'ThemePage', data: { ownerId, theme, picture, madeFrom, now } });
+    return page;
+  }
+
+  /** The upload of the theme's picture; null where the background is none. */
+  private uploadOf({ background }: PageTheme, shown: AttachedPicture | null): string | null {
     if (background.type !== 'picture') return null;
-    const { imageUrl } = background;
-    const { picture } = await this.run(meta, async (unit) => (await unit.load(pageAggregate, ownerId)).state);
-    if (picture?.url === imageUrl) return picture.uploadId;
-    const uploadId = await this.uploads.checked(imageUrl, meta);
+    const uploadId = background.imageUrl === shown?.url ? shown.uploadId : this.uploads.idOf(background.imageUrl);
     if (uploadId === null) throw uploadMissing();
     return uploadId;
   }
 }
-
-const giveTheme = async (unit: UnitOfWork, data: ThemePageData, uploadId: string | null, now: number) => {
-  const { ownerId, theme, madeFrom } = data;
-  const page = await unit.load(pageAggregate, ownerId);
-  const showing = { ownerId, itemId: page.stream };
-  const files = await replaceFiles(unit, showing, listOf(page.state.picture), listOf(uploadId), now);
-  const picture = uploadId === null ? null : pictureAmong(files, uploadId);
-  page.execute({ type: 'ThemePage', data: { ownerId, theme, picture, madeFrom, now } });
-  return page;
-};
