@@ -3,7 +3,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { RateLimits } from './rate-limits';
 import { requestOf } from './request';
 import { endpointOf } from './route-metadata';
-import { CLOCK, RATE_LIMITS, type Clock } from './tokens';
+import { RATE_LIMITS } from './tokens';
 
 /**
  * Counts a call on the limit that its endpoint declares, under the account that signed it. Calls of an import count apart from those of
@@ -11,10 +11,7 @@ import { CLOCK, RATE_LIMITS, type Clock } from './tokens';
  */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {
-  constructor(
-    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(RATE_LIMITS) private readonly limits: RateLimits) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = endpointOf(context.getHandler());
@@ -27,7 +24,7 @@ export class AccountLimitGuard implements CanActivate {
       ? { ...WRITE_LIMIT, name: `import.${endpoint.id}` }
       : { ...limit, name: `account.${endpoint.id}` };
     const claim = { limit: counted, key: accountId };
-    await this.limits.take([claim], request.receivedAt ?? this.clock());
+    await this.limits.take([claim], request.receivedAt);
     return true;
   }
 }

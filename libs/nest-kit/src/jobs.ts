@@ -2,11 +2,17 @@ import type { JobCounts } from '@marquee/ports';
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
 import { observeProgress } from './progress';
+import type { Clock } from './tokens';
 
 type ReadCounts = () => Promise<JobCounts>;
 
-/** The jobs that this process works on. */
-const queues = new Map<string, ReadCounts>();
+interface ObservedQueue {
+  readonly read: ReadCounts;
+  readonly clock: Clock;
+}
+
+/** The queues of the jobs that this process works on, by job. */
+const queues = new Map<string, ObservedQueue>();
 
 const attemptsTotal = new Counter({
   name: 'marquee_job_attempts_total',
@@ -15,11 +21,11 @@ const attemptsTotal = new Counter({
 });
 
 /** A queue that does not answer is left out: metrics are asked for when something is wrong. */
-const eachQueue = async (tell: (job: string, counts: JobCounts) => void): Promise<void> => {
+const eachQueue = async (report: (job: string, counts: JobCounts, clock: Clock) => void): Promise<void> => {
   await Promise.all(
-    [...queues].map(([job, read]) =>
+    [...queues].map(([job, { read, clock }]) =>
       read().then(
-        (counts) => tell(job, counts),
+        (counts) => report(job, counts, clock),
         () => undefined,
       ),
     ),
@@ -44,14 +50,14 @@ new Gauge({
   labelNames: ['job'] as const,
   async collect() {
     this.reset();
-    await eachQueue((job, { oldestDueAt }) =>
-      this.set({ job }, oldestDueAt === null ? 0 : Math.max(0, Date.now() - oldestDueAt) / 1000),
+    await eachQueue((job, { oldestDueAt }, clock) =>
+      this.set({ job }, oldestDueAt === null ? 0 : Math.max(0, clock() - oldestDueAt) / 1000),
     );
   },
 });
 
 /** Metrics and log lines of jobs: what became of their runs, never what they are about. */
-export const observeJobs = (logger: Logger) => ({
+export const observeJobs = (logger: Logger, clock: Clock) => ({
   ...observeProgress(logger),
   attempted: (job: string, outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed', reason?: string): void => {
     attemptsTotal.inc({ job, outcome, reason: reason ?? '' });
@@ -60,7 +66,7 @@ export const observeJobs = (logger: Logger) => ({
   },
   died: (job: string, reason: string): void => logger.error({ job, reason }, 'a job is dead: npm run jobs'),
   counts: (job: string, read: ReadCounts | null): void => {
-    if (read) queues.set(job, read);
+    if (read) queues.set(job, { read, clock });
     else queues.delete(job);
   },
 });

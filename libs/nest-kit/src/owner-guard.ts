@@ -7,7 +7,7 @@ import { decode } from 'jsonwebtoken';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { EndedAccess } from './ended-access';
 import { requestOf, type CallerIdentity } from './request';
-import { ENDED_ACCESS, HTTP_OPTIONS, TOKEN_KEYS, type TokenKeys } from './tokens';
+import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
 
 /** The claims of an identity token. */
 interface IdentityClaims {
@@ -41,14 +41,15 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
     @Inject(TOKEN_KEYS) keys: TokenKeys,
     @Inject(HTTP_OPTIONS) options: { publicUrl: string },
     @Inject(ENDED_ACCESS) private readonly ended: Pick<EndedAccess, 'has'>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: ['ES256'],
       issuer: options.publicUrl,
       audience: 'marquee',
-      ignoreExpiration: false,
-      jsonWebTokenOptions: { maxAge: TOKEN_MAX_S },
+      // `validate` looks at the end by the clock of the process; the library knows the system's clock alone.
+      ignoreExpiration: true,
       // The type of passport-jwt knows strings and buffers; the verifier below it takes key objects as well.
       secretOrKeyProvider: (_request, token, done: (error: unknown, key?: never) => void) => {
         keyFor(keys, token as string).then(
@@ -63,6 +64,8 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
     if (claims.token_use !== 'id' || typeof claims.sub !== 'string') return false;
     const { sub: accountId, username, sid: sessionId, epoch = 0, iat, exp = Infinity } = claims;
     const expiresAt = Math.min(exp, iat + TOKEN_MAX_S) * 1000;
+    // A token without a time has no number here, and is refused.
+    if (!(this.clock() < expiresAt)) return false;
     const caller = { accountId, username, sessionId, epoch, expiresAt, isImport: claims.import === true };
     return this.ended.has(caller) ? false : caller;
   }
@@ -71,7 +74,10 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
 /** Lets a valid identity token pass; whatever else there is gets the same 401. The token is verified before the body is read. */
 @Injectable()
 export class OwnerGuard extends AuthGuard('owner') {
-  constructor(@Inject(ENDED_ACCESS) private readonly ended: Pick<EndedAccess, 'has'>) {
+  constructor(
+    @Inject(ENDED_ACCESS) private readonly ended: Pick<EndedAccess, 'has'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -84,7 +90,7 @@ export class OwnerGuard extends AuthGuard('owner') {
   /** Access may have ended while the body was on its way, for minutes where it is large. */
   override canActivate(context: ExecutionContext): true {
     const { user } = requestOf(context);
-    if (!user || Date.now() >= user.expiresAt || this.ended.has(user)) throw unauthenticated();
+    if (!user || this.clock() >= user.expiresAt || this.ended.has(user)) throw unauthenticated();
     return true;
   }
 

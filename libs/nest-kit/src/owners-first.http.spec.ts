@@ -31,8 +31,9 @@ describe('a call of an owner with a large body', () => {
   let socket: Socket;
   let looks: number;
   let isEnded: boolean;
+  let now: number;
   beforeEach(async () => {
-    [looks, isEnded] = [0, false];
+    [looks, isEnded, now] = [0, false, Date.UTC(2026, 0, 1)];
     const endedAccess = {
       has: () => {
         looks += 1;
@@ -42,7 +43,7 @@ describe('a call of an owner with a large body', () => {
       check: async () => undefined,
       stop: async () => undefined,
     };
-    kit = await testApp([{ module: LargeModule }], { endedAccess });
+    kit = await testApp([{ module: LargeModule }], { endedAccess, clock: () => now });
     await kit.app.listen(0, '127.0.0.1');
     socket = connect((kit.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
   });
@@ -75,6 +76,21 @@ describe('a call of an owner with a large body', () => {
     send(2, [authorization()]);
     await until(async () => looks > 0);
     isEnded = true;
+    socket.write('PK');
+    expect(await answered()).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('is refused when its token has expired by the clock of the process', async () => {
+    const header = authorization();
+    now += 600_000;
+    send(4_194_304, [header]);
+    expect(await answered()).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('is refused when its token expires while the body arrives', async () => {
+    send(2, [authorization()]);
+    await until(async () => looks > 0);
+    now += 600_000;
     socket.write('PK');
     expect(await answered()).toMatch(/^HTTP\/1\.1 401 /);
   });

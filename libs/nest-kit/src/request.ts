@@ -28,8 +28,9 @@ export interface RouteInput<E extends Endpoint> {
 }
 
 /** Returns the request with what the kit adds to it: its time, and its owner where there is one. */
-export const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
-  context.switchToHttp().getRequest();
+export const requestOf = (
+  context: ExecutionContext,
+): FastifyRequest & { user?: CallerIdentity; readonly receivedAt: number } => context.switchToHttp().getRequest();
 
 /** The request's body, query and path parameters, checked against the endpoint of the route. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Endpoint> => {
@@ -53,7 +54,7 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 export const metaOf = (context: ExecutionContext): EventMeta => {
   const { id, receivedAt, user } = requestOf(context);
   return {
-    at: receivedAt ?? Date.now(),
+    at: receivedAt,
     causationId: id,
     correlationId: id,
     ...(user && { accountId: user.accountId }),

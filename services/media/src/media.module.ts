@@ -39,7 +39,7 @@ import { orderPreviewWhenPageChanged } from './preview/order-preview-when-page-c
 import { PageViews } from './preview/page-views';
 import { createPreviewContent } from './preview/preview-content';
 import { PREVIEW_DEBOUNCE, PreviewScheduler, type PreviewDebounce } from './preview/preview-scheduler';
-import { FindPreviewHandler } from './preview/read-preview/find-preview.query';
+import { ReadPreviewHandler } from './preview/read-preview/read-preview.query';
 import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
 import { PictureOrders } from './picture/picture-orders';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
@@ -64,7 +64,7 @@ const handlers = [
   MakePollHandler,
   ReadJobHandler,
   ReadPictureHandler,
-  FindPreviewHandler,
+  ReadPreviewHandler,
 ];
 
 const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: PreviewScheduler): Provider[] => {
@@ -83,7 +83,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
         runJob({
           job: drawPicture(ports, { orders, book }),
           queue,
-          observer: observeJobs(logger),
+          observer: observeJobs(logger, clock),
           unfinished: () => unfinishedPictures(ports, orders),
         }),
       [STICKER_PAGES],
@@ -93,7 +93,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
       const drawing = await runJob({
         job: drawPreview(ports, { scheduler, views, contentOf }),
         queue,
-        observer: observeJobs(logger),
+        observer: observeJobs(logger, clock),
         unfinished: () => scheduler.unfinished(),
       });
       return {

@@ -24,8 +24,7 @@ const unlimited: RateLimiter = { take: async () => ({ allowed: true }), reset: a
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly publicUrl: string;
-  /** A valid identity token of this account. */
-  /** `more`: further claims. */
+  /** An identity token of this account, good for ten minutes of the app's clock. `more`: further claims. */
   tokenFor(accountId: string, username: string, more?: object): string;
   close(): Promise<void>;
 }
@@ -47,12 +46,13 @@ export const testApp = async (
 ): Promise<TestApp> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk: JsonWebKey & { kid?: string } = { ...publicKey.export({ format: 'jwk' }), kid: 'test' };
+  const clock = options.clock ?? Date.now;
   const app = await createHttpApp({
     modules,
     tokenKeys: options.tokenKeys ?? { publicKeys: () => Promise.resolve([jwk]) },
     ...(options.endedAccess !== null && { endedAccess: options.endedAccess ?? nobodyEnded }),
     limiter: options.limiter ?? unlimited,
-    clock: options.clock ?? Date.now,
+    clock,
     logger: options.logger ?? createLogger({ level: 'silent' }),
     publicUrl,
     version: '0.0.0-test',
@@ -64,15 +64,16 @@ export const testApp = async (
   return {
     app,
     publicUrl,
-    tokenFor: (accountId, username, more = {}) =>
-      jwt.sign({ username, sid: uuidv7(), token_use: 'id', ...more }, privateKey, {
+    tokenFor: (accountId, username, more = {}) => {
+      const iat = Math.floor(clock() / 1000);
+      return jwt.sign({ username, sid: uuidv7(), token_use: 'id', iat, exp: iat + 600, ...more }, privateKey, {
         algorithm: 'ES256',
         keyid: 'test',
         issuer: publicUrl,
         audience: 'marquee',
         subject: accountId,
-        expiresIn: 600,
-      }),
+      });
+    },
     close: async () => {
       const { server } = app.getHttpAdapter().getInstance();
       // Connections that a client keeps, or opens ahead of a request, would hold a server that listens for a minute.

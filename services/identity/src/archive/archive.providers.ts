@@ -6,7 +6,7 @@ import type { Accounts } from '../account/accounts';
 import { ACCOUNTS, JOB_QUEUE, OBJECTS, TRANSFERS, type IdentityPorts } from '../identity.ports';
 import { ListSessions } from '../session/session-list/list-sessions.query';
 import { FetchArchiveController } from './export/fetch-archive/fetch-archive.controller';
-import { FindArchiveHandler } from './export/fetch-archive/find-archive.query';
+import { FetchArchiveHandler } from './export/fetch-archive/fetch-archive.query';
 import { ARCHIVES_AT_ONCE, archiveJob, makeArchive, unfinishedArchives } from './export/make-archive.job';
 import { ReadExportController } from './export/read-export/read-export.controller';
 import { ReadExportHandler } from './export/read-export/read-export.query';
@@ -48,7 +48,7 @@ export const archiveHandlers = [
   StartExportHandler,
   ReadExportHandler,
   RemoveExportHandler,
-  FindArchiveHandler,
+  FetchArchiveHandler,
   OpenImportHandler,
   PutImportPartHandler,
   StartImportHandler,
@@ -72,7 +72,7 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
         return runJob({
           job: makeArchive({ ...acting, accounts, sessions }),
           queue,
-          observer: observeJobs(logger),
+          observer: observeJobs(logger, clock),
           unfinished: () => unfinishedArchives(transfers, clock()),
           concurrency: ARCHIVES_AT_ONCE,
         });
@@ -85,7 +85,7 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
         runJob({
           job: readArchive({ ...acting, accounts }),
           queue,
-          observer: observeJobs(logger),
+          observer: observeJobs(logger, clock),
           unfinished: () => unfinishedImports(transfers, clock()),
           concurrency: IMPORTS_AT_ONCE,
         }),

@@ -107,9 +107,8 @@ describe('changing the address', () => {
   });
 
   it('asks for a proof when the sign-in is older than ten minutes, and takes the password for one', async () => {
-    const cookie = `marquee-refresh=${cookieValue(owner.cookies, 'marquee-refresh')}`;
     app.pass(10 * minute);
-    const later = await app.post('refresh', undefined, { cookie });
+    const later = await app.refresh(owner);
     expect(await ask('new@example.com', later)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
     expect(await call('step-up', { password: 'Wrong-Kettle-42' }, later)).toMatchObject({
       status: 401,

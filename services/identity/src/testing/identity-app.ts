@@ -77,6 +77,8 @@ export interface IdentityApp {
   mail(to: string, seen?: number): Promise<StoredMail>;
   /** The newest code to this address, once there are more than `seen`. */
   code(to: string, seen?: number): Promise<string>;
+  /** The same session with a new identity token. */
+  refresh(session: Answer): Promise<Answer>;
   /** Signs up and confirms. */
   register(username: string, email?: string): Promise<Answer>;
   close(): Promise<void>;
@@ -234,6 +236,8 @@ export const startIdentity = async (
       const { body } = await post('sign-up', { username, email, password });
       return post('confirm', { username, code: await code(email), autoSignInToken: body['autoSignInToken'] });
     },
+    refresh: ({ cookies }) =>
+      post('refresh', undefined, { cookie: `marquee-refresh=${cookieValue(cookies, 'marquee-refresh')}` }),
     close: async () => {
       await kit.close();
       await endedAccess.stop();

@@ -78,6 +78,7 @@ describe('adding passkeys', () => {
   it('asks for a proof in a session that signed in ten minutes ago', async () => {
     const { passkeyId } = (await add()).body;
     app.pass(10 * minute);
+    owner = await app.refresh(owner);
     const refusal = { status: 403, body: { code: 'step_up_required' } };
     expect(await call('passkeys/options')).toMatchObject(refusal);
     const remove = () => app.delete(`/api/auth/passkeys/${passkeyId as string}`, tokenOf(owner));

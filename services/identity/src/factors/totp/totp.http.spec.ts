@@ -69,6 +69,7 @@ describe('setting two-step codes up', () => {
   it('asks for a proof in a session that signed in ten minutes ago', async () => {
     await turnOn();
     app.pass(9 * minute + step);
+    owner = await app.refresh(owner);
     const answers = [await call('totp'), await call('totp/recovery-codes')];
     for (const answer of [...answers, await turnOff()]) expect(answer.body.code).toBe('step_up_required');
     expect((await call('step-up', { code: code() })).status).toBe(204);

@@ -4,7 +4,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PORTS, type MediaPorts } from '../../media.ports';
-import { FindPreview } from './find-preview.query';
+import { ReadPreview } from './read-preview.query';
 
 @Controller()
 export class ReadPreviewController {
@@ -19,7 +19,7 @@ export class ReadPreviewController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const key = await this.queries.execute<FindPreview, string>(new FindPreview(picture));
+    const key = await this.queries.execute<ReadPreview, string>(new ReadPreview(picture));
     await sendObject(this.ports.objects, key, { request, reply }, () => ({
       // Its bytes never change, but it may have to go: a shared cache asks again soon.
       'cache-control': 'public, max-age=300',

@@ -5,7 +5,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OBJECTS } from '../../../identity.ports';
-import { FindArchive, type FoundArchive } from './find-archive.query';
+import { FetchArchive, type FoundArchive } from './fetch-archive.query';
 
 @Controller()
 export class FetchArchiveController {
@@ -21,7 +21,7 @@ export class FetchArchiveController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { key, fileName } = await this.queries.execute<FindArchive, FoundArchive>(new FindArchive(caller, now));
+    const { key, fileName } = await this.queries.execute<FetchArchive, FoundArchive>(new FetchArchive(caller, now));
     await sendObject(this.objects, key, { request, reply }, () => ({
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${fileName}"`,

@@ -8,7 +8,7 @@ import type { PreviewScheduler } from '../preview-scheduler';
 import { previewKey } from '../preview-key';
 
 /** Key of a page's picture in the object store. Rejects with `not_found` where there is no such picture, and where visitors may not see all that it shows. */
-export class FindPreview extends Query<string> {
+export class ReadPreview extends Query<string> {
   /** `{hash}.jpg` */
   constructor(readonly picture: string) {
     super();
@@ -17,14 +17,14 @@ export class FindPreview extends Query<string> {
 
 const noSuchPreview = (): DomainError => new DomainError('not_found', 'There is no such picture.');
 
-@QueryHandler(FindPreview)
-export class FindPreviewHandler implements IQueryHandler<FindPreview> {
+@QueryHandler(ReadPreview)
+export class ReadPreviewHandler implements IQueryHandler<ReadPreview> {
   constructor(
     @Inject(PORTS) private readonly ports: Pick<MediaPorts, 'documents'>,
     @Inject(PREVIEW_SCHEDULER) private readonly scheduler: PreviewScheduler,
   ) {}
 
-  async execute({ picture }: FindPreview): Promise<string> {
+  async execute({ picture }: ReadPreview): Promise<string> {
     const hash = /^([0-9a-f]{32})\.jpg$/.exec(picture)?.[1];
     const drawn = hash === undefined ? null : await this.scheduler.ofHash(hash);
     if (hash === undefined || drawn === null || !(await this.isPublic(drawn))) throw noSuchPreview();

@@ -14,7 +14,7 @@ export interface FoundArchive {
 }
 
 /** The archive of the caller's account. Throws `step_up_required`, and `not_found` where no complete archive exists. */
-export class FindArchive extends Query<FoundArchive> {
+export class FetchArchive extends Query<FoundArchive> {
   constructor(
     readonly caller: CallerIdentity,
     /** UTC milliseconds. */
@@ -24,14 +24,14 @@ export class FindArchive extends Query<FoundArchive> {
   }
 }
 
-@QueryHandler(FindArchive)
-export class FindArchiveHandler implements IQueryHandler<FindArchive> {
+@QueryHandler(FetchArchive)
+export class FetchArchiveHandler implements IQueryHandler<FetchArchive> {
   constructor(
     @Inject(StepUp) private readonly stepUp: StepUp,
     @Inject(TRANSFERS) private readonly transfers: Transfers,
   ) {}
 
-  async execute({ caller, now }: FindArchive): Promise<FoundArchive> {
+  async execute({ caller, now }: FetchArchive): Promise<FoundArchive> {
     await this.stepUp.require(caller, 'recent', now);
     const transfer = await this.transfers.of('export', caller.accountId, now);
     if (transfer?.outcome !== 'done') throw new DomainError('not_found', 'There is no archive.');
