@@ -42,10 +42,15 @@ describe('an item that leads to a blocked host', () => {
     const content = { id: 'kiln', title: 'Kiln', destinationUrl: 'https://login.evil.example/kiln' };
     const creation = () => mine('POST', '/api/content', { type: 'link', content }, made);
     const change = () => mine('PUT', '/api/content', { contentId: 'kiln', destinationUrl: evil }, changed);
-    const before = [await creation(), await change()];
+    const answers = async () =>
+      [await creation(), await change()].map(({ status, body }) => [status, body.item?.['destinationUrl']]);
+    const before = await answers();
+    expect(before).toEqual([
+      [201, 'https://login.evil.example/kiln'],
+      [200, 'https://login.evil.example/bank'],
+    ]);
     await block('evil.example');
-    expect([await creation(), await change()]).toEqual(before);
-    expect(before.map(({ status }) => status)).toEqual([201, 200]);
+    expect(await answers()).toEqual(before);
   });
 
   it.each([
