@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createFairQueue } from '@marquee/kernel';
 import {
   faultPoint,
   type AnyCollection,
@@ -28,7 +29,6 @@ import {
   type RowWrites,
 } from './rows';
 import { inTransaction } from './transaction';
-import { KeyedMutex } from './keyed-mutex';
 import { WriterSessions } from './writer-sessions';
 
 const ROWS_AT_ONCE = 500;
@@ -56,14 +56,15 @@ const scopeOf = (definition: AnyCollection): string =>
 class MongoDocumentStore implements DocumentStore {
   private readonly generations: LiveGenerations;
   private readonly prepared = new Map<string, Promise<void>>();
-  private readonly mutex = new KeyedMutex();
+  private readonly queue = createFairQueue({ running: Infinity, runningPerKey: 1 });
   private readonly sessions: WriterSessions;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
+    elapsed: () => number,
   ) {
-    this.generations = new LiveGenerations(connection, service);
+    this.generations = new LiveGenerations(connection, service, elapsed);
     this.sessions = new WriterSessions(service);
   }
 
@@ -88,7 +89,7 @@ class MongoDocumentStore implements DocumentStore {
     if (writes.size + moves.length === 0) return;
     // What would conflict on the server waits here: a conflict costs all round trips again.
     const names = [...writes.keys(), ...moves.map(({ name }) => `checkpoint ${name}`)];
-    await this.mutex.run(names, () => this.write([...writes.values()], moves, randomUUID()));
+    await this.inTurn(names, () => this.write([...writes.values()], moves, randomUUID()));
   }
 
   checkpoint(name: string): Promise<string | null> {
@@ -131,6 +132,12 @@ class MongoDocumentStore implements DocumentStore {
   async close(): Promise<void> {
     this.generations.close();
     await this.sessions.close();
+  }
+
+  /** Commits take their names in one order, so that no two of them wait for each other. */
+  private inTurn(names: readonly string[], work: () => Promise<void>): Promise<void> {
+    const ordered = [...new Set(names)].sort();
+    return ordered.reduceRight((next, name) => () => this.queue.run(name, next), work)();
   }
 
   private async rows(connection: Connection, definition: AnyCollection, generation: string): Promise<RowCollection> {
@@ -236,5 +243,14 @@ class MongoDocumentStore implements DocumentStore {
  * generation before for a second after a promotion; commits never go there. A collection whose version was raised begins
  * empty; that of the version before stays for a release that is rolled back.
  */
-export const openMongoDocumentStore = (connection: MongoConnection, { service }: { service: string }): DocumentStore =>
-  new MongoDocumentStore(connection, service);
+export const openMongoDocumentStore = (
+  connection: MongoConnection,
+  {
+    service,
+    elapsed = () => performance.now(),
+  }: {
+    readonly service: string;
+    /** Milliseconds since any moment, `performance.now` unless given. */
+    readonly elapsed?: () => number;
+  },
+): DocumentStore => new MongoDocumentStore(connection, service, elapsed);

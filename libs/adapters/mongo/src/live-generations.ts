@@ -3,6 +3,9 @@ import { generationsOf, type Generation } from './read-model-schemas';
 import { isMissing } from './rows';
 
 const FIRST = 'g0';
+/** Milliseconds after which no lease on a generation that was replaced holds any more. */
+const PAUSE_MS = 2_000;
+const LOOK_EVERY_MS = 100;
 /** Milliseconds for which a process may read from a generation without checking that it is still live. */
 const LEASE_MS = 1000;
 
@@ -25,8 +28,8 @@ export class LiveGenerations {
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
-    /** Milliseconds after which no lease on a generation that was replaced holds any more. */
-    private readonly pauseMs = 2 * LEASE_MS,
+    /** Milliseconds since any moment: a wall clock that is set would end leases early. */
+    private readonly elapsed: () => number,
   ) {
     // What a killed promotion has left behind.
     this.untilDone(() => this.dropRetired(), 0);
@@ -67,27 +70,31 @@ export class LiveGenerations {
   }
 
   /** After the pause, and again after each failure: the server may be away for a while. */
-  private untilDone(work: () => Promise<void>, pause = this.pauseMs): void {
+  private untilDone(work: () => Promise<void>, pause = PAUSE_MS): void {
     if (this.isClosed) return;
-    const timer = setTimeout(() => {
+    const due = this.elapsed() + pause;
+    const look = (): void => {
+      if (this.elapsed() < due) return;
+      clearInterval(timer);
       this.timers.delete(timer);
       work().catch(() => this.untilDone(work));
-    }, pause).unref();
+    };
+    const timer = setInterval(look, Math.min(pause, LOOK_EVERY_MS)).unref();
     this.timers.add(timer);
   }
 
   close(): void {
     this.isClosed = true;
-    this.timers.forEach((timer) => clearTimeout(timer));
+    this.timers.forEach((timer) => clearInterval(timer));
     this.timers.clear();
   }
 
   private async ask(family: string): Promise<Lease> {
-    const until = performance.now() + LEASE_MS;
+    const until = this.elapsed() + LEASE_MS;
     const found = await this.connection.use((connection) =>
       generationsOf(connection, this.service).findById(family).lean(),
     );
-    return { generation: found?.live ?? FIRST, holds: () => performance.now() < until };
+    return { generation: found?.live ?? FIRST, holds: () => this.elapsed() < until };
   }
 
   private retired(): Promise<readonly Pick<Generation, '_id' | 'retired'>[]> {
