@@ -69,6 +69,7 @@ export type { Assertion, Attestation, CreationOptions, RequestOptions } from './
 export { contentApi } from './http/content.api';
 export { contentItem, type ContentItem } from './http/content.schemas';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
+export { UPLOAD_BYTES_MAX } from '@marquee/page';
 export { clicksApi, type ClickSummary, type ClickRecord, type ClickOverview } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { inboxApi } from './http/inbox.api';

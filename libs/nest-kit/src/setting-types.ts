@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES_MAX } from '@marquee/contracts';
 import { isAddressRange } from '@marquee/network';
 import { z } from 'zod';
 
@@ -41,8 +42,8 @@ export const uploadMaxSetting = z.coerce
   .number()
   .int()
   .min(1)
-  .max(50_000_000)
-  .default(50_000_000)
+  .max(UPLOAD_BYTES_MAX)
+  .default(UPLOAD_BYTES_MAX)
   .describe('bytes that a picture or a video may have');
 
 /** Whether accounts need a subscription. Read by billing, which keeps them, and by content, which asks for one. */

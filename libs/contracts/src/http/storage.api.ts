@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
@@ -19,7 +20,7 @@ export const storageApi = {
     method: 'POST',
     path: '/api/storage',
     tag,
-    summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. ${quotaText}; what nothing shows goes after a day`,
+    summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB. ${quotaText}; what nothing shows goes after a day`,
     access: 'owner',
     body: z.strictObject({
       fileName: z.string().min(1).max(1024),

@@ -1,7 +1,14 @@
 import { accountApi, contentApi, inboxApi, preferences, storageApi, type EndpointBody } from '@marquee/contracts';
 import { z } from 'zod';
 import { faultPoint } from '@marquee/ports';
-import { contentKindOf, itemModels, type ContentKindId, type ItemFields, type PageTheme } from '@marquee/page';
+import {
+  contentKindOf,
+  itemModels,
+  UPLOAD_BYTES_MAX,
+  type ContentKindId,
+  type ItemFields,
+  type PageTheme,
+} from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { mapFileAddresses } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
@@ -13,8 +20,6 @@ type NewItem = EndpointBody<typeof contentApi.create>;
 type Order = Extract<EndpointBody<typeof contentApi.update>, { readonly orderData: unknown }>['orderData'];
 
 const PAGE = 200;
-/** Bytes of a picture or video: the API takes no larger ones. */
-const FILE_MAX = 50_000_000;
 /** Bytes of a JSON file that is read as a whole. */
 const DOCUMENT_MAX = 1_000_000;
 
@@ -148,7 +153,7 @@ export class ArchiveImporter {
     const { presignedUrl, imageUrl } = await this.api.call(storageApi.requestUpload, {
       body: { fileName: name, contentType, size },
     });
-    await this.api.upload(presignedUrl, contentType, size, () => this.archive.read(name, FILE_MAX));
+    await this.api.upload(presignedUrl, contentType, size, () => this.archive.read(name, UPLOAD_BYTES_MAX));
     return imageUrl;
   }
 }
