@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import { chanceOf, type Chance } from '@marquee/test-kit/chance';
 import { VirtualTime } from './virtual-time';
 
@@ -62,7 +63,7 @@ export class Simulation {
   }
 
   tell(what: string): void {
-    this.story.push(`${new Date(this.time.now).toISOString()} ${what}`);
+    this.story.push(`${isoTime(this.time.now)} ${what}`);
     if (this.story.length > REMEMBERED) this.story.shift();
   }
 

@@ -1,4 +1,5 @@
 import type { ClickSummary, VisitorHit } from '@marquee/contracts';
+import { isoTime } from '@marquee/kernel';
 
 const inZone = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -45,8 +46,8 @@ export const countByHand = (
     contentId,
     totalClicks: clicks.length,
     uniqueVisitors: new Set(clicks.flatMap(({ visitor }) => visitor ?? [])).size,
-    firstClick: times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString(),
-    lastClick: times.length === 0 ? null : new Date(times.reduce((a, b) => Math.max(a, b))).toISOString(),
+    firstClick: times.length === 0 ? null : isoTime(times.reduce((a, b) => Math.min(a, b))),
+    lastClick: times.length === 0 ? null : isoTime(times.reduce((a, b) => Math.max(a, b))),
     byCountry: tally(clicks.map(({ country }) => country)),
     byDeviceType: tally(clicks.map(({ deviceType }) => deviceType)),
     byHour,

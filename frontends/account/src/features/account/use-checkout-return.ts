@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import { toast } from '@marquee/ui';
 import {
   readSubscription,
@@ -22,8 +23,8 @@ const presumed = (known: Subscription | null | undefined): Subscription => ({
   state: 'PRO',
   isActive: true,
   status: 'Active',
-  createdAt: new Date().toISOString(),
-  endDate: new Date(Date.now() + YEAR_MS).toISOString(),
+  createdAt: isoTime(Date.now()),
+  endDate: isoTime(Date.now() + YEAR_MS),
 });
 
 /** What comes back from the provider: `?success=true` is shown as paid and asked about, `?canceled=true` is said. */

@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import type { ClickSummary } from './api/click-summary.api';
 
 export const UNKNOWN = 'unknown';
@@ -54,7 +55,7 @@ export const dailySeries = (byDate: Readonly<Record<string, number>>): Share[] =
   if (first === undefined || last === undefined) return [];
   const series: Share[] = [];
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
-    const key = new Date(at).toISOString().slice(0, 10);
+    const key = isoTime(at).slice(0, 10);
     series.push({ key, count: byDate[key] ?? 0 });
   }
   return series;

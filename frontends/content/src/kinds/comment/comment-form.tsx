@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import { graphemeCount } from '@marquee/page';
 import {
   COMMENT_LINK_MAX,
@@ -36,7 +37,7 @@ const newComment = (now: number): CommentItem => ({
   comment: '',
   likes: 0,
   link: '',
-  timestamp: new Date(now).toISOString(),
+  timestamp: isoTime(now),
   isPublic: true,
 });
 

@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import { z } from 'zod';
 import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
@@ -26,7 +27,7 @@ export const commentModel = defineItemModel({
     timestamp: inputText.optional(),
     isPublic: z.boolean().optional(),
   }),
-  filledIn: ({ at, itemId }) => ({ id: itemId, timestamp: new Date(at).toISOString() }),
+  filledIn: ({ at, itemId }) => ({ id: itemId, timestamp: isoTime(at) }),
   draft: commentSchema,
   changes: commentChangesSchema,
   destinations: ({ link = '' }) => (link === '' ? [] : [{ path: 'link', address: link }]),

@@ -1,4 +1,4 @@
-import type { Violation } from '@marquee/kernel';
+import { isoTime, type Violation } from '@marquee/kernel';
 import { z } from 'zod';
 import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
 import { ruledText } from '../../registry/ruled-text';
@@ -21,7 +21,7 @@ const LIKES = 'Likes are a whole number from 0 to 10,000,000.';
 const MINUTE_MS = 60_000;
 
 /** UTC, ISO, to the minute. */
-const toMinute = (moment: number): string => new Date(Math.floor(moment / MINUTE_MS) * MINUTE_MS).toISOString();
+const toMinute = (moment: number): string => isoTime(Math.floor(moment / MINUTE_MS) * MINUTE_MS);
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?$/;
 

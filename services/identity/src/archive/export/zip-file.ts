@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { isoTime } from '@marquee/kernel';
 import { fillFile } from '@marquee/nest-kit';
 import { ZipFile } from 'yazl';
 import { FILES, FORMAT, FORMAT_VERSION, type Manifest } from '../format/archive-format';
@@ -48,7 +49,7 @@ export const writeZip = async (
     const manifest: Manifest = {
       format: FORMAT,
       version: FORMAT_VERSION,
-      exportedAt: about.exportedAt.toISOString(),
+      exportedAt: isoTime(about.exportedAt.getTime()),
       counts: about.counts(),
       files: [...written],
     };

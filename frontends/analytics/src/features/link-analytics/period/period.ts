@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import { addDays, dayOf, startOfDay } from '@marquee/web-kit';
 
 /** What the figures are asked for. Days are YYYY-MM-DD in the creator's zone, both of them included. */
@@ -42,7 +43,7 @@ export interface Bounds {
 /** Calendar days, not 24 hours: the days on which clocks change have 23 or 25. */
 const beginning = (day: string): Bounds => {
   const at = startOfDay(day);
-  return at === null ? {} : { from: at.toISOString() };
+  return at === null ? {} : { from: isoTime(at.getTime()) };
 };
 
 /** `backwards` when the first day of a custom period is after its last one. */
@@ -56,7 +57,7 @@ export const boundsOf = (period: Period, now: Date): Bounds | 'backwards' => {
       const { first, last } = period;
       const end = startOfDay(last) && startOfDay(addDays(last, 1));
       if (end === null || startOfDay(first) === null || first > last) return 'backwards';
-      return { ...beginning(first), to: end.toISOString() };
+      return { ...beginning(first), to: isoTime(end.getTime()) };
     }
   }
 };

@@ -1,5 +1,5 @@
 import { MAX_ANSWERS } from '@marquee/answer-groups';
-import type { OneAtATime } from '@marquee/kernel';
+import { isoTime, type OneAtATime } from '@marquee/kernel';
 import { toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export const useAnalyzing = (to: SentTo<Answer>, inTurn: OneAtATime): Analyzing 
       groups: groups.slice(0, KEPT_GROUPS),
       totalGroups: groups.length,
       totalAnswers: answers.length,
-      analyzedAt: new Date().toISOString(),
+      analyzedAt: isoTime(Date.now()),
     };
     setStoring(true);
     await inTurn(async () => {
