@@ -32,10 +32,13 @@ import { startDelivering } from './sandbox/deliver-events';
 import { SandboxPortalController } from './sandbox/portal.controller';
 import { CancelSubscriptionController } from './subscription/cancel-subscription/cancel-subscription.controller';
 import { CancelSubscriptionHandler } from './subscription/cancel-subscription/cancel-subscription.handler';
-import { ChangePaymentMethodHandler } from './subscription/change-subscription/change-payment-method.handler';
+import { ChangePaymentMethodController } from './subscription/change-payment-method/change-payment-method.controller';
+import { ChangePaymentMethodHandler } from './subscription/change-payment-method/change-payment-method.handler';
 import { ChangeSubscriptionController } from './subscription/change-subscription/change-subscription.controller';
-import { OpenCheckoutHandler } from './subscription/change-subscription/open-checkout.handler';
-import { OpenPortalHandler } from './subscription/change-subscription/open-portal.handler';
+import { OpenCheckoutController } from './subscription/open-checkout/open-checkout.controller';
+import { OpenCheckoutHandler } from './subscription/open-checkout/open-checkout.handler';
+import { OpenPortalController } from './subscription/open-portal/open-portal.controller';
+import { OpenPortalHandler } from './subscription/open-portal/open-portal.handler';
 import { due } from './subscription/end-due/due.projection';
 import { startEnding } from './subscription/end-due/end-due';
 import { ReadSubscriptionController } from './subscription/read-subscription/read-subscription.controller';
@@ -53,6 +56,9 @@ const controllers = [
   CancelSubscriptionController,
 ];
 const sandboxControllers = [SandboxCheckoutController, SandboxPortalController];
+
+/** What the route that changes a subscription passes a request on to. */
+const useCaseControllers = [OpenCheckoutController, OpenPortalController, ChangePaymentMethodController];
 
 const handlers = [
   ReadSubscriptionHandler,
@@ -138,5 +144,12 @@ export const billingModule = (ports: BillingPorts): DynamicModule => ({
   module: BillingModule,
   imports: [CqrsModule.forRoot()],
   controllers: [...controllers, ...(ports.sandbox ? sandboxControllers : [])],
-  providers: [...tools(ports), WebhookRoutes, ...handlers, ...backgroundWork(ports), ...sandboxParts(ports)],
+  providers: [
+    ...tools(ports),
+    WebhookRoutes,
+    ...useCaseControllers,
+    ...handlers,
+    ...backgroundWork(ports),
+    ...sandboxParts(ports),
+  ],
 });

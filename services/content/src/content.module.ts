@@ -13,6 +13,7 @@ import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { ReadAnalysisController } from './analysis/read-analysis/read-analysis.controller';
 import { ReadAnalysisHandler } from './analysis/read-analysis/read-analysis.query';
+import { StoreAnalysisController } from './analysis/store-analysis/store-analysis.controller';
 import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.handler';
 import {
   BLOCK_LIST,
@@ -29,6 +30,8 @@ import {
   UPLOADS,
   type ContentPorts,
 } from './content.ports';
+import { PostContentController } from './content-routes/post-content.controller';
+import { PutContentController } from './content-routes/put-content.controller';
 import { EntitlementGuard } from './entitlement/entitlement.guard';
 import { openEntitlements } from './entitlement/entitlements';
 import { CreateItemController } from './item/create-item/create-item.controller';
@@ -45,6 +48,7 @@ import { UndoLastHandler } from './item/undo-last/undo-last.handler';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
 import { openOwners } from './owners/owners';
+import { OrderPageController } from './page/order-page/order-page.controller';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { openPageThemes } from './page/page-theme/page-themes';
 import { ReadThemeController } from './page/page-theme/read-theme.controller';
@@ -61,8 +65,8 @@ import { UploadRoutes } from './upload/upload-routes';
 import { createUploads } from './upload/uploads';
 
 const controllers = [
-  CreateItemController,
-  UpdateItemController,
+  PostContentController,
+  PutContentController,
   DeleteItemController,
   UndoLastController,
   ListItemsController,
@@ -72,6 +76,9 @@ const controllers = [
   ThemePageController,
   RequestUploadController,
 ];
+
+/** What the routes of content pass a request on to. */
+const useCaseControllers = [CreateItemController, UpdateItemController, OrderPageController, StoreAnalysisController];
 
 const handlers = [
   CreateItemHandler,
@@ -145,5 +152,12 @@ export const contentModule = (ports: ContentPorts): DynamicModule => ({
   module: ContentModule,
   imports: [CqrsModule.forRoot()],
   controllers,
-  providers: [...tools(ports), EntitlementGuard, UploadRoutes, ...handlers, ...backgroundWork(ports)],
+  providers: [
+    ...tools(ports),
+    EntitlementGuard,
+    UploadRoutes,
+    ...useCaseControllers,
+    ...handlers,
+    ...backgroundWork(ports),
+  ],
 });

@@ -51,14 +51,17 @@ import { SearchMessagesController } from './message/search/search-messages.contr
 import { SearchMessagesHandler } from './message/search/search-messages.query';
 import { BlockSenderController } from './rules/block-sender/block-sender.controller';
 import { BlockSenderHandler } from './rules/block-sender/block-sender.handler';
-import { UnblockSenderHandler } from './rules/block-sender/unblock-sender.handler';
 import { ChangeRulesController } from './rules/change-rules/change-rules.controller';
 import { ChangeRulesHandler } from './rules/change-rules/change-rules.handler';
-import { LockItemHandler } from './rules/change-rules/lock-item.handler';
+import { ListBlockedController } from './rules/list-blocked/list-blocked.controller';
+import { ListBlockedHandler } from './rules/list-blocked/list-blocked.query';
+import { LockItemController } from './rules/lock-item/lock-item.controller';
+import { LockItemHandler } from './rules/lock-item/lock-item.handler';
 import { RuleEvaluator } from './rules/rule-evaluator';
-import { ListBlockedHandler } from './rules/read-rules/list-blocked.query';
 import { ReadRulesController } from './rules/read-rules/read-rules.controller';
 import { ReadRulesHandler } from './rules/read-rules/read-rules.query';
+import { UnblockSenderController } from './rules/unblock-sender/unblock-sender.controller';
+import { UnblockSenderHandler } from './rules/unblock-sender/unblock-sender.handler';
 import { OwnerSecrets } from './secret/owner-secrets';
 
 const controllers = [
@@ -69,8 +72,11 @@ const controllers = [
   HandleMessagesController,
   ReportMessageController,
   ReadRulesController,
+  ListBlockedController,
   ChangeRulesController,
+  LockItemController,
   BlockSenderController,
+  UnblockSenderController,
   LiveController,
 ];
 

@@ -15,9 +15,9 @@ import { openMessageList } from '../message/message-list/message-list';
 import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
 import { MessageOpener } from '../message/receive/open-messages';
-import { BlockSenderHandler, BlockSenderOf } from '../rules/block-sender/block-sender.handler';
+import { BlockSender, BlockSenderHandler } from '../rules/block-sender/block-sender.handler';
 import { ChangeRules, ChangeRulesHandler } from '../rules/change-rules/change-rules.handler';
-import { LockItem, LockItemHandler } from '../rules/change-rules/lock-item.handler';
+import { LockItem, LockItemHandler } from '../rules/lock-item/lock-item.handler';
 import { RuleEvaluator } from '../rules/rule-evaluator';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
@@ -29,7 +29,7 @@ export interface InboxParts {
   setRules(ownerId: string, rules: HoldingRules, meta: EventMeta): Promise<unknown>;
   lock(item: LockItem['data'], meta: EventMeta): Promise<unknown>;
   /** Blocks the sender of a message. */
-  block(message: BlockSenderOf['data'], meta: EventMeta): Promise<unknown>;
+  block(message: BlockSender['data'], meta: EventMeta): Promise<unknown>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;
@@ -77,7 +77,7 @@ export const startInboxParts = async (ports: {
       return changing.execute(new ChangeRules({ ownerId, rules, madeFrom }, meta));
     },
     lock: (item, meta) => locking.execute(new LockItem(item, meta)),
-    block: (message, meta) => blocking.execute(new BlockSenderOf(message, meta)),
+    block: (message, meta) => blocking.execute(new BlockSender(message, meta)),
     drained: () => relay.drained(),
     caughtUp: async () => {
       await consumer.caughtUp();

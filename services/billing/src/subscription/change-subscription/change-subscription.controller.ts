@@ -2,15 +2,19 @@ import { billingApi, type EndpointReply } from '@marquee/contracts';
 import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ChangePaymentMethod } from './change-payment-method.handler';
-import { OpenCheckout } from './open-checkout.handler';
-import { OpenPortal } from './open-portal.handler';
+import { ChangePaymentMethodController } from '../change-payment-method/change-payment-method.controller';
+import { OpenCheckoutController } from '../open-checkout/open-checkout.controller';
+import { OpenPortalController } from '../open-portal/open-portal.controller';
 import { providerKey } from './provider-key';
 
+/** Passes `PUT /api/subscriptions` to the use case that the body names. */
 @Controller()
 export class ChangeSubscriptionController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(OpenPortalController) private readonly portal: OpenPortalController,
+    @Inject(ChangePaymentMethodController) private readonly paymentMethod: ChangePaymentMethodController,
+    @Inject(OpenCheckoutController) private readonly checkout: OpenCheckoutController,
+  ) {}
 
   @Route(billingApi.change)
   change(
@@ -20,9 +24,8 @@ export class ChangeSubscriptionController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof billingApi.change>> {
     const key = providerKey(accountId, requested, body, meta);
-    if ('returnUrl' in body) return this.commands.execute(new OpenPortal(accountId, body.returnUrl));
-    if ('paymentMethodId' in body)
-      return this.commands.execute(new ChangePaymentMethod({ accountId, key, ...body }, meta));
-    return this.commands.execute(new OpenCheckout({ accountId, key, ...body }, meta));
+    if ('returnUrl' in body) return this.portal.open(accountId, body.returnUrl);
+    if ('paymentMethodId' in body) return this.paymentMethod.change({ accountId, key, ...body }, meta);
+    return this.checkout.open({ accountId, key, ...body }, meta);
   }
 }

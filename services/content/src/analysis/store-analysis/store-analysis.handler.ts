@@ -21,7 +21,7 @@ interface StoreAnalysisData {
   readonly request: RequestKey | null;
 }
 
-export class StoreQuestionAnalysis extends Command<ContentItem> {
+export class StoreAnalysis extends Command<ContentItem> {
   constructor(
     readonly data: StoreAnalysisData,
     readonly meta: EventMeta,
@@ -37,8 +37,8 @@ const LIMITS = [
 ];
 
 /** The analysis, and that its question shows it, are decided in one append. */
-@CommandHandler(StoreQuestionAnalysis)
-export class StoreAnalysisHandler implements ICommandHandler<StoreQuestionAnalysis> {
+@CommandHandler(StoreAnalysis)
+export class StoreAnalysisHandler implements ICommandHandler<StoreAnalysis> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ITEM_LIST) private readonly list: ItemList,
@@ -46,7 +46,7 @@ export class StoreAnalysisHandler implements ICommandHandler<StoreQuestionAnalys
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
-  async execute({ data, meta }: StoreQuestionAnalysis): Promise<ContentItem> {
+  async execute({ data, meta }: StoreAnalysis): Promise<ContentItem> {
     const { ownerId, contentId, analysisId, request } = data;
     const now = meta.at;
     await this.limits.take(

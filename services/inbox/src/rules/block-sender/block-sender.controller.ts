@@ -3,8 +3,7 @@ import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BlockSenderOf } from './block-sender.handler';
-import { UnblockSender } from './unblock-sender.handler';
+import { BlockSender } from './block-sender.handler';
 
 @Controller()
 export class BlockSenderController {
@@ -16,15 +15,6 @@ export class BlockSenderController {
     @Caller() { accountId: ownerId }: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof inboxApi.block>> {
-    return { blockId: await this.commands.execute(new BlockSenderOf({ ownerId, contentId, id }, meta)) };
-  }
-
-  @Route(inboxApi.unblock)
-  async unblock(
-    @Input() { query: { blockId } }: RouteInput<typeof inboxApi.unblock>,
-    @Caller() { accountId: ownerId }: CallerIdentity,
-    @Meta() meta: EventMeta,
-  ): Promise<void> {
-    await this.commands.execute(new UnblockSender({ ownerId, blockId }, meta));
+    return { blockId: await this.commands.execute(new BlockSender({ ownerId, contentId, id }, meta)) };
   }
 }

@@ -20,7 +20,7 @@ interface BlockSenderData {
 }
 
 /** Blocks the first sender of a message and deletes the message. Returns the id of the block. */
-export class BlockSenderOf extends Command<string> {
+export class BlockSender extends Command<string> {
   constructor(
     readonly data: BlockSenderData,
     readonly meta: EventMeta,
@@ -29,14 +29,14 @@ export class BlockSenderOf extends Command<string> {
   }
 }
 
-@CommandHandler(BlockSenderOf)
-export class BlockSenderHandler implements ICommandHandler<BlockSenderOf> {
+@CommandHandler(BlockSender)
+export class BlockSenderHandler implements ICommandHandler<BlockSender> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(INBOXES) private readonly inboxes: Inboxes,
   ) {}
 
-  async execute({ data: { ownerId, contentId, id: blockId }, meta }: BlockSenderOf): Promise<string> {
+  async execute({ data: { ownerId, contentId, id: blockId }, meta }: BlockSender): Promise<string> {
     const { itemId } = await this.inboxes.find(ownerId, contentId);
     const now = meta.at;
     await this.run(

@@ -4,7 +4,6 @@ import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeRules } from './change-rules.handler';
-import { LockItem } from './lock-item.handler';
 
 @Controller()
 export class ChangeRulesController {
@@ -17,14 +16,5 @@ export class ChangeRulesController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof inboxApi.setRules>> {
     return { version: await this.commands.execute(new ChangeRules({ ownerId, rules, madeFrom }, meta)) };
-  }
-
-  @Route(inboxApi.lock)
-  async lock(
-    @Input() { body: { contentId, isLocked } }: RouteInput<typeof inboxApi.lock>,
-    @Caller() { accountId: ownerId }: CallerIdentity,
-    @Meta() meta: EventMeta,
-  ): Promise<void> {
-    await this.commands.execute(new LockItem({ ownerId, contentId, isLocked }, meta));
   }
 }

@@ -6,7 +6,7 @@ import type { BillingSettings } from '../../billing.env';
 import { EVENTS, PAYMENTS, SETTINGS } from '../../billing.ports';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import { noSubscription } from '../subscription.errors';
-import { ownAddress } from './own-address';
+import { ownAddress } from '../own-address';
 
 export class OpenPortal extends Command<{ readonly url: string }> {
   constructor(

@@ -9,7 +9,7 @@ import { subscriptionAggregate } from '../subscription.aggregate';
 import { noSubscription } from '../subscription.errors';
 import type { ReplyOf, SubscriptionReply } from '../subscription-view';
 
-interface PaymentMethodRequest {
+export interface PaymentMethodRequest {
   readonly accountId: string;
   readonly paymentMethodId: string;
   readonly key: string;

@@ -9,9 +9,9 @@ import type { PlanObserver } from '../../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import { accountIsClosed, alreadySubscribed } from '../subscription.errors';
 import type { Subscription } from '../subscription.state';
-import { ownAddress } from './own-address';
+import { ownAddress } from '../own-address';
 
-interface CheckoutRequest {
+export interface CheckoutRequest {
   readonly accountId: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
