@@ -153,6 +153,7 @@ export const contentMessages = defineMessages('content', {
   name_taken: 'You already have an item with this name.',
   title_required: 'Please enter a title',
   color_invalid: 'Please choose a colour such as #f4d9b0.',
+  timestamp_invalid: 'Please enter a date and a time.',
   picture_invalid: 'The file is not a picture that we can read.',
   picture_too_large: 'The picture has too many pixels.',
   upload_quota: 'There is no room for more files in your account.',

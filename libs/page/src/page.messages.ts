@@ -1,4 +1,7 @@
-/** Every text of the public page. `{name}` stands for a value; what owners write is never in here. */
+/**
+ * The texts that the whole public page shares; those of one kind lie with the kind. `{name}` stands for a value; what owners write is
+ * never in here.
+ */
 const english = {
   pageTitle: '@{username} | Marquee',
   pageDescription: 'The links of @{username}, in one place.',
@@ -13,26 +16,9 @@ const english = {
   pagesOf: 'More of {title}',
   pageOf: 'Page {page} of {pages}',
   loaded: '{shown} of {total} loaded: {title}',
-  copyAddress: 'Copy the address of {title}',
   copied: 'Address copied',
   copyFailed: 'The address could not be copied',
   verified: 'Verified',
-  profilePicture: 'Picture of {name}',
-  profileVideo: 'Video of {name}',
-  pauseVideos: 'Pause the videos',
-  socials: 'Elsewhere',
-  likedVideo: 'Liked video',
-  sharedVideo: 'Shared video',
-  viewPost: 'View Post',
-  likes: 'Likes: {n}',
-  question: 'Question',
-  photos: 'Photos',
-  photoNumber: 'Photo {n}',
-  photoPlace: '{n} of {total}',
-  close: 'Close',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  showAlt: 'ALT: text for those who do not see the picture',
   trap: 'Leave this field empty',
   charactersLeft: '{count} characters left',
   handleLabel: 'Your Instagram handle',
@@ -58,12 +44,6 @@ const english = {
   answerFailed: 'Failed to submit answer. Please try again.',
   answerLocked: '@{username} takes no answers to this question at the moment.',
   answerBroken: 'Your answer is not sent yet',
-  asks: 'asks',
-  questionTitle: '{title} | @{username} asks',
-  questionDescription: 'Answer the question of @{username}.',
-  questionNotFoundTitle: 'Question Not Found',
-  questionNotFoundText: "This question doesn't exist or has been removed.",
-  questionFailedText: 'Failed to load question',
   goToPage: 'Go to @{username}',
   stickerGenuine: 'Genuine code',
   stickerSent: 'Sent to @{username} on {date}',
@@ -111,14 +91,24 @@ const english = {
 } as const;
 
 export type PageLocale = 'en' | 'pseudo';
-export type PageMessage = keyof typeof english;
+
+/** Texts by key, in English. */
+export type PageTexts = Readonly<Record<string, string>>;
 
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
-type Values<Key extends PageMessage> =
-  Named<(typeof english)[Key]> extends never ? [] : [values: Record<Named<(typeof english)[Key]>, string>];
+type Values<Text extends string> = Named<Text> extends never ? [] : [values: Record<Named<Text>, string>];
 
 /** Gives the text of a message; TypeScript asks for exactly the values that the text names. */
-export type Translate = <Key extends PageMessage>(key: Key, ...values: Values<Key>) => string;
+export type TranslateTexts<Texts extends PageTexts> = <Key extends keyof Texts & string>(
+  key: Key,
+  ...values: Values<Texts[Key]>
+) => string;
+
+/** Gives the texts of the whole page. */
+export interface Translate extends TranslateTexts<typeof english> {
+  /** Returns the function for the texts of a kind, in the same language. */
+  of<Texts extends PageTexts>(texts: Texts): TranslateTexts<Texts>;
+}
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -156,12 +146,17 @@ const accents: Readonly<Record<string, string>> = {
 const accented = (text: string): string =>
   `[${text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => (part.length > 1 ? part : (accents[part] ?? part)))}]`;
 
-/** The texts of the page in one language; `pseudo` is English with accents. */
-export function translator(locale: PageLocale): Translate {
-  return (key, ...[values]) => {
-    const text: string = locale === 'pseudo' ? accented(english[key]) : english[key];
+const translatorOf =
+  <Texts extends PageTexts>(texts: Texts, locale: PageLocale): TranslateTexts<Texts> =>
+  (key, ...[values]) => {
+    const text: string = locale === 'pseudo' ? accented(texts[key]) : texts[key];
     if (values === undefined) return text;
     const named: Readonly<Record<string, string>> = values;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole);
   };
-}
+
+/** The texts of the page in one language; `pseudo` is English with accents. */
+export const translator = (locale: PageLocale): Translate =>
+  Object.assign(translatorOf(english, locale), {
+    of: <Texts extends PageTexts>(texts: Texts) => translatorOf(texts, locale),
+  });

@@ -10,6 +10,7 @@ const texts = {
   name_taken: 'name_taken',
   title_required: 'title_required',
   color_invalid: 'color_invalid',
+  timestamp_invalid: 'timestamp_invalid',
   picture_invalid: 'picture_invalid',
   picture_too_large: 'picture_too_large',
   upload_missing: 'upload_missing',

@@ -31,6 +31,16 @@ export function normaliseDestination(typed: string): RuleResult {
   return parse(rest);
 }
 
+/** The same for an address that may be left out, then stored as an empty text, and has a limit of its own: `link_too_long`. */
+export function checkOptionalDestination(typed: string, max: number): RuleResult {
+  if (typed.trim() === '') return accepted('');
+  const checked = normaliseDestination(typed);
+  // The finished address counts, as it does for links: the form sends the one without its prefix and stores the one with it.
+  return checked.ok && checked.value.length > max
+    ? refused('link_too_long', `Use at most ${max} characters.`)
+    : checked;
+}
+
 /** `example.com:8080` is a host with a port, `tel:112` is a scheme: only a name with a dot, or localhost, can have a port. */
 function hasOtherScheme(rest: string): boolean {
   const match = scheme.exec(rest);

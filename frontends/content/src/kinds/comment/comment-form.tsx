@@ -14,6 +14,7 @@ import { useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
 import { useController, type Resolver } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
+import { DateTimeField } from '../../fields/date-time-field';
 import { HttpsInput, withoutPrefix } from '../../fields/https-input';
 import { itemResolver } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
@@ -21,12 +22,11 @@ import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
 import { commentTypeMarks, type CommentPreview, type OwnComment } from './comment-item';
 import { commentMessages } from './comment.messages';
-import { LAST_MINUTE, momentOfLocal, toLocalMinute } from './local-minute';
 
 const KIND = 'comment';
 
 const limits = { account_too_long: COMMENT_NAME_MAX, comment_too_long: COMMENT_MAX, link_too_long: COMMENT_LINK_MAX };
-const ownTexts = ['account_required', 'comment_required', 'timestamp_invalid'] as const;
+const ownTexts = ['account_required', 'comment_required'] as const;
 
 /** A new one is of now, and named by now. */
 const newComment = (now: number): CommentItem => ({
@@ -103,15 +103,13 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
         <Input {...accountName} required autoComplete="off" />
       </Field>
       <Switch {...register('verified')} label={tComment('verified')} hint={tComment('verifiedHint')} />
-      <Field label={tComment('timestamp')} error={errorOf('timestamp')}>
-        <Input
-          ref={timestamp.ref}
-          type="datetime-local"
-          max={LAST_MINUTE}
-          value={toLocalMinute(values.timestamp)}
-          onChange={({ target }) => set('timestamp', momentOfLocal(target.value))}
-        />
-      </Field>
+      <DateTimeField
+        label={tComment('timestamp')}
+        value={values.timestamp}
+        onChange={(moment) => set('timestamp', moment)}
+        error={errorOf('timestamp')}
+        inputRef={timestamp.ref}
+      />
       {values.type === 'comment' && (
         <>
           <Field

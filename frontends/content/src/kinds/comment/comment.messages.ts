@@ -38,7 +38,6 @@ export const commentMessages = defineMessages('content-comment', {
 
   account_required: 'Please enter an account name',
   comment_required: 'Please enter a comment',
-  timestamp_invalid: 'Please enter a date and a time.',
   likes_range: 'Likes are a whole number from 0 to 10,000,000.',
 });
 

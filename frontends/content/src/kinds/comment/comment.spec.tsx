@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
-import { momentOfLocal } from './local-minute';
+import { momentOfLocal } from '../../fields/local-minute';
 
 const comment = (id: string, more: object = {}) => ({
   contentType: 'comment',

@@ -4,6 +4,7 @@ import type { PanelProps } from '../../components/panel-props';
 import { VerifiedBadge } from '../../components/verified-badge';
 import { initialOf } from '../../rules/text-length';
 import type { Translate } from '../../page.messages';
+import { commentMessages } from './comment.messages';
 import type { CommentTile } from './comment-tile.view';
 
 /** Cards that float, each at its own pace, to the left and the right in turn. */
@@ -26,6 +27,7 @@ const hashOf = (text: string): number =>
 
 const Card = ({ tile, t }: { readonly tile: CommentTile; readonly t: Translate }) => {
   const { id, type, accountName, verified, comment, likes, link, timestamp } = tile;
+  const tComment = t.of(commentMessages);
   return (
     <article className={`mq-comment mq-pace-${hashOf(id) % PACES}`}>
       <header>
@@ -46,18 +48,18 @@ const Card = ({ tile, t }: { readonly tile: CommentTile; readonly t: Translate }
           {comment}
         </p>
       ) : (
-        <p>{t(type === 'like' ? 'likedVideo' : 'sharedVideo')}</p>
+        <p>{tComment(type === 'like' ? 'likedVideo' : 'sharedVideo')}</p>
       )}
       <footer>
         {type === 'comment' && (
-          <span className="mq-likes" role="img" aria-label={t('likes', { n: String(likes) })}>
+          <span className="mq-likes" role="img" aria-label={tComment('likes', { n: String(likes) })}>
             <DrawnIcon name="heart" />
             {likes.toLocaleString('en')}
           </span>
         )}
         {link !== '' && (
           <a href={link} target="_blank" rel="nofollow ugc noopener">
-            {t('viewPost')} <Icon name="out" />
+            {tComment('viewPost')} <Icon name="out" />
           </a>
         )}
       </footer>

@@ -1,9 +1,9 @@
-import { isoTime, type Violation } from '@marquee/kernel';
+import type { Violation } from '@marquee/kernel';
 import { z } from 'zod';
 import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
 import { ruledText } from '../../registry/ruled-text';
-import { normaliseDestination } from '../../rules/destination.rule';
-import { accepted, refused, type RuleResult } from '../../rules/rule-result';
+import { checkOptionalDestination } from '../../rules/destination.rule';
+import { checkMinute } from '../../rules/minute.rule';
 import { checkText } from '../../rules/text.rule';
 import { checkUniqueName } from '../../rules/unique-name.rule';
 
@@ -18,33 +18,6 @@ export type CommentType = (typeof commentTypes)[number];
 const ACCOUNT_REQUIRED = 'Please enter an account name';
 const COMMENT_REQUIRED = 'Please enter a comment';
 const LIKES = 'Likes are a whole number from 0 to 10,000,000.';
-const MINUTE_MS = 60_000;
-
-/** UTC, ISO, to the minute. */
-const toMinute = (moment: number): string => isoTime(Math.floor(moment / MINUTE_MS) * MINUTE_MS);
-
-const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?$/;
-
-/** Moments whose years in UTC have four digits. An offset may lead outside, where ISO years have six and the schemas of items take none. */
-const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
-
-/** Without an offset the moment is UTC. */
-const checkTimestamp = (typed: string): RuleResult => {
-  const moment = isoMoment.test(typed) ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(typed) ? typed : `${typed}Z`) : NaN;
-  return moment >= FIRST && moment <= LAST
-    ? accepted(toMinute(moment))
-    : refused('timestamp_invalid', 'Please enter a date and a time.');
-};
-
-const checkLink = (typed: string): RuleResult => {
-  if (typed.trim() === '') return accepted('');
-  const checked = normaliseDestination(typed);
-  // The finished address counts, as it does for links: the form sends the one without its prefix and stores the one with it.
-  return checked.ok && checked.value.length > COMMENT_LINK_MAX
-    ? refused('link_too_long', `Use at most ${COMMENT_LINK_MAX} characters.`)
-    : checked;
-};
 
 const fields = {
   id: ruledText(checkUniqueName),
@@ -57,8 +30,8 @@ const fields = {
   comment: ruledText((typed) => checkText(typed, { code: 'comment', max: COMMENT_MAX, multiline: true })),
   likes: z.int(LIKES).min(0, LIKES).max(COMMENT_LIKES_MAX, LIKES),
   /** Empty: none. */
-  link: ruledText(checkLink),
-  timestamp: ruledText(checkTimestamp),
+  link: ruledText((typed) => checkOptionalDestination(typed, COMMENT_LINK_MAX)),
+  timestamp: ruledText(checkMinute),
   isPublic: z.boolean(),
 };
 

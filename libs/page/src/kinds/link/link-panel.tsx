@@ -4,6 +4,7 @@ import { tileColourClass } from '../../components/tile-colour';
 import { Icon } from '../../components/icons';
 import type { PanelProps } from '../../components/panel-props';
 import type { TileImage } from '../../registry/item-picture';
+import { linkMessages } from './link.messages';
 import type { LinkTile } from './link-tile.view';
 
 /** The links of the page: the first tile large, the others two by two. */
@@ -44,7 +45,12 @@ const Tile = ({ tile, leads, username, origin, t, isAside, highlightId }: TilePr
           <Icon name="out" />
         </p>
       </div>
-      <button className="mq-copy" type="button" data-copy={origin + path} aria-label={t('copyAddress', { title })}>
+      <button
+        className="mq-copy"
+        type="button"
+        data-copy={origin + path}
+        aria-label={t.of(linkMessages)('copyAddress', { title })}
+      >
         <Icon name="copy" className="mq-when-idle" />
         <Icon name="check" className="mq-when-done" />
       </button>

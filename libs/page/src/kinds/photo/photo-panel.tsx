@@ -1,6 +1,7 @@
 import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { Lightbox } from './photo-lightbox';
+import { photoMessages } from './photo.messages';
 import type { PhotoTile } from './photo-tile.view';
 
 /** The photos of the page as a gallery. Each leads to its picture; a script opens it in the lightbox instead. */
@@ -20,7 +21,7 @@ export const PhotoPanel = ({
             tile={tile}
             leads={place === 0}
             isLate={isAside === true || place > 0}
-            nameless={t('photoNumber', { n: String(before + place + 1) })}
+            nameless={t.of(photoMessages)('photoNumber', { n: String(before + place + 1) })}
           />
         </li>
       ))}

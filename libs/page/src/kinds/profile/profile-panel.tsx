@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import type { PanelProps } from '../../components/panel-props';
+import { profileMessages } from './profile.messages';
 import type { ProfileTile } from './profile-tile.view';
 
 const CARD = { width: 150, height: 220 } as const;
 
 /** The showcase: pictures and videos spread in a fan, the first in its middle. Videos have their controls until a script plays them. */
-export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<ProfileTile>) =>
-  items.map(({ name, media }) => {
+export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<ProfileTile>) => {
+  const tProfile = t.of(profileMessages);
+  return items.map(({ name, media }) => {
     const words = { name: name || username };
     return (
       <Fragment key="showcase">
@@ -18,7 +20,7 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
                   {...CARD}
                   src={video.src}
                   poster={image?.src}
-                  aria-label={t('profileVideo', words)}
+                  aria-label={tProfile('video', words)}
                   preload={image === null ? 'metadata' : 'none'}
                   controls
                   loop
@@ -31,7 +33,7 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
                   src={image?.src}
                   srcSet={image?.srcSet}
                   sizes={image?.srcSet && '(min-width: 1000px) 150px, 30vw'}
-                  alt={offset === 0 ? t('profilePicture', words) : ''}
+                  alt={offset === 0 ? tProfile('picture', words) : ''}
                   decoding="async"
                   loading={isAside ? 'lazy' : undefined}
                   // Low ones are not named a second time in a preload, and leave the first one the line.
@@ -42,11 +44,18 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
           ))}
         </ul>
         {media.some(({ video }) => video !== null) && (
-          <button type="button" className="mq-fan-pause" aria-label={t('pauseVideos')} aria-pressed="false" hidden />
+          <button
+            type="button"
+            className="mq-fan-pause"
+            aria-label={tProfile('pauseVideos')}
+            aria-pressed="false"
+            hidden
+          />
         )}
       </Fragment>
     );
   });
+};
 
 /** From left to right: the first in the middle, the others on its two sides in turn. */
 const spread = (media: ProfileTile['media']) =>

@@ -4,6 +4,7 @@ import { DrawnIcon } from '../../components/icons';
 import { VerifiedBadge } from '../../components/verified-badge';
 import type { OwnPageProps } from '../../registry/page-part';
 import { graphemeCount } from '../../rules/text-length';
+import { questionMessages } from './question.messages';
 import type { QuestionTile } from './question-tile.view';
 
 /** From so many characters on, a question is set smaller. */
@@ -16,7 +17,7 @@ export const QuestionPage = ({ tile, next, username, author, t }: OwnPageProps<Q
     <p className="mq-asks">
       <DrawnIcon name="ask" />
       <bdi>@{author.name}</bdi>
-      {author.isVerified && <VerifiedBadge label={t('verified')} />} <span>{t('asks')}</span>
+      {author.isVerified && <VerifiedBadge label={t('verified')} />} <span>{t.of(questionMessages)('asks')}</span>
     </p>
     <h1 dir="auto" className={graphemeCount(tile.title) > LONG ? 'mq-long' : undefined}>
       {tile.title}

@@ -2,6 +2,7 @@ import { DrawnIcon } from '../../components/icons';
 import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
 import { AnswerCard } from './answer-card';
+import { questionMessages } from './question.messages';
 import { questionPath } from './question-path';
 import { QuestionRow } from './question-row';
 import type { QuestionTile } from './question-tile.view';
@@ -16,7 +17,7 @@ export const QuestionPanel = ({ items, username, t, before = 0, highlightId }: P
         ) : (
           <div className="mq-question-card">
             <p className="mq-question-label">
-              <DrawnIcon name="ask" /> {t('question')}
+              <DrawnIcon name="ask" /> {t.of(questionMessages)('label')}
             </p>
             <h3 dir="auto">
               <a href={questionPath(username, id)}>{title}</a>

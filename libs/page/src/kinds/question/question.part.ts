@@ -2,22 +2,26 @@ import { wordsDrawings } from '../../components/words-form';
 import type { PagePart } from '../../registry/page-part';
 import { QuestionPage } from './question-page';
 import { QuestionPanel } from './question-panel';
+import { questionMessages } from './question.messages';
 import type { QuestionTile } from './question-tile.view';
 
 export const questionPart: PagePart<QuestionTile> = {
   Panel: QuestionPanel,
   own: {
     Page: QuestionPage,
-    titlesOf: ({ title }, username, t) => [
-      t('questionTitle', { title, username }),
-      t('questionDescription', { username }),
-    ],
+    titlesOf: ({ title }, username, t) => {
+      const tQuestion = t.of(questionMessages);
+      return [tQuestion('title', { title, username }), tQuestion('description', { username })];
+    },
     schemaOf: ({ title }) => ({ '@type': 'Question', name: title }),
-    textsOf: (t) => ({
-      notFound: t('questionNotFoundTitle'),
-      notFoundText: t('questionNotFoundText'),
-      failed: t('questionFailedText'),
-    }),
+    textsOf: (t) => {
+      const tQuestion = t.of(questionMessages);
+      return {
+        notFound: tQuestion('notFoundTitle'),
+        notFoundText: tQuestion('notFoundText'),
+        failed: tQuestion('failedText'),
+      };
+    },
   },
   drawings: {
     ...wordsDrawings,

@@ -2,11 +2,12 @@ import type { PanelProps } from '../../components/panel-props';
 import { destinationHost } from '../../rules/destination.rule';
 import { platformIcons } from './platform-icons';
 import { platformOf } from './platforms';
+import { socialsMessages } from './socials.messages';
 import type { SocialsTile } from './socials-tile.view';
 
 /** Round icons, each a link to a place of the owner's elsewhere. */
 export const SocialsPanel = ({ items, t }: PanelProps<SocialsTile>) => (
-  <ul className="mq-socials" aria-label={t('socials')}>
+  <ul className="mq-socials" aria-label={t.of(socialsMessages)('list')}>
     {items
       .flatMap(({ links }) => links)
       .map(({ platform, url }, place) => (

@@ -1,0 +1,10 @@
+/** The texts of the page that are about photos alone. */
+export const photoMessages = {
+  photos: 'Photos',
+  photoNumber: 'Photo {n}',
+  photoPlace: '{n} of {total}',
+  close: 'Close',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  showAlt: 'ALT: text for those who do not see the picture',
+} as const;
