@@ -23,7 +23,9 @@ export type {
   PageProfile,
   ShownItem,
 } from './registry/item-model';
+export { emptyFields } from './registry/field-rules';
 export {
+  fieldsOf,
   itemModelOf,
   itemModels,
   type FieldsOf,

@@ -1,7 +1,7 @@
 import { contentKindOf, kindList } from './registry/content-kinds';
 import type { ContentKind } from './registry/content-kind';
 import type { ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
-import { itemModelOf } from './registry/item-models';
+import { fieldsOf, itemModelOf } from './registry/item-models';
 import type {
   ItemPageView,
   KnownSection,
@@ -78,18 +78,21 @@ export const itemPageViewOf = (owner: PublicPageView, item: ShownItem, next: Sho
   return {
     kind: item.kind,
     id: item.id,
-    tile: model?.toTile(item),
-    next: next && model?.toTile(next),
+    tile: model?.toTile(asRead(item)),
+    next: next && model?.toTile(asRead(next)),
     owner,
   } as ItemPageView;
 };
+
+/** Views keep an item as it was published, which may have been before a field of its kind existed. */
+const asRead = (item: ShownItem): ShownItem => ({ ...item, fields: fieldsOf(item.kind, item.fields) });
 
 /** The fields that the JSON of every item begins with. Visitors are shown public ones alone. */
 const headOf = ({ kind, id }: ShownItem) => ({ contentType: kind, id, isPublic: true });
 
 /** The same item as JSON, under the name of its kind, without counts. */
 export const itemJsonOf = (address: PageAddress, item: ShownItem): Readonly<Record<string, object>> => ({
-  [item.kind]: { ...headOf(item), ...itemModelOf(item.kind)?.toShared(item, address) },
+  [item.kind]: { ...headOf(item), ...itemModelOf(item.kind)?.toShared(asRead(item), address) },
 });
 
 /** The public JSON of a page: its items, and the address of the next part of each section. */
@@ -143,7 +146,7 @@ const knownOf = (shown: readonly KindItems[], { kinds, modelOf }: KindRegistry):
   kinds.flatMap((kind) => {
     const own = shown.find((each) => each.kind === kind.id);
     const model = modelOf(kind.id);
-    return own && model ? [{ ...own, kind, model }] : [];
+    return own && model ? [{ ...own, items: own.items.map(asRead), kind, model }] : [];
   });
 
 const knownSection = ({ kind, model, items, paging }: KnownItems): KnownSection => ({

@@ -93,13 +93,13 @@ const english = {
 export type PageLocale = 'en' | 'pseudo';
 
 /** Texts by key, in English. */
-export type PageTexts = Readonly<Record<string, string>>;
+export type PageTexts<Key extends PropertyKey> = Readonly<Record<Key, string>>;
 
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type Values<Text extends string> = Named<Text> extends never ? [] : [values: Record<Named<Text>, string>];
 
 /** Gives the text of a message; TypeScript asks for exactly the values that the text names. */
-export type TranslateTexts<Texts extends PageTexts> = <Key extends keyof Texts & string>(
+export type TranslateTexts<Texts extends PageTexts<keyof Texts>> = <Key extends keyof Texts & string>(
   key: Key,
   ...values: Values<Texts[Key]>
 ) => string;
@@ -107,7 +107,7 @@ export type TranslateTexts<Texts extends PageTexts> = <Key extends keyof Texts &
 /** Gives the texts of the whole page. */
 export interface Translate extends TranslateTexts<typeof english> {
   /** Returns the function for the texts of a kind, in the same language. */
-  of<Texts extends PageTexts>(texts: Texts): TranslateTexts<Texts>;
+  of<Texts extends PageTexts<keyof Texts>>(texts: Texts): TranslateTexts<Texts>;
 }
 
 const accents: Readonly<Record<string, string>> = {
@@ -147,7 +147,7 @@ const accented = (text: string): string =>
   `[${text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => (part.length > 1 ? part : (accents[part] ?? part)))}]`;
 
 const translatorOf =
-  <Texts extends PageTexts>(texts: Texts, locale: PageLocale): TranslateTexts<Texts> =>
+  <Texts extends PageTexts<keyof Texts>>(texts: Texts, locale: PageLocale): TranslateTexts<Texts> =>
   (key, ...[values]) => {
     const text: string = locale === 'pseudo' ? accented(texts[key]) : texts[key];
     if (values === undefined) return text;
@@ -158,5 +158,5 @@ const translatorOf =
 /** The texts of the page in one language; `pseudo` is English with accents. */
 export const translator = (locale: PageLocale): Translate =>
   Object.assign(translatorOf(english, locale), {
-    of: <Texts extends PageTexts>(texts: Texts) => translatorOf(texts, locale),
+    of: <Texts extends PageTexts<keyof Texts>>(texts: Texts) => translatorOf(texts, locale),
   });

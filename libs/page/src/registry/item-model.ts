@@ -1,5 +1,5 @@
 import type { Violation } from '@marquee/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ItemPicture } from './item-picture';
 
 /** The own fields of an item, by name; which there are is the kind's to say. */
@@ -55,8 +55,8 @@ export interface ItemDestination {
   readonly address: string;
 }
 
-/** The model of a kind's items, from the owner's input to the visitors' output. */
-export interface ItemModel<
+/** What a kind says of its items, from the owner's input to the visitors' output. */
+export interface ItemDescription<
   Fields extends z.ZodObject = z.ZodObject,
   Input extends z.ZodObject = z.ZodObject,
   Owned extends z.ZodObject = z.ZodObject,
@@ -71,7 +71,7 @@ export interface ItemModel<
   readonly draft: z.ZodType<ItemFields>;
   /** The rules of changes: any of the fields besides the id. Nothing is filled in. */
   readonly changes: z.ZodType<ItemFields>;
-  /** The fields as other services receive them. */
+  /** The fields as other services receive them. A field that the kind got later has a default. */
   readonly fields: Fields;
   /** The fields as their owner reads them. */
   readonly owned: Owned;
@@ -106,6 +106,26 @@ export interface ItemModel<
   toPreview?(item: ShownItem<z.infer<Fields>>): PreviewPart;
 }
 
+/** The model of a kind's items. */
+export interface ItemModel<
+  Fields extends z.ZodObject = z.ZodObject,
+  Input extends z.ZodObject = z.ZodObject,
+  Owned extends z.ZodObject = z.ZodObject,
+  Shared extends z.ZodObject = z.ZodObject,
+  Tile = unknown,
+> extends ItemDescription<Fields, Input, Owned, Shared, Tile> {
+  /** The defaults of `fields`. */
+  readonly defaults: ItemFields;
+}
+
+/** Values of fields that an item does not have because it was stored before them. */
+const defaultsIn = ({ shape }: z.ZodObject): ItemFields =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, field.parse(undefined)]] : [],
+    ),
+  );
+
 /** Keeps the exact types of a model for those that are derived from it. */
 export const defineItemModel = <
   Fields extends z.ZodObject,
@@ -114,5 +134,5 @@ export const defineItemModel = <
   Shared extends z.ZodObject,
   Tile,
 >(
-  model: ItemModel<Fields, Input, Owned, Shared, Tile>,
-): ItemModel<Fields, Input, Owned, Shared, Tile> => model;
+  model: ItemDescription<Fields, Input, Owned, Shared, Tile>,
+): ItemModel<Fields, Input, Owned, Shared, Tile> => ({ ...model, defaults: defaultsIn(model.fields) });

@@ -7,7 +7,7 @@ import { socialsModel } from '../kinds/socials/socials.model';
 import { photoModel } from '../kinds/photo/photo.model';
 import { questionModel } from '../kinds/question/question.model';
 import type { ContentKindId } from './content-kinds';
-import type { ItemModel } from './item-model';
+import type { ItemFields, ItemModel } from './item-model';
 
 /** The model of each kind; a kind without its line here does not compile. */
 export const itemModels = {
@@ -31,3 +31,13 @@ export type SharedOf<Kind extends ContentKindId> = z.infer<Models[Kind]['shared'
 /** undefined: a kind that this release does not know. */
 export const itemModelOf = (kind: string): ItemModel | undefined =>
   Object.hasOwn(itemModels, kind) ? itemModels[kind as ContentKindId] : undefined;
+
+/**
+ * The fields of an item as this release reads them, wherever they were stored: one that is absent, because the kind got it later, has its
+ * default. Fields of a kind that this release does not know stay as they are.
+ */
+export const fieldsOf = <Fields extends ItemFields>(kind: string, stored: Fields): Fields => {
+  const defaults = itemModelOf(kind)?.defaults ?? {};
+  const isComplete = Object.keys(defaults).every((name) => Object.hasOwn(stored, name));
+  return isComplete ? stored : { ...defaults, ...stored };
+};

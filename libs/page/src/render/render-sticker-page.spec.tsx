@@ -38,7 +38,7 @@ describe('the page of a sticker', () => {
   it('shows the portrait of the owner, where there is one', () => {
     const image = { src: '/uploads/ines.jpg', width: 300, height: 440 };
     const profile = { name: 'Ines Vidal', description: '' };
-    const tile = { name: 'Ines Vidal', media: [{ id: 'm1', image, video: null }] };
+    const tile = { ...profile, media: [{ id: 'm1', image, video: null }] };
     const owner = { ...view.owner, profile, top: [{ kind: 'profile' as const, title: 'Profile', items: [tile] }] };
     const card = within(open({ owner })).getByRole('link', { name: /@ines/ });
     expect(card.querySelector('img')).toHaveAttribute('src', '/uploads/ines.jpg');

@@ -1,6 +1,6 @@
 import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
-import { contentKindOf } from '@marquee/page';
+import { contentKindOf, fieldsOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
 /** The item behind a name that its owner gave it. */
@@ -44,7 +44,7 @@ export const ownedItemsProjection = defineProjection<OwnedItem>({
               itemId: item.itemId,
               kind: item.kind,
               contentId: item.contentId,
-              url: String(item.fields[contentKindOf(item.kind)?.redirectField ?? ''] ?? ''),
+              url: String(fieldsOf(item.kind, item.fields)[contentKindOf(item.kind)?.redirectField ?? ''] ?? ''),
               version: item.version,
               deleted: item.deleted ? 1 : 0,
             },

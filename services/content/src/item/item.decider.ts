@@ -1,4 +1,5 @@
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import { fieldsOf } from '@marquee/page';
 import type { ItemCommand } from './item.commands';
 import { changedMeanwhile, contentNotFound, nameTaken, nothingToUndo, tooManyOfKind } from './item.errors';
 import type { ItemEvent, ItemIdentity, StoredFields } from './item.events';
@@ -29,7 +30,8 @@ export type Item =
 
 export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
   initialState: () => ({ status: 'absent' }),
-  decide: (command, state) => {
+  decide: (command, known) => {
+    const state = withAllFields(known);
     switch (command.type) {
       case 'AddItem':
         return add(command.data, state);
@@ -47,11 +49,19 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return assertNever(command);
     }
   },
-  evolve: (state, event) => {
+  evolve: (known, event) => {
+    const state = withAllFields(known);
     switch (event.type) {
       case 'content.ItemAdded.v1': {
         const { kind, identity, fields, at } = event.data;
-        const item = { kind, ...identity, fields, analysisId: null, createdAt: at, updatedAt: at };
+        const item = {
+          kind,
+          ...identity,
+          fields: fieldsOf(kind, fields),
+          analysisId: null,
+          createdAt: at,
+          updatedAt: at,
+        };
         return { status: 'live', item, before: null };
       }
       case 'content.ItemChanged.v1': {
@@ -72,7 +82,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
       case 'content.ItemRestored.v1': {
         const { kind, identity, fields, analysisId, createdAt, at } = event.data;
-        const item = { kind, ...identity, fields, analysisId, createdAt, updatedAt: at };
+        const item = { kind, ...identity, fields: fieldsOf(kind, fields), analysisId, createdAt, updatedAt: at };
         return { status: 'live', item, before: null };
       }
       case 'content.ItemErased.v1':
@@ -81,6 +91,14 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return assertNever(event);
     }
   },
+};
+
+/** The state with every field that the item's kind has now: snapshots and rows may be of before a field existed. */
+export const withAllFields = (state: Item): Item => {
+  if (!isThere(state)) return state;
+  const { item } = state;
+  const fields = fieldsOf(item.kind, item.fields);
+  return fields === item.fields ? state : { ...state, item: { ...item, fields } };
 };
 
 /** Whether there is, or was, an item that can still be read. */
@@ -129,9 +147,9 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];
 };
 
-/** The values that a change replaces. */
+/** The values that a change replaces; null for a field of an unknown kind that the item did not have: JSON has no undefined. */
 const replaced = (fields: StoredFields, changed: Partial<StoredFields>): Partial<StoredFields> =>
-  Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]]));
+  Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name] ?? null]));
 
 const subject = ({ kind, ownerId, itemId, id, idKey }: StoredItem) => ({
   kind,

@@ -3,7 +3,7 @@ import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
 import { kindList, type ContentKind, type ContentKindId } from '@marquee/page';
 import { itemAggregate } from './item.aggregate';
 import type { ItemCommand } from './item.commands';
-import { isThere, type Item, type StoredItem } from './item.decider';
+import { isThere, withAllFields, type Item, type StoredItem } from './item.decider';
 import { ambiguousContentId, contentNotFound } from './item.errors';
 import type { ItemEvent } from './item.events';
 
@@ -38,7 +38,7 @@ const loadAll = async (unit: UnitOfWork, ownerId: string, contentId: string, kin
   const found: NamedItem[] = [];
   for (const address of itemAddresses(contentId, kinds)) {
     const item = await unit.load(itemAggregate, { ownerId, ...address });
-    const { state } = item;
+    const state = withAllFields(item.state);
     if (!isThere(state)) continue;
     found.push({ item, stored: { ...state.item, kind: address.kind }, isLive: state.status === 'live' });
   }

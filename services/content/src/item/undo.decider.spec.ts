@@ -1,4 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { itemModels } from '@marquee/page';
 import { itemDecider, UNDO_MS } from './item.decider';
 import type { ItemAdded, ItemDeleted, ItemEvent } from './item.events';
 
@@ -10,7 +11,7 @@ const [made, first, second, third] = [1, 2, 3, 4].map((day) => `2026-01-0${day}T
   string,
 ];
 const identity = { ownerId: 'ines', itemId: 'i1', id: 'Shop', idKey: 'shop' };
-const fields = { title: 'The shop', picture: null, isPublic: true };
+const fields = { title: 'The shop', description: '', color: '#ffffff', picture: null, isPublic: true };
 const subject = { kind: 'link', identity };
 
 const added: ItemAdded = { type: 'content.ItemAdded.v1', data: { ...subject, fields, at: made } };
@@ -92,4 +93,33 @@ describe('undoing', () => {
     given(added, changed({ title: 'A' }, third))
       .when(undo(first))
       .then(changed({ title: 'The shop' }, third)));
+});
+
+describe('undoing a change of a field that the item did not have', () => {
+  /** As a store keeps it. */
+  const stored = (events: readonly ItemEvent[]) => JSON.parse(JSON.stringify(events)) as ItemEvent[];
+  const stateAfter = (events: readonly ItemEvent[]) => events.reduce(itemDecider.evolve, itemDecider.initialState());
+  const later = Object.entries(itemModels).flatMap(([kind, { defaults }]) =>
+    Object.entries(defaults).map(([field, value]) => ({ kind, field, value })),
+  );
+
+  it.each([...later, { kind: 'poll', field: 'closes', value: null }])(
+    'gives $field of a $kind its default $value again, live and in a replay',
+    ({ kind, field, value }) => {
+      const before: ItemEvent = {
+        type: 'content.ItemAdded.v1',
+        data: { kind, identity, fields: { isPublic: true }, at: made },
+      };
+      const change: ItemEvent = {
+        type: 'content.ItemChanged.v1',
+        data: { kind, identity, fields: { [field]: 'new' }, at: first },
+      };
+      const live = stateAfter([before, change]);
+      const undone = itemDecider.decide(undo(second), live);
+      expect(undone).toEqual([{ ...change, data: { ...change.data, fields: { [field]: value }, at: second } }]);
+      const replayed = stateAfter(stored([before, change, ...undone]));
+      expect(undone.reduce(itemDecider.evolve, live)).toEqual(replayed);
+      expect(replayed).toMatchObject({ item: { fields: { [field]: value } } });
+    },
+  );
 });

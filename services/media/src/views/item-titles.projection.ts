@@ -1,6 +1,6 @@
 import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
-import { contentKindOf } from '@marquee/page';
+import { contentKindOf, fieldsOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
 /** The title of an inbox or a question, which stands on its pictures. */
@@ -35,7 +35,7 @@ export const itemTitles = defineProjection<TitleRow>({
         { itemId, ownerId, kind, idKey, deleted, version, fields }: AnyItemChanged,
         { key: place },
       ) => {
-        const { title } = fields;
+        const { title } = fieldsOf(kind, fields);
         if (contentKindOf(kind)?.countFrom !== 'inbox' || typeof title !== 'string') return known;
         if (known && known.version >= version) return known;
         return { itemId, key: itemKey(ownerId, { kind, idKey }), place, title, isDeleted: deleted, version };

@@ -1,6 +1,6 @@
 import { itemKey, keyOfPictureAddress, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
-import { isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
+import { fieldsOf, isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
 /** The fields of an item that a page's preview may show. */
@@ -50,7 +50,7 @@ const fileOf = ({ url, variants }: ItemPicture): string | null =>
 
 const shownOf = ({ kind, id, fields }: AnyItemChanged): ItemShown | null => {
   const model = itemModelOf(kind);
-  const item = { kind, id, fields };
+  const item = { kind, id, fields: fieldsOf(kind, fields) };
   const profile = model?.toProfile?.(item as never);
   const part = model?.toPreview?.(item as never);
   if (!part) return null;

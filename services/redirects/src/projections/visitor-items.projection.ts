@@ -1,5 +1,6 @@
 import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
+import { fieldsOf } from '@marquee/page';
 import type { VisitorItem } from '../hot-path/visitor-views';
 
 /**
@@ -36,6 +37,6 @@ const toItem = (item: AnyItemChanged, place: string): VisitorItem => ({
   isPublic: item.isPublic,
   deleted: item.deleted,
   section: item.isPublic && !item.deleted ? item.kind : null,
-  fields: item.fields,
+  fields: fieldsOf(item.kind, item.fields),
   createdAt: item.createdAt,
 });

@@ -1,10 +1,11 @@
 import { isoTime } from '@marquee/kernel';
-import { graphemeCount } from '@marquee/page';
+import { emptyFields, graphemeCount } from '@marquee/page';
 import {
   COMMENT_LINK_MAX,
   COMMENT_LIKES_MAX,
   COMMENT_MAX,
   COMMENT_NAME_MAX,
+  commentRules,
   commentSchema,
   commentTypes,
   type CommentItem,
@@ -16,7 +17,7 @@ import { useController, type Resolver } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { DateTimeField } from '../../fields/date-time-field';
 import { HttpsInput, withoutPrefix } from '../../fields/https-input';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
@@ -30,21 +31,15 @@ const ownTexts = ['account_required', 'comment_required'] as const;
 
 /** A new one is of now, and named by now. */
 const newComment = (now: number): CommentItem => ({
+  ...emptyFields(commentRules),
   id: String(now),
-  type: 'comment',
-  accountName: '',
-  verified: false,
-  comment: '',
-  likes: 0,
-  link: '',
   timestamp: isoTime(now),
-  isPublic: true,
 });
 
-const valuesOf = (item: OwnComment): CommentItem => {
-  const { id, type, accountName, verified, comment, likes, link, timestamp, isPublic } = item;
-  return { id, type, accountName, verified, comment, likes, link: withoutPrefix(link), timestamp, isPublic };
-};
+const valuesOf = (item: OwnComment, empty: CommentItem): CommentItem => ({
+  ...valuesIn(item, empty),
+  link: withoutPrefix(item.link),
+});
 
 const resolveComment = (start: CommentItem): Resolver<CommentItem, unknown, CommentItem> => {
   const resolve = itemResolver<CommentItem, CommentItem>(commentSchema, start);
@@ -57,7 +52,10 @@ const resolveComment = (start: CommentItem): Resolver<CommentItem, unknown, Comm
 export default function CommentForm({ item, preview }: KindFormProps<OwnComment>) {
   const t = useMessages(contentMessages);
   const tComment = useMessages(commentMessages);
-  const [start] = useState(() => (item === null ? newComment(Date.now()) : valuesOf(item)));
+  const [start] = useState(() => {
+    const empty = newComment(Date.now());
+    return item === null ? empty : valuesOf(item, empty);
+  });
   const form = useItemForm<CommentItem, CommentItem>({
     kind: KIND,
     item,

@@ -1,5 +1,6 @@
 import { Heart, MessageCircle, Share2, type LucideIcon } from 'lucide-react';
 import type { OwnItem } from '../../api/content-item';
+import type { CommentItem } from '@marquee/page/kinds/comment';
 import type { PreviewItem } from '../kind-entry';
 import type { CommentTexts } from './comment.messages';
 
@@ -7,8 +8,7 @@ import type { CommentTexts } from './comment.messages';
 export type OwnComment = OwnItem<'comment'>;
 
 /** The same, or what will become one, as far as the preview draws it. */
-export type CommentPreview = PreviewItem &
-  Pick<OwnComment, 'type' | 'accountName' | 'verified' | 'comment' | 'likes' | 'link' | 'timestamp'>;
+export type CommentPreview = PreviewItem & CommentItem;
 
 export const commentTitleOf = ({ accountName }: Pick<OwnComment, 'accountName'>): string => accountName;
 

@@ -7,11 +7,6 @@ import { CommentList } from './comment-list';
 import { CommentMiniature } from './comment-miniature';
 import { commentMessages } from './comment.messages';
 
-const toTile = (item: CommentPreview): TileByKind['comment'] => {
-  const { id, type, accountName, verified, comment, likes, link, timestamp } = item;
-  return { id, type, accountName, verified, comment, likes, link, timestamp };
-};
-
 export const commentEntry: KindEntry<OwnComment> = {
   icon: MessageSquareHeart,
   messages: commentMessages,
@@ -19,5 +14,5 @@ export const commentEntry: KindEntry<OwnComment> = {
   Miniature: CommentMiniature,
   Form: lazyPart(() => import('./comment-form')),
   titleOf: commentTitleOf,
-  toTile,
+  toTile: (item: CommentPreview): TileByKind['comment'] => item,
 };

@@ -1,9 +1,10 @@
-import { DM_DEFAULT_TITLE, DM_TITLE_MAX, dmSchema, type DmItem } from '@marquee/page/kinds/dm';
+import { emptyFields } from '@marquee/page';
+import { DM_DEFAULT_TITLE, DM_TITLE_MAX, dmRules, dmSchema, type DmItem } from '@marquee/page/kinds/dm';
 import { Field, Input, Switch } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { contentMessages } from '../../content.messages';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
@@ -12,7 +13,7 @@ import { dmMessages } from './dm.messages';
 
 const KIND = 'dm';
 
-const emptyDm: DmItem = { title: DM_DEFAULT_TITLE, isPublic: true };
+const emptyDm: DmItem = emptyFields(dmRules);
 const resolver = itemResolver<DmItem, DmItem>(dmSchema, emptyDm);
 
 /** Creates the inbox, or changes it. */
@@ -22,15 +23,15 @@ export default function DmForm({ item, preview }: KindFormProps<OwnDm>) {
   const form = useItemForm<DmItem, DmItem>({
     kind: KIND,
     item,
-    start: item === null ? emptyDm : { title: item.title, isPublic: item.isPublic },
+    start: item === null ? emptyDm : valuesIn(item, emptyDm),
     resolver,
     limits: { title_too_long: DM_TITLE_MAX },
     ownRuleText: (code) => (code === 'title_required' ? tDm(code) : undefined),
   });
-  const { title, isPublic } = form.watch();
+  const values = form.watch();
   const edited = useMemo<DmPreview>(
-    () => ({ contentType: KIND, id: KIND, isPublic, title: title.trim() || DM_DEFAULT_TITLE }),
-    [title, isPublic],
+    () => ({ ...values, contentType: KIND, id: KIND, title: values.title.trim() || DM_DEFAULT_TITLE }),
+    [values],
   );
   return (
     <ItemFormPage form={form} texts={tDm} preview={preview(edited)}>

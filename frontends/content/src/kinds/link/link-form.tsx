@@ -41,11 +41,10 @@ const NAMELESS = '…';
 const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: string): LinkPreview => {
   const colour = checkColour(values.color);
   return {
+    ...values,
     contentType: KIND,
     id: values.id || NAMELESS,
-    isPublic: values.isPublic,
     title: values.title.trim() || titleless,
-    description: values.description,
     destinationUrl: values.destinationUrl === '' ? '' : `https://${values.destinationUrl}`,
     color: colour.ok ? colour.value : DEFAULT_COLOUR,
     imageUrl: pictureSrc,

@@ -1,38 +1,17 @@
-import { DEFAULT_COLOUR } from '@marquee/page';
-import { linkSchema, type LinkItem } from '@marquee/page/kinds/link';
+import { emptyFields } from '@marquee/page';
+import { linkRules, linkSchema, type LinkItem } from '@marquee/page/kinds/link';
 import { withoutPrefix } from '../../fields/https-input';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
 
 /** What the form holds: a link, its destination without the `https://` that stands before the field. */
 export type LinkValues = LinkItem;
 
-export const emptyLink: LinkValues = {
-  id: '',
-  title: '',
-  destinationUrl: '',
-  imageUrl: null,
-  color: DEFAULT_COLOUR,
-  description: '',
-  isPublic: true,
-};
+export const emptyLink: LinkValues = emptyFields(linkRules);
 
-export const valuesOf = ({
-  id,
-  title,
-  destinationUrl,
-  imageUrl,
-  color,
-  description,
-  isPublic,
-}: OwnLink): LinkValues => ({
-  id,
-  title,
-  destinationUrl: withoutPrefix(destinationUrl),
-  imageUrl,
-  color,
-  description,
-  isPublic,
+export const valuesOf = (item: OwnLink): LinkValues => ({
+  ...valuesIn(item, emptyLink),
+  destinationUrl: withoutPrefix(item.destinationUrl),
 });
 
 export const linkResolver = itemResolver<LinkValues, LinkItem>(linkSchema, emptyLink);

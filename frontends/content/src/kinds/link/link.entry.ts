@@ -7,12 +7,8 @@ import { LinkList } from './link-list';
 import { LinkMiniature } from './link-miniature';
 import { linkMessages } from './link.messages';
 
-const toTile = ({ id, title, description, destinationUrl, color, imageUrl }: LinkPreview): TileByKind['link'] => ({
-  id,
-  title,
-  description,
-  destinationUrl,
-  color,
+const toTile = ({ imageUrl, ...link }: LinkPreview): TileByKind['link'] => ({
+  ...link,
   image: imageUrl === null ? null : { src: imageUrl },
 });
 

@@ -1,11 +1,11 @@
-import { graphemeCount } from '@marquee/page';
-import { PHOTO_ALT_MAX, PHOTO_CAPTION_MAX, photoSchema, type PhotoItem } from '@marquee/page/kinds/photo';
+import { emptyFields, graphemeCount } from '@marquee/page';
+import { PHOTO_ALT_MAX, PHOTO_CAPTION_MAX, photoRules, photoSchema, type PhotoItem } from '@marquee/page/kinds/photo';
 import { Counter, Field, Switch, Textarea } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { PictureField } from '../../fields/picture-field';
 import { UniqueNameField } from '../../fields/unique-name-field';
@@ -17,17 +17,9 @@ import { photoMessages } from './photo.messages';
 
 const KIND = 'photo';
 
-const emptyPhoto: PhotoItem = { id: '', imageUrl: '', caption: '', altText: '', isPublic: true };
+const emptyPhoto: PhotoItem = emptyFields(photoRules);
 const resolver = itemResolver<PhotoItem, PhotoItem>(photoSchema, emptyPhoto);
 const limits = { caption_too_long: PHOTO_CAPTION_MAX, alt_too_long: PHOTO_ALT_MAX };
-
-const valuesOf = ({ id, imageUrl, caption, altText, isPublic }: OwnPhoto): PhotoItem => ({
-  id,
-  imageUrl,
-  caption,
-  altText,
-  isPublic,
-});
 
 /** Creates a photo, or changes the given one. */
 export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
@@ -36,7 +28,7 @@ export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
   const form = useItemForm<PhotoItem, PhotoItem>({
     kind: KIND,
     item,
-    start: item === null ? emptyPhoto : valuesOf(item),
+    start: item === null ? emptyPhoto : valuesIn(item, emptyPhoto),
     resolver,
     limits,
     ownRuleText: (code) => (code === 'image_required' ? tPhoto(code) : undefined),

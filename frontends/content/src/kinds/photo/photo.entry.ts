@@ -16,10 +16,8 @@ export const photoEntry: KindEntry<OwnPhoto> = {
   titleOf: photoTitleOf,
   toOrderRow: ({ imageUrl }) => ({ imageUrl }),
   isPictorial: true,
-  toTile: ({ id, caption, altText, imageUrl }: PhotoPreview): TileByKind['photo'] => ({
-    id,
-    caption,
-    altText,
+  toTile: ({ imageUrl, ...photo }: PhotoPreview): TileByKind['photo'] => ({
+    ...photo,
     image: imageUrl === '' ? null : { src: imageUrl },
   }),
 };

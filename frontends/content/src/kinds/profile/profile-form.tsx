@@ -1,8 +1,9 @@
-import { graphemeCount } from '@marquee/page';
+import { emptyFields, graphemeCount } from '@marquee/page';
 import {
   MEDIA_MAX,
   PROFILE_BIO_MAX,
   PROFILE_NAME_MAX,
+  profileRules,
   profileSchema,
   type ProfileItem,
 } from '@marquee/page/kinds/profile';
@@ -11,7 +12,7 @@ import { useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
@@ -22,16 +23,9 @@ import { useMedia } from './use-media';
 
 const KIND = 'profile';
 
-const emptyProfile: ProfileItem = { name: '', description: '', media: [], isPublic: true };
+const emptyProfile: ProfileItem = { ...emptyFields(profileRules), media: [] };
 const resolver = itemResolver<ProfileItem, ProfileItem>(profileSchema, emptyProfile);
 const limits = { bio_too_long: PROFILE_BIO_MAX, profile_name_too_long: PROFILE_NAME_MAX };
-
-const valuesOf = ({ name, description, media, isPublic }: OwnProfile): ProfileItem => ({
-  name,
-  description,
-  media,
-  isPublic,
-});
 
 /** Creates the profile, or changes it. */
 export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>) {
@@ -41,7 +35,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
   const form = useItemForm<ProfileItem, ProfileItem>({
     kind: KIND,
     item,
-    start: item === null ? emptyProfile : valuesOf(item),
+    start: item === null ? emptyProfile : valuesIn(item, emptyProfile),
     resolver,
     limits,
     ownRuleText: (code) =>
@@ -52,7 +46,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
           : undefined,
   });
   const { register, errorOf } = form;
-  const { name, description, isPublic } = form.watch();
+  const values = form.watch();
   const media = useMedia(item?.media ?? [], (stored) =>
     form.setValue('media', stored, { shouldDirty: true, shouldValidate: true }),
   );
@@ -60,8 +54,8 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
     const shown = media.slots
       .filter(({ progress }) => progress === null)
       .map(({ id, src, type, posterSrc }) => ({ id, url: src, type, poster: posterSrc }));
-    return { contentType: KIND, id: KIND, isPublic, name: name.trim(), description, media: shown };
-  }, [media.slots, isPublic, name, description]);
+    return { ...values, contentType: KIND, id: KIND, name: values.name.trim(), media: shown };
+  }, [media.slots, values]);
   // In the order of the screen: the first of them that is wrong takes the focus.
   const fields = { name: register('name'), description: register('description') };
   const { field: files } = useController({ control: form.control, name: 'media' });
@@ -74,7 +68,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
         label={tProfile('bio')}
         hint={tProfile('bioHint')}
         error={errorOf('description')}
-        aside={<Counter count={graphemeCount(description)} max={PROFILE_BIO_MAX} />}
+        aside={<Counter count={graphemeCount(values.description)} max={PROFILE_BIO_MAX} />}
       >
         <Textarea {...fields.description} rows={2} className="min-h-[82px]" />
       </Field>

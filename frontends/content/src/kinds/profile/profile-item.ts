@@ -1,4 +1,5 @@
 import type { OwnItem } from '../../api/content-item';
+import type { ProfileItem } from '@marquee/page/kinds/profile';
 import type { PreviewItem } from '../kind-entry';
 
 /** The profile as its owner sees it. */
@@ -8,6 +9,6 @@ export type OwnMedia = OwnProfile['media'][number];
 
 /** The profile, or what will become one, as far as the preview draws it. */
 export type ProfilePreview = PreviewItem &
-  Pick<OwnProfile, 'name' | 'description'> & {
+  Omit<ProfileItem, 'media'> & {
     readonly media: readonly Pick<OwnMedia, 'id' | 'url' | 'type' | 'poster'>[];
   };

@@ -15,8 +15,8 @@ export const profileEntry: KindEntry<OwnProfile> = {
   Miniature: ProfileMiniature,
   Form: lazyPart(() => import('./profile-form')),
   titleOf: ({ name, id }) => name || id,
-  toTile: ({ name, media }: ProfilePreview): TileByKind['profile'] => ({
-    name,
+  toTile: ({ media, ...said }: ProfilePreview): TileByKind['profile'] => ({
+    ...said,
     media: media.map(({ id, url, type, poster }) =>
       isVideoType(type)
         ? { id, image: poster === null ? null : { src: poster }, video: { src: url } }

@@ -1,10 +1,10 @@
-import { graphemeCount } from '@marquee/page';
-import { QUESTION_TITLE_MAX, questionSchema, type QuestionItem } from '@marquee/page/kinds/question';
+import { emptyFields, graphemeCount } from '@marquee/page';
+import { QUESTION_TITLE_MAX, questionRules, questionSchema, type QuestionItem } from '@marquee/page/kinds/question';
 import { Counter, Field, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { contentMessages } from '../../content.messages';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { UniqueNameField } from '../../fields/unique-name-field';
 import { useItemForm } from '../../fields/use-item-form';
@@ -14,7 +14,7 @@ import { questionMessages } from './question.messages';
 
 const KIND = 'question';
 
-const emptyQuestion: QuestionItem = { id: '', title: '', isPublic: true };
+const emptyQuestion: QuestionItem = emptyFields(questionRules);
 const resolver = itemResolver<QuestionItem, QuestionItem>(questionSchema, emptyQuestion);
 
 /** Creates a question, or changes the given one. */
@@ -25,16 +25,22 @@ export default function QuestionForm({ item, preview }: KindFormProps<OwnQuestio
   const form = useItemForm<QuestionItem, QuestionItem>({
     kind: KIND,
     item,
-    start: item === null ? emptyQuestion : { id: item.id, title: item.title, isPublic: item.isPublic },
+    start: item === null ? emptyQuestion : valuesIn(item, emptyQuestion),
     resolver,
     limits: { title_too_long: QUESTION_TITLE_MAX },
     ownRuleText: (code) => (code === 'title_required' ? tQuestion(code) : undefined),
   });
   const { register, errorOf, isNew } = form;
-  const { id, title, isPublic } = form.watch();
+  const values = form.watch();
+  const { id, title } = values;
   const edited = useMemo<QuestionPreview>(
-    () => ({ contentType: KIND, id: id || '…', isPublic, title: title.trim() || tQuestion('newQuestion') }),
-    [id, title, isPublic, tQuestion],
+    () => ({
+      ...values,
+      contentType: KIND,
+      id: values.id || '…',
+      title: values.title.trim() || tQuestion('newQuestion'),
+    }),
+    [values, tQuestion],
   );
   const fields = { id: register('id'), title: register('title') };
   return (

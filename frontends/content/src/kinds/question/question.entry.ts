@@ -12,5 +12,5 @@ export const questionEntry: KindEntry<OwnQuestion> = {
   List: QuestionList,
   Form: lazyPart(() => import('./question-form')),
   titleOf: questionTitleOf,
-  toTile: ({ id, title }: QuestionPreview): TileByKind['question'] => ({ id, title }),
+  toTile: (item: QuestionPreview): TileByKind['question'] => item,
 };

@@ -1,11 +1,18 @@
-import { checkSocialLink, SOCIALS_MAX, socialsSchema, type SocialsItem } from '@marquee/page/kinds/socials';
+import { emptyFields } from '@marquee/page';
+import {
+  checkSocialLink,
+  SOCIALS_MAX,
+  socialsRules,
+  socialsSchema,
+  type SocialsItem,
+} from '@marquee/page/kinds/socials';
 import { Button, Switch } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
-import { itemResolver } from '../../fields/item-form';
+import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
@@ -15,12 +22,11 @@ import { socialsMessages } from './socials.messages';
 
 const KIND = 'socials';
 
-interface SocialsValues {
+interface SocialsValues extends Omit<SocialsItem, 'socialMedia'> {
   readonly socialMedia: TypedRow[];
-  readonly isPublic: boolean;
 }
 
-const noLinks: SocialsValues = { socialMedia: [], isPublic: true };
+const noLinks: SocialsValues = { ...emptyFields(socialsRules), socialMedia: [] };
 const newRow: TypedRow = { platform: '', url: '', username: '' };
 /** An address that follows from a username is computed again, so a username that is taken away takes its address with it. */
 const typedRow = (link: TypedRow): TypedRow => (link.username === '' ? link : { ...link, url: '' });
@@ -35,7 +41,7 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
   const form = useItemForm<SocialsValues, SocialsItem>({
     kind: KIND,
     item,
-    start: item === null ? noLinks : { socialMedia: item.socialMedia.map(typedRow), isPublic: item.isPublic },
+    start: item === null ? noLinks : { ...valuesIn(item, noLinks), socialMedia: item.socialMedia.map(typedRow) },
     resolver,
     ownRuleText: (code) => {
       const own = ownTexts.find((each) => each === code);
@@ -43,7 +49,8 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
     },
   });
   const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'socialMedia' });
-  const { socialMedia, isPublic } = form.watch();
+  const values = form.watch();
+  const { socialMedia } = values;
   // What was there before starts closed, what is added starts open.
   const [before] = useState(() => new Set(rows.map(({ id }) => id)));
   const [toggled, setToggled] = useState<readonly string[]>([]);
@@ -55,8 +62,8 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
       const checked = checkSocialLink(row);
       return checked.ok && checked.link ? [checked.link] : [];
     });
-    return { contentType: KIND, id: KIND, isPublic, socialMedia: links };
-  }, [socialMedia, isPublic]);
+    return { ...values, contentType: KIND, id: KIND, socialMedia: links };
+  }, [values, socialMedia]);
   const error = form.errorOf('socialMedia');
   // What is wrong is said of the list, so a change of any row is a change of the list.
   const checkAgain = () => error !== undefined && void form.trigger('socialMedia');

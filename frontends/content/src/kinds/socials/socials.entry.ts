@@ -14,5 +14,5 @@ export const socialsEntry: KindEntry<OwnSocials> = {
   Miniature: SocialsMiniature,
   Form: lazyPart(() => import('./socials-form')),
   titleOf: ({ id }) => id,
-  toTile: ({ socialMedia }: SocialsPreview): TileByKind['socials'] => ({ links: socialMedia }),
+  toTile: ({ socialMedia: links, ...said }: SocialsPreview): TileByKind['socials'] => ({ ...said, links }),
 };

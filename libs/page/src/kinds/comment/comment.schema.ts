@@ -1,6 +1,7 @@
 import type { Violation } from '@marquee/kernel';
 import { z } from 'zod';
 import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
+import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 import { checkOptionalDestination } from '../../rules/destination.rule';
 import { checkMinute } from '../../rules/minute.rule';
@@ -19,20 +20,21 @@ const ACCOUNT_REQUIRED = 'Please enter an account name';
 const COMMENT_REQUIRED = 'Please enter a comment';
 const LIKES = 'Likes are a whole number from 0 to 10,000,000.';
 
-const fields = {
+/** A field that is added later has a default. */
+export const commentRules = {
   id: ruledText(checkUniqueName),
-  type: z.enum(commentTypes),
+  type: z.enum(commentTypes).default('comment'),
   accountName: ruledText(
     (typed) => checkText(typed, { code: 'account', max: COMMENT_NAME_MAX, required: ACCOUNT_REQUIRED }),
     ACCOUNT_REQUIRED,
   ),
-  verified: z.boolean(),
-  comment: ruledText((typed) => checkText(typed, { code: 'comment', max: COMMENT_MAX, multiline: true })),
-  likes: z.int(LIKES).min(0, LIKES).max(COMMENT_LIKES_MAX, LIKES),
+  verified: z.boolean().default(false),
+  comment: ruledText((typed) => checkText(typed, { code: 'comment', max: COMMENT_MAX, multiline: true })).default(''),
+  likes: z.int(LIKES).min(0, LIKES).max(COMMENT_LIKES_MAX, LIKES).default(0),
   /** Empty: none. */
-  link: ruledText((typed) => checkOptionalDestination(typed, COMMENT_LINK_MAX)),
+  link: ruledText((typed) => checkOptionalDestination(typed, COMMENT_LINK_MAX)).default(''),
   timestamp: ruledText(checkMinute),
-  isPublic: z.boolean(),
+  isPublic: z.boolean().default(true),
 };
 
 interface Said {
@@ -53,20 +55,10 @@ const wordsNeeded = {
 };
 
 /** A comment, a like or a share as it is made. */
-export const commentSchema = z
-  .strictObject({
-    ...fields,
-    type: fields.type.default('comment'),
-    verified: fields.verified.default(false),
-    comment: fields.comment.default(''),
-    likes: fields.likes.default(0),
-    link: fields.link.default(''),
-    isPublic: fields.isPublic.default(true),
-  })
-  .refine(hasWords, wordsNeeded);
+export const commentSchema = z.strictObject(commentRules).refine(hasWords, wordsNeeded);
 
 /** Changes to any of the fields besides the id. Nothing is filled in. */
-export const commentChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
+export const commentChangesSchema = changedFields(commentRules);
 
 /** Whether a comment has words after a change decides what was stored as well: a like may become a comment. */
 export const commentViolations = (changes: ItemFields, { stored }: ItemSurroundings): readonly Violation[] =>

@@ -1,19 +1,18 @@
-import { z } from 'zod';
-import { inputText } from '../../registry/input-text';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { defineItemModel } from '../../registry/item-model';
 import type { DmTile } from './dm-tile.view';
-import { dmChangesSchema, dmSchema } from './dm.schema';
+import { dmChangesSchema, dmRules, dmSchema } from './dm.schema';
 
-const fields = z.object({ title: z.string() });
+const owned = readFields(dmRules);
 
 export const dmModel = defineItemModel({
-  input: z.strictObject({ title: inputText.optional(), isPublic: z.boolean().optional() }),
+  input: sentFields(dmRules),
   draft: dmSchema,
   changes: dmChangesSchema,
-  fields,
-  owned: fields,
-  shared: fields,
+  fields: storedFields(dmRules),
+  owned,
+  shared: owned,
   pictures: {},
-  toTile: ({ fields: { title }, isLocked = false }): DmTile => ({ title, isLocked }),
-  toShared: ({ fields: { title } }) => ({ title }),
+  toTile: ({ fields, isLocked = false }): DmTile => ({ ...fields, isLocked }),
+  toShared: ({ fields }) => fields,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 import { checkText } from '../../rules/text.rule';
 
@@ -7,18 +8,19 @@ export const DM_DEFAULT_TITLE = 'DM Inbox';
 
 const REQUIRED = 'Please enter a DM inbox title';
 
-const fields = {
-  title: ruledText((typed) => checkText(typed, { code: 'title', max: DM_TITLE_MAX, required: REQUIRED }), REQUIRED),
-  isPublic: z.boolean(),
+/** A field that is added later has a default. */
+export const dmRules = {
+  title: ruledText(
+    (typed) => checkText(typed, { code: 'title', max: DM_TITLE_MAX, required: REQUIRED }),
+    REQUIRED,
+  ).default(DM_DEFAULT_TITLE),
+  isPublic: z.boolean().default(true),
 };
 
 /** The inbox as its owner gives it. An unknown field is refused. */
-export const dmSchema = z.strictObject({
-  title: fields.title.default(DM_DEFAULT_TITLE),
-  isPublic: fields.isPublic.default(true),
-});
+export const dmSchema = z.strictObject(dmRules);
 
 /** Changes to the inbox. Nothing is filled in. */
-export const dmChangesSchema = z.strictObject(fields).partial();
+export const dmChangesSchema = changedFields(dmRules);
 
 export type DmItem = z.output<typeof dmSchema>;

@@ -1,13 +1,7 @@
 import type { TileImage } from '../../registry/item-picture';
+import type { LinkItem } from './link.schema';
 
-/** A public link as the page draws it. */
-export interface LinkTile {
-  readonly id: string;
-  /** Empty: the id is shown in its stead. */
-  readonly title: string;
-  readonly description: string;
-  readonly destinationUrl: string;
-  /** Colour of the tile, `#rrggbb`. */
-  readonly color: string;
+/** A public link as the page draws it. Where the title is empty, the id is shown in its stead; the colour is `#rrggbb`. */
+export interface LinkTile extends Readonly<Omit<LinkItem, 'imageUrl' | 'isPublic'>> {
   readonly image: TileImage | null;
 }

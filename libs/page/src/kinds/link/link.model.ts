@@ -1,34 +1,19 @@
 import { z } from 'zod';
-import { inputText } from '../../registry/input-text';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
 import type { LinkTile } from './link-tile.view';
 import { linkViolations } from './link.rules';
-import { linkChangesSchema, linkSchema } from './link.schema';
+import { linkChangesSchema, linkRules, linkSchema } from './link.schema';
 
-const fields = z.object({
-  title: z.string(),
-  description: z.string(),
-  destinationUrl: z.string(),
-  color: z.string(),
-  picture: itemPicture.nullable(),
-});
-
-const owned = fields.omit({ picture: true }).extend({ imageUrl: z.string().nullable() });
+const { imageUrl: _address, ...words } = linkRules;
+const owned = readFields(linkRules);
 
 export const linkModel = defineItemModel({
-  input: z.strictObject({
-    id: inputText,
-    title: inputText,
-    destinationUrl: inputText,
-    imageUrl: inputText.nullish(),
-    color: inputText.optional(),
-    description: inputText.optional(),
-    isPublic: z.boolean().optional(),
-  }),
+  input: sentFields(linkRules),
   draft: linkSchema,
   changes: linkChangesSchema,
-  fields,
+  fields: storedFields(words).extend({ picture: itemPicture.nullable() }),
   owned,
   shared: owned.extend({ publicUrl: z.string() }),
   pictures: { imageUrl: 'picture' },

@@ -4,39 +4,35 @@ import { normaliseDestination } from '../../rules/destination.rule';
 import { checkImageAddress } from '../../rules/image-address.rule';
 import { checkText } from '../../rules/text.rule';
 import { checkUniqueName } from '../../rules/unique-name.rule';
+import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 
 export const LINK_TITLE_MAX = 100;
 export const LINK_DESCRIPTION_MAX = 300;
 
-const fields = {
+/** A field that is added later has a default. */
+export const linkRules = {
   id: ruledText(checkUniqueName, 'Please enter a unique identifier'),
   title: ruledText(
     (typed) => checkText(typed, { code: 'title', max: LINK_TITLE_MAX, required: 'Please enter a title' }),
     'Please enter a title',
   ),
   destinationUrl: ruledText(normaliseDestination, 'Please enter a destination URL'),
-  imageUrl: ruledText(checkImageAddress).nullable(),
-  color: ruledText(checkColour),
+  imageUrl: ruledText(checkImageAddress).nullable().default(null),
+  color: ruledText(checkColour).default(DEFAULT_COLOUR),
   description: ruledText((typed) =>
     checkText(typed, { code: 'description', max: LINK_DESCRIPTION_MAX, multiline: true }),
-  ),
-  isPublic: z.boolean(),
+  ).default(''),
+  isPublic: z.boolean().default(true),
 };
 
 /**
  * A link as its owner gives it: what `POST /content` takes as `content`, and what the form holds. Parsing returns the values
  * as they are stored (destination always https). An unknown field is refused.
  */
-export const linkSchema = z.strictObject({
-  ...fields,
-  imageUrl: fields.imageUrl.default(null),
-  color: fields.color.default(DEFAULT_COLOUR),
-  description: fields.description.default(''),
-  isPublic: fields.isPublic.default(true),
-});
+export const linkSchema = z.strictObject(linkRules);
 
 /** Changes to a link: any of its fields besides the unique name, which never changes. Nothing is filled in. */
-export const linkChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
+export const linkChangesSchema = changedFields(linkRules);
 
 export type LinkItem = z.output<typeof linkSchema>;

@@ -1,24 +1,17 @@
-import { z } from 'zod';
-import { inputText } from '../../registry/input-text';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
 import type { PhotoTile } from './photo-tile.view';
-import { photoChangesSchema, photoSchema } from './photo.schema';
+import { photoChangesSchema, photoRules, photoSchema } from './photo.schema';
 
-const fields = z.object({ picture: itemPicture, caption: z.string(), altText: z.string() });
-const owned = fields.omit({ picture: true }).extend({ imageUrl: z.string() });
+const { imageUrl: _address, ...words } = photoRules;
+const owned = readFields(photoRules);
 
 export const photoModel = defineItemModel({
-  input: z.strictObject({
-    id: inputText,
-    imageUrl: inputText,
-    caption: inputText.optional(),
-    altText: inputText.optional(),
-    isPublic: z.boolean().optional(),
-  }),
+  input: sentFields(photoRules),
   draft: photoSchema,
   changes: photoChangesSchema,
-  fields,
+  fields: storedFields(words).extend({ picture: itemPicture }),
   owned,
   shared: owned,
   pictures: { imageUrl: 'picture' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 import { checkImageAddress } from '../../rules/image-address.rule';
 import { refused } from '../../rules/rule-result';
@@ -10,26 +11,24 @@ export const PHOTO_ALT_MAX = 500;
 
 const IMAGE_REQUIRED = 'Please choose a picture';
 
-const fields = {
+/** A field that is added later has a default. */
+export const photoRules = {
   id: ruledText(checkUniqueName, 'Please enter a unique identifier'),
   imageUrl: ruledText(
     (typed) => (typed === '' ? refused('image_required', IMAGE_REQUIRED) : checkImageAddress(typed)),
     IMAGE_REQUIRED,
   ),
-  caption: ruledText((typed) => checkText(typed, { code: 'caption', max: PHOTO_CAPTION_MAX, multiline: true })),
-  altText: ruledText((typed) => checkText(typed, { code: 'alt', max: PHOTO_ALT_MAX })),
-  isPublic: z.boolean(),
+  caption: ruledText((typed) => checkText(typed, { code: 'caption', max: PHOTO_CAPTION_MAX, multiline: true })).default(
+    '',
+  ),
+  altText: ruledText((typed) => checkText(typed, { code: 'alt', max: PHOTO_ALT_MAX })).default(''),
+  isPublic: z.boolean().default(true),
 };
 
 /** A photo as its owner gives it. An unknown field is refused. */
-export const photoSchema = z.strictObject({
-  ...fields,
-  caption: fields.caption.default(''),
-  altText: fields.altText.default(''),
-  isPublic: fields.isPublic.default(true),
-});
+export const photoSchema = z.strictObject(photoRules);
 
 /** Changes to a photo: any of its fields besides the unique name. Nothing is filled in. */
-export const photoChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
+export const photoChangesSchema = changedFields(photoRules);
 
 export type PhotoItem = z.output<typeof photoSchema>;

@@ -61,7 +61,9 @@ const open = () => {
     { id: 'b', image: poster, video: { src: '/b' } },
     { id: 'c', image: poster, video: { src: '/c' } },
   ];
-  render(<ProfilePanel items={[{ name: '', media }]} username="ines" origin="" t={translator('en')} />);
+  render(
+    <ProfilePanel items={[{ name: '', description: '', media }]} username="ines" origin="" t={translator('en')} />,
+  );
   const pause = screen.getByLabelText('Pause the videos');
   const end = playShowcase(screen.getByRole('list'), pause);
   const [left, right] = [...document.querySelectorAll('video')] as [HTMLVideoElement, HTMLVideoElement];

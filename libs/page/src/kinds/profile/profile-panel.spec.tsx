@@ -8,6 +8,7 @@ const image = { src: '/uploads/pictures/a.webp' };
 const video = { src: '/uploads/videos/b' };
 const tile = (...media: readonly object[]) => ({
   name: 'Inês',
+  description: '',
   media: media.map((each, place) => ({ id: `m${place}`, image: null, video: null, ...each })),
 });
 const panel = (...media: readonly object[]) => (

@@ -1,9 +1,8 @@
 import type { TileImage, TileVideo } from '../../registry/item-picture';
+import type { ProfileItem } from './profile.schema';
 
-/** The showcase of a profile as the page draws it; name and words are the page's own. */
-export interface ProfileTile {
-  /** May be empty. */
-  readonly name: string;
+/** The showcase of a profile as the page draws it; the name may be empty. */
+export interface ProfileTile extends Readonly<Omit<ProfileItem, 'media' | 'isPublic'>> {
   /** The first is the profile picture. */
   readonly media: readonly {
     readonly id: string;

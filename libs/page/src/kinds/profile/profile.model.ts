@@ -1,25 +1,23 @@
 import { z } from 'zod';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, itemVideo, tileImage } from '../../registry/item-picture';
 import type { ProfileTile } from './profile-tile.view';
-import { profileChangesSchema, profileSchema } from './profile.schema';
+import { profileChangesSchema, profileRules, profileSchema } from './profile.schema';
 
-const words = { name: z.string(), description: z.string() };
+const { media: _gallery, ...words } = profileRules;
 const file = { id: z.string(), type: z.string(), size: z.int() };
 const entry = { ...file, name: z.string() };
 
-const fields = z.object({
-  ...words,
+const fields = storedFields(words).extend({
   /** `picture` is that of an entry, or the poster of a video. */
   media: z.array(z.object({ ...entry, picture: itemPicture.nullable(), video: itemVideo.nullable() })),
 });
 
 export const profileModel = defineItemModel({
   /** `imageUrl` is the older form of the first entry of `media`. */
-  input: z.strictObject({
-    name: inputText.optional(),
-    description: inputText.optional(),
+  input: sentFields(words).extend({
     media: z
       .array(
         z.strictObject({
@@ -43,13 +41,11 @@ export const profileModel = defineItemModel({
       .max(200)
       .optional(),
     imageUrl: inputText.nullish(),
-    isPublic: z.boolean().optional(),
   }),
   draft: profileSchema,
   changes: profileChangesSchema,
   fields,
-  owned: z.object({
-    ...words,
+  owned: readFields(words).extend({
     media: z.array(
       z.object({
         ...entry,
@@ -60,8 +56,7 @@ export const profileModel = defineItemModel({
       }),
     ),
   }),
-  shared: z.object({
-    ...words,
+  shared: readFields(words).extend({
     /** Without `name`: how an owner named a file is not meant for visitors. */
     media: z.array(z.object({ ...file, url: z.string(), poster: z.string().nullable() })),
   }),
@@ -69,17 +64,16 @@ export const profileModel = defineItemModel({
   galleries: ['media'],
   firstEntryMark: 'isProfilePicture',
   completeChanges: (changes, { media }) => (changes['imageUrl'] ? { media, ...changes } : changes),
-  toTile: ({ fields: { name, media } }): ProfileTile => ({
-    name,
+  toTile: ({ fields: { media, ...said } }): ProfileTile => ({
+    ...said,
     media: media.map(({ id, picture, video }) => ({
       id,
       image: tileImage(picture),
       video: video && { src: video.url },
     })),
   }),
-  toShared: ({ fields: { name, description, media } }) => ({
-    name,
-    description,
+  toShared: ({ fields: { media, ...said } }) => ({
+    ...said,
     media: media.map(({ id, type, size, picture, video }) => ({
       id,
       type,

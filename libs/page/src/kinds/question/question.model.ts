@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { inputText } from '../../registry/input-text';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { defineItemModel } from '../../registry/item-model';
 import type { QuestionTile } from './question-tile.view';
-import { questionChangesSchema, questionSchema } from './question.schema';
+import { questionChangesSchema, questionRules, questionSchema } from './question.schema';
 import { questionPath } from './question-path';
 
-const fields = z.object({ title: z.string() });
+const owned = readFields(questionRules);
 
 export const questionModel = defineItemModel({
-  input: z.strictObject({ id: inputText, title: inputText, isPublic: z.boolean().optional() }),
+  input: sentFields(questionRules),
   draft: questionSchema,
   changes: questionChangesSchema,
-  fields,
-  owned: fields,
-  shared: fields.extend({ publicUrl: z.string() }),
+  fields: storedFields(questionRules),
+  owned,
+  shared: owned.extend({ publicUrl: z.string() }),
   pictures: {},
   toPreview: ({ fields: { title } }) => ({ title }),
-  toTile: ({ id, fields: { title }, isLocked = false }): QuestionTile => ({ id, title, isLocked }),
-  toShared: ({ id, fields: { title } }, { origin, username }) => ({
-    title,
+  toTile: ({ id, fields, isLocked = false }): QuestionTile => ({ id, ...fields, isLocked }),
+  toShared: ({ id, fields }, { origin, username }) => ({
+    ...fields,
     publicUrl: origin + questionPath(username, id),
   }),
 });

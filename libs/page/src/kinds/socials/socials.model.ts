@@ -1,28 +1,25 @@
 import { z } from 'zod';
+import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { platformIds } from './platforms';
 import type { SocialsTile } from './socials-tile.view';
-import { socialsChangesSchema, socialsSchema } from './socials.schema';
+import { socialsChangesSchema, socialsRules, socialsSchema } from './socials.schema';
 
 const typed = { platform: inputText.optional(), url: inputText.optional(), username: inputText.optional() };
 
-const fields = z.object({
-  socialMedia: z.array(z.object({ platform: z.enum(platformIds), url: z.string(), username: z.string() })),
-});
+const { socialMedia: _typed, ...words } = socialsRules;
+const socialMedia = z.array(z.object({ platform: z.enum(platformIds), url: z.string(), username: z.string() }));
+const owned = readFields(words).extend({ socialMedia });
 
 export const socialsModel = defineItemModel({
   /** `platform`, `url` and `username` on the item itself are the older form of one link. */
-  input: z.strictObject({
-    socialMedia: z.array(z.strictObject(typed)).max(200).optional(),
-    ...typed,
-    isPublic: z.boolean().optional(),
-  }),
+  input: sentFields(words).extend({ socialMedia: z.array(z.strictObject(typed)).max(200).optional(), ...typed }),
   draft: socialsSchema,
   changes: socialsChangesSchema,
-  fields,
-  owned: fields,
-  shared: fields,
+  fields: storedFields(words).extend({ socialMedia }),
+  owned,
+  shared: owned,
   pictures: {},
   destinations: ({ socialMedia = [] }) =>
     socialMedia.map(({ url, username }, place) => ({
@@ -30,6 +27,6 @@ export const socialsModel = defineItemModel({
       path: `socialMedia.${place}.${username === '' ? 'url' : 'username'}`,
       address: url,
     })),
-  toTile: ({ fields: { socialMedia } }): SocialsTile => ({ links: socialMedia }),
-  toShared: ({ fields: { socialMedia } }) => ({ socialMedia }),
+  toTile: ({ fields: { socialMedia: links, ...others } }): SocialsTile => ({ ...others, links }),
+  toShared: ({ fields }) => fields,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields } from '../../registry/field-rules';
 import { checkSocialLink, type SocialLink } from './social-link.rule';
 
 export { platformIcons, type PlatformIcon } from './platform-icons';
@@ -36,15 +37,13 @@ const withList = (typed: unknown): unknown => {
   return link.length === 0 ? rest : { ...rest, socialMedia: [Object.fromEntries(link)] };
 };
 
-const fields = { socialMedia: links, isPublic: z.boolean() };
+/** A field that is added later has a default. */
+export const socialsRules = { socialMedia: links, isPublic: z.boolean().default(true) };
 
 /** The collection as its owner gives it. An unknown field is refused. */
-export const socialsSchema = z.preprocess(
-  withList,
-  z.strictObject({ ...fields, isPublic: fields.isPublic.default(true) }),
-);
+export const socialsSchema = z.preprocess(withList, z.strictObject(socialsRules));
 
 /** Changes to the collection: the list changes as a whole. Nothing is filled in. */
-export const socialsChangesSchema = z.preprocess(withList, z.strictObject(fields).partial());
+export const socialsChangesSchema = z.preprocess(withList, changedFields(socialsRules));
 
 export type SocialsItem = z.output<typeof socialsSchema>;

@@ -1,7 +1,7 @@
 import type { contentApi, EndpointReply } from '@marquee/contracts';
 import type { RecordedEvent } from '@marquee/ports';
 import { presentFields } from '../item-list/present-item';
-import { isThere, itemDecider, type Item } from '../item.decider';
+import { isThere, itemDecider, withAllFields, type Item } from '../item.decider';
 import type { ItemEvent } from '../item.events';
 
 export type ItemChange = EndpointReply<typeof contentApi.history>['changes'][number];
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change'] | null>> = 
 
 /** Returns the changes of one item by its events, newest first. `before` is the state that they begin with. */
 export const changesIn = (before: Item, events: readonly RecordedEvent<ItemEvent>[]): ItemChange[] => {
-  let state = before;
+  let state = withAllFields(before);
   const changes = events.flatMap((recorded): ItemChange[] => {
     const event = { type: recorded.type, data: recorded.data } as ItemEvent;
     const fields = event.type === 'content.ItemChanged.v1' ? changedFields(state, event.data) : [];

@@ -1,5 +1,5 @@
-import { contentIdOf, type ContentItem } from '@marquee/contracts';
-import { contentKindOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
+import { contentIdOf, contentItem, type ContentItem } from '@marquee/contracts';
+import { contentKindOf, fieldsOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
 import type { Place } from '../../page/page-order/places';
 import type { StoredItem } from '../item.decider';
 import { blockedDestinations, type RuleSurroundings } from '../item.rules';
@@ -36,11 +36,13 @@ export const presentItem = (
   item: StoredItem,
   { count, place, blockList }: { count: number; place: Place; blockList: RuleSurroundings['blockList'] },
 ): ContentItem | null => {
-  const { kind, id, fields, analysisId, createdAt, updatedAt } = item;
+  const { kind, id, analysisId, createdAt, updatedAt } = item;
   const model = itemModelOf(kind);
   if (model === undefined) return null;
+  const fields = fieldsOf(kind, item.fields);
   const blockedHosts = blockedDestinations(model, fields, blockList).map(({ host }) => host);
-  const presented = {
+  // The document of the API says what an item has; what is stored beyond that is dropped.
+  return contentItem.parse({
     contentType: kind,
     contentId: contentIdOf(kind, id),
     id,
@@ -51,7 +53,5 @@ export const presentItem = (
     updatedAt,
     ...place,
     ...(blockedHosts.length > 0 && { blockedHosts: [...new Set(blockedHosts)] }),
-  };
-  // That these are the fields of the kind follows from its own rules, which no type can follow.
-  return presented as unknown as ContentItem;
+  });
 };
