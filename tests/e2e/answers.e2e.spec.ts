@@ -46,7 +46,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
   const groups = (): Locator => page.getByTestId('group');
   const names = () => groups().getByRole('heading').allTextContents();
   const choose = async (group: string, act: string): Promise<Locator> => {
-    await page.getByRole('button', { name: `More about ${group}` }).click();
+    await page.getByRole('button', { name: `More for ${group}` }).click();
     await page.getByRole('menuitem', { name: act }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -102,7 +102,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
 
   it('renames a group, merges another one into it, splits it, and goes back by Undo', async () => {
     const renaming = await choose('Espresso cups', 'Rename');
-    await renaming.getByLabel('Name of the group').fill('Small cups');
+    await renaming.getByLabel('Group name').fill('Small cups');
     await renaming.getByRole('button', { name: 'Rename' }).click();
     await until(async () => (await names()).includes('Small cups'));
     const merging = await choose('Small cups', 'Merge');
@@ -110,7 +110,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
     await actAndSee(() => merging.getByRole('button', { name: 'Merge' }).click(), page.getByText('Groups merged'));
     await page.getByText(`${answers.length} answers → 5 groups`).waitFor();
     const undo = page.getByRole('button', { name: 'Undo' }).last();
-    await actAndSee(() => undo.click(), page.getByText('The groups are as before'));
+    await actAndSee(() => undo.click(), page.getByText('The change was undone'));
     await page.getByText(`${answers.length} answers → 6 groups`).waitFor();
     const splitting = await choose('Moon jar', 'Split');
     await splitting.getByRole('checkbox', { name: /As big as the kiln allows/ }).check();
@@ -134,7 +134,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
   });
 
   it('makes a sticker of an answer, which stays', async () => {
-    await page.getByRole('button', { name: `Make a sticker of the answer of @visitor_${answers.length - 1}` }).click();
+    await page.getByRole('button', { name: `Make a sticker of the answer from @visitor_${answers.length - 1}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Your Sticker' });
     await dialog.getByRole('img').waitFor();
     const words = await wordsOn(fs.readFileSync(await (await downloaded(dialog, 'Download Sticker')).path()));

@@ -126,9 +126,9 @@ it('a passkey opens the account alone, from the field and by the button, and the
 
   await page.getByRole('switch', { name: 'Two-step codes' }).press('Space');
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(codeOfApp(secret, Date.now()));
+  await page.getByLabel('Code from the app').fill(codeOfApp(secret, Date.now()));
   await button(page, 'Turn on').click();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved these codes').click();
   await page.getByText('10 of 10').waitFor();
 
   await touches(false);

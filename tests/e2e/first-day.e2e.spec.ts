@@ -142,7 +142,7 @@ describeScreens("a creator's first day", (size) => {
     await own.close();
     await page.goto(`${product.url}/analytics/autumn-kiln`);
     await page.getByText('1 visit of yours set aside').waitFor();
-    await page.getByText('Nobody has followed this link yet.').waitFor();
+    await page.getByText('No one has followed this link yet.').waitFor();
   });
 
   it('puts exactly three people on the map, in the hours, devices and sources, and into the count', async () => {

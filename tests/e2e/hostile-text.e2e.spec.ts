@@ -83,7 +83,7 @@ it(`${payloads.length} hostile titles and descriptions stay text on the dashboar
   await expectInert(`${stage.product.url}/dashboard?type=link`, 'trap');
   await expectInert(`${stage.product.url}/@mallory`, 'trap');
   await expectInert(`${stage.product.url}/edit/link/p0`, 'Edit Link');
-  await expectInert(`${stage.product.url}/analytics/p0`, 'Nobody has followed this link yet.');
+  await expectInert(`${stage.product.url}/analytics/p0`, 'No one has followed this link yet.');
   await expectInert(
     `${stage.product.url}/@mallory?format=json&x=${encodeURIComponent('</script><script>trap()')}`,
     'trap',

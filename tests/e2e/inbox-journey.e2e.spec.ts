@@ -192,13 +192,13 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
     const reader = await context.newPage();
     await until(async () => {
       await reader.goto(address);
-      return reader.getByRole('region', { name: 'The words of the sticker' }).isVisible();
+      return reader.getByRole('region', { name: 'Text of the sticker' }).isVisible();
     }, 30_000);
     await reader.getByRole('heading', { name: /^Sent to @inesvidal on \d+ \w+ \d{4}$/ }).waitFor();
     await reader.getByText(reply).waitFor();
     for (const [words, verdict] of [
-      ['Will there be tea cups?', 'These are other words.'],
-      [question, 'The words are the same.'],
+      ['Will there be tea cups?', 'The text does not match.'],
+      [question, 'The text matches.'],
     ] as const) {
       await reader.getByRole('textbox', { name: 'Compare a screenshot' }).fill(words);
       await reader.getByRole('button', { name: 'Compare' }).click();
@@ -238,7 +238,7 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
     await page.getByText('Nothing is held back.').waitFor();
 
     await box(/^Inbox/);
-    await screen.card('fr33 f0llowers').getByRole('button', { name: 'More about the message of @malo' }).click();
+    await screen.card('fr33 f0llowers').getByRole('button', { name: 'More for the message from @malo' }).click();
     await page.getByRole('menuitem', { name: 'Block sender' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await screen.counts('4 messages');
@@ -251,7 +251,7 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
     await actAndSee(() => write(other, 'And from another browser', 'another_browser'), other.getByText(isSent));
     await box(/^Held back/);
     await held('And from another browser')
-      .getByText(/from the network of a sender whom you blocked/)
+      .getByText(/from the same network as a sender you blocked/)
       .waitFor();
     await until(async () => {
       const answer = await owner.call('GET', '/api/inbox/blocked');

@@ -50,7 +50,7 @@ describeScreens('the theme of a page', (size) => {
   const choose = (name: string): Promise<void> => page.getByText(name, { exact: true }).click();
   const theme = (name: string): Locator =>
     page.getByRole('radiogroup', { name: 'Ready themes' }).getByRole('radio', { name });
-  const accent = (): Locator => page.getByRole('group', { name: 'Accent' }).getByLabel('Colour as a code');
+  const accent = (): Locator => page.getByRole('group', { name: 'Accent' }).getByLabel('Hex colour code');
   const preview = (): Locator => page.locator('.mq-preview');
   const save = async (): Promise<void> => {
     const saved = page.getByText('Theme saved!').first();

@@ -53,7 +53,7 @@ describe('what an operator takes from visitors', () => {
     await page.getByLabel('Reason').selectOption({ label: 'Fraud, phishing or malware' });
     await page.getByLabel('What is wrong?').fill('The first link asks for a password.');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Thank you. Your report is with those who run this site.').waitFor();
+    await page.getByText('Thank you. The operator of this site has received your report.').waitFor();
     await page.getByRole('link', { name: 'Back to @ines' }).click();
     await page.waitForURL(`${product.url}/@ines`);
     await context.close();
@@ -122,7 +122,7 @@ describe('what an operator takes from visitors', () => {
     await until(async () => (refused = await ines.call('PUT', '/api/content', lead)).status === 422, MINUTE);
     expect(await refused!.json()).toMatchObject({
       errors: [
-        { path: 'destinationUrl', code: 'destination_blocked', message: 'Links to evil.example are blocked here.' },
+        { path: 'destinationUrl', code: 'destination_blocked', message: 'This site blocks links to evil.example.' },
       ],
     });
   }, 150_000);

@@ -102,6 +102,23 @@ it('opens with a sentence about what stands out', async () => {
 });
 
 it.each([
+  [1, { PT: 1 }, hours({ 9: 1 }), 'once, from Portugal, in the morning.'],
+  [1, { unknown: 1 }, hours({ 2: 1 }), 'once, at night.'],
+  [
+    5,
+    { PT: 2, DE: 1, NL: 1, unknown: 1 },
+    hours({ 14: 3, 9: 2 }),
+    '5 times, from 3 countries, Portugal first, mostly in the afternoon.',
+  ],
+  [4, { NL: 3, DE: 1 }, hours({ 14: 2, 9: 2 }), '4 times, most from the Netherlands.'],
+  [2, { PT: 1, DE: 1 }, hours({ 14: 1, 9: 1 }), '2 times.'],
+])('says of %i clicks only what holds', async (totalClicks, byCountry, byHour, text) => {
+  server.answer('GET /api/clicks', 200, { ...summary, totalClicks, byCountry, byHour });
+  open();
+  expect((await headline()).textContent).toBe(`This link was followed ${text}`);
+});
+
+it.each([
   ['direct', 'opened directly, on a computer in Germany'],
   ['qr', 'from a QR code, on a computer in Germany'],
   ['unknown', 'from an unknown source, on a computer in Germany'],
@@ -123,7 +140,7 @@ it('shows what is not known, and what was set aside with its reason, the own vis
 it('says that there are no clicks yet, and that the own visit arrived', async () => {
   server.answer('GET /api/clicks', 200, quiet);
   open();
-  expect(await headline()).toHaveTextContent('Nobody has followed this link yet.');
+  expect(await headline()).toHaveTextContent('No one has followed this link yet.');
   expect(screen.getAllByText('No clicks yet')).toHaveLength(2);
   expect(screen.getByText('1 visit of yours set aside')).toBeVisible();
 });
@@ -178,7 +195,7 @@ describe('bursts', () => {
     const user = open();
     expect(await screen.findByText('412 clicks came from one visitor in 10 minutes.')).toBeVisible();
     expect(screen.getByTestId('total-clicks')).toHaveTextContent('416');
-    await user.click(screen.getByRole('switch', { name: /^Set bursts aside/ }));
+    await user.click(screen.getByRole('switch', { name: /^Exclude bursts/ }));
     await waitFor(() => expect(screen.getByTestId('total-clicks')).toHaveTextContent(/^4$/));
     expect(screen.getByText('412 clicks came from one visitor in 10 minutes.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
@@ -206,7 +223,7 @@ describe('bursts', () => {
       burstsOf(request) === 'aside' ? problem(503, 'unavailable') : json(answerTo(burstsOf(request))),
     );
     const user = openAt(AnalyticsRoutes, '/analytics/kiln?bursts=aside');
-    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('Bursts could not be set aside.');
+    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('Bursts could not be excluded.');
     await user.click(screen.getByRole('button', { name: 'Count all clicks' }));
     expect(await screen.findByTestId('total-clicks')).toHaveTextContent('416');
   });
@@ -225,16 +242,16 @@ it('says that a period is the wrong way round, and does not ask for it', async (
   const user = open();
   await user.selectOptions(await screen.findByLabelText('Period'), 'Custom');
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2030-01-01' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after the last one.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The start date is after the end date.');
 });
 
 it('says that the period of its address is the wrong way round, and takes another one', async () => {
   openAt(AnalyticsRoutes, '/analytics/kiln?from=2026-11-20&to=2026-11-10');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after the last one.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The start date is after the end date.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Autumn kiln sale');
   const press = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'More' }));
   press();
-  expect(await screen.findByRole('menuitem', { name: 'Clear figures' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Reset clicks' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Download CSV' })).not.toBeInTheDocument();
   press();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
@@ -247,10 +264,10 @@ it('resets the figures after a confirmation', async () => {
   server.answer('DELETE /api/clicks', 204, undefined);
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reset clicks' }));
   expect(server.bodiesOf('DELETE /api/clicks')).toEqual([]);
   server.answer('GET /api/clicks', 200, quiet);
-  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset clicks' }));
   await waitFor(() => expect(screen.getByTestId('total-clicks')).toHaveTextContent('0'));
   expect(server.bodiesOf('DELETE /api/clicks')).toEqual([{ contentId: 'link:kiln' }]);
 });
@@ -269,21 +286,21 @@ it('keeps the question open when the figures could not be cleared', async () => 
   server.answer('DELETE /api/clicks', () => problem(503, 'unavailable'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
-  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
-  expect(await screen.findByText('The figures could not be cleared. Please try again.')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Reset clicks' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset clicks' }));
+  expect(await screen.findByText('The clicks could not be reset. Please try again.')).toBeVisible();
 });
 
 it.each([
-  ['were reset', () => noContent(), 'Counting starts again.'],
-  ['could not be cleared', () => problem(503, 'unavailable'), 'The figures could not be cleared. Please try again.'],
+  ['were reset', () => noContent(), 'The clicks were reset.'],
+  ['could not be reset', () => problem(503, 'unavailable'), 'The clicks could not be reset. Please try again.'],
 ])('says that the figures %s also when the question was closed meanwhile', async (_, answer, text) => {
   const late = lateAnswer();
   server.answer('DELETE /api/clicks', late.answer);
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
-  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reset clicks' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset clicks' }));
   await late.asked;
   await user.keyboard('{Escape}');
   late.give(answer());

@@ -10,16 +10,10 @@ export const analyticsMessages = defineMessages('analytics', {
   backToDashboard: 'Back to Dashboard',
   retry: 'Try again',
 
-  nobodyYet: '<ink>Nobody has followed this link yet.</ink> The first click will be on the map within a second.',
-  nobodyThen: '<ink>Nobody followed this link in this time.</ink>',
+  nobodyYet: '<ink>No one has followed this link yet.</ink> The first click appears on the map within a second.',
+  nobodyThen: '<ink>No one followed this link in this period.</ink>',
   followed:
-    '{n, plural, one {<ink>This link was followed once.</ink>} other {<ink>This link was followed # times.</ink>}}',
-  followedFrom:
-    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact><ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact><ink>.</ink>}}',
-  followedIn:
-    '{n, plural, one {<ink>This link was followed once,</ink> {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
-  followedFromIn:
-    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact><ink>,</ink> {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact><ink>,</ink> mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
+    '<ink>This link was followed {n, plural, one {once} other {# times}}</ink>{from, select, most {<ink>,</ink> {n, plural, one {from} other {most from}} <fact>{country}</fact>} first {<ink>,</ink> from {countries} countries, <fact>{country}</fact> first} other {}}{dayPart, select, none {} other {<ink>,</ink> {n, plural, one {} other {mostly }}{dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}}}<ink>.</ink>',
   country: '{name}',
   withArticle: 'the {name}',
   source: '{name}',
@@ -46,27 +40,27 @@ export const analyticsMessages = defineMessages('analytics', {
   clickFromIn:
     '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
 
-  setAsideOwner: '{n, plural, one {# visit of yours set aside} other {# visits of yours set aside}}',
+  setAsideOwner: '{n, plural, one {# visit by you, not counted} other {# visits by you, not counted}}',
   setAsideBot: '{n, plural, one {# visit by a bot} other {# visits by bots}}',
   setAsidePreview: '{n, plural, one {# link preview} other {# link previews}}',
-  setAsidePrefetch: '{n, plural, one {# page loaded ahead by a browser} other {# pages loaded ahead by browsers}}',
-  setAsideHead: '{n, plural, one {# check without opening} other {# checks without opening}}',
+  setAsidePrefetch: '{n, plural, one {# page preloaded by a browser} other {# pages preloaded by browsers}}',
+  setAsideHead: '{n, plural, one {# link check} other {# link checks}}',
   setAsideNoAgent: '{n, plural, one {# visit without a browser} other {# visits without a browser}}',
-  setAsideOther: '{n, plural, one {# other hit} other {# other hits}}',
+  setAsideOther: '{n, plural, one {# other request} other {# other requests}}',
 
   burstOfOne:
     '{n, plural, one {# click} other {# clicks}} came from one visitor in {minutes, plural, one {one minute} other {# minutes}}.',
   burstsOfMany:
     '{n, plural, one {# click} other {# clicks}} came in bursts from {visitors, plural, one {# visitor} other {# visitors}}, {most} of them from one visitor in {minutes, plural, one {one minute} other {# minutes}}.',
-  noBursts: 'No bursts in this time.',
-  setBurstsAside: 'Set bursts aside',
-  burstsHint: '10 or more clicks of one visitor in a minute',
-  burstsFailed: 'Bursts could not be set aside. A shorter period may help.',
+  noBursts: 'No bursts in this period.',
+  setBurstsAside: 'Exclude bursts',
+  burstsHint: '10 or more clicks from one visitor in a minute',
+  burstsFailed: 'Bursts could not be excluded. Try a shorter period.',
   countBursts: 'Count all clicks',
 
   map: 'Clicks by country',
   mapLabel:
-    'World map of clicks by country. Use the arrow keys to go through the countries; the list Locations has the same figures.',
+    'World map of clicks by country. Use the arrow keys to move between countries. The Locations list has the same numbers.',
   mapTooltip: '{n, plural, one {{country}: # click} other {{country}: # clicks}}',
   fewer: 'fewer',
   more: 'more clicks',
@@ -88,7 +82,7 @@ export const analyticsMessages = defineMessages('analytics', {
   tablet: 'Tablet',
   showAll: 'Show all {n}',
   showFewer: 'Show fewer',
-  noRows: 'Nothing here yet.',
+  noRows: 'No data yet.',
 
   period: 'Period',
   allTime: 'All time',
@@ -96,18 +90,18 @@ export const analyticsMessages = defineMessages('analytics', {
   custom: 'Custom',
   from: 'From',
   to: 'To',
-  periodBackwards: 'The first day is after the last one.',
+  periodBackwards: 'The start date is after the end date.',
   zone: 'Times in {zone}',
 
   actions: 'More',
   qrCode: 'QR code',
   downloadCsv: 'Download CSV',
-  downloadFailed: 'The records could not be downloaded. Please try again.',
-  clear: 'Clear figures',
-  clearTitle: 'Clear the figures of this link?',
+  downloadFailed: 'The clicks could not be downloaded. Please try again.',
+  clear: 'Reset clicks',
+  clearTitle: 'Reset the clicks of this link?',
   clearText:
-    'They start again at zero, here and on the dashboard. The link itself stays as it is. This cannot be undone.',
+    'The count starts again at zero, here and on the dashboard. The link itself does not change. This cannot be undone.',
   cancel: 'Cancel',
-  cleared: 'Counting starts again.',
-  clearFailed: 'The figures could not be cleared. Please try again.',
+  cleared: 'The clicks were reset.',
+  clearFailed: 'The clicks could not be reset. Please try again.',
 });

@@ -62,7 +62,7 @@ describeScreens('ordering the page', (size) => {
   const pickUp = async (name: string, tab = page): Promise<void> => {
     await grip(`Move Title of ${name}`, tab).focus();
     await tab.keyboard.press('Space');
-    await said(`Title of ${name} is picked up`, tab);
+    await said(`Title of ${name} picked up`, tab);
   };
   /** What visitors read, of every process that answers them. */
   const shown = async (): Promise<string[]> => {
@@ -102,11 +102,11 @@ describeScreens('ordering the page', (size) => {
     await open();
     const rowHeight = (await middle(grip('Move Title of kiln'))).y - (await middle(grip('Move Title of glaze'))).y;
     await pickUp('glaze');
-    await said('Title of glaze is picked up at place 1 of 3.');
+    await said('Title of glaze picked up, at position 1 of 3.');
     for (let moved = 0; moved < 2 * rowHeight; moved += KEYBOARD_STEP) await page.keyboard.press('ArrowDown');
-    await said('Title of glaze is at place 3 of 3.');
+    await said('Title of glaze moved to position 3 of 3.');
     await page.keyboard.press('Space');
-    await said('Title of glaze is put down at place 3 of 3.');
+    await said('Title of glaze dropped at position 3 of 3.');
     expect(await order()).toEqual(['kiln', 'workshop', 'glaze']);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Title of glaze');
     await save();
@@ -129,9 +129,9 @@ describeScreens('ordering the page', (size) => {
     expect(await sections()).toEqual(['Links', 'Comments']);
     await grip('Move the section Comments').focus();
     await page.keyboard.press('Space');
-    await said('Comments is picked up at place 2 of 2.');
+    await said('Comments picked up, at position 2 of 2.');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
-    await said('Comments is at place 1 of 2.');
+    await said('Comments moved to position 1 of 2.');
     await page.keyboard.press('Space');
     await until(async () => (await sections())[0] === 'Comments');
     await save();

@@ -160,7 +160,7 @@ describe('ordering', () => {
 
     const to = middle(await edgesOf(page.getByRole('button', { name: before[0]! })));
     await touch('touchStart', middle(await edgesOf(picture)));
-    await page.getByRole('status').filter({ hasText: 'is picked up' }).first().waitFor();
+    await page.getByRole('status').filter({ hasText: 'picked up, at position' }).first().waitFor();
     await touch('touchMove', to);
     await untilEqual(async () => (await photos(page))[0], before[1]);
     await touch('touchEnd');

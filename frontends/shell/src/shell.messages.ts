@@ -6,7 +6,7 @@ export const shellMessages = defineMessages('shell', {
   pro: 'PRO',
   cancelled: 'CANCELLED',
   suspended:
-    'Your page is suspended: the operator of this site shows visitors a notice in its place. You can still change and export everything.',
+    'Your page is suspended: visitors see a notice from the operator of this site instead. You can still change and export everything.',
   skip: 'Skip to the content',
   home: 'Marquee, home',
   back: 'Dashboard',
@@ -24,7 +24,7 @@ export const shellMessages = defineMessages('shell', {
   close: 'Close',
   loading: 'Loading',
   notFound: 'This page does not exist',
-  notFoundHint: 'The address may be mistyped, or the page has moved.',
+  notFoundHint: 'The address may be mistyped, or the page was removed.',
   goHome: 'Go to the home page',
   failed: 'Something went wrong',
   failedHint: 'Reload the page. What you saved is safe.',

@@ -3,7 +3,7 @@ import { defineMessages } from '@marquee/web-kit';
 /** Every text of the tools. */
 export const toolsMessages = defineMessages('tools', {
   title: 'Image to Text Converter',
-  lead: 'Free, for English text. It is read in your browser: the picture does not leave this device.',
+  lead: 'Free, for English text. The text is recognised in your browser: the picture does not leave this device.',
 
   picture: 'Picture',
   yourPicture: 'Your picture',
@@ -14,7 +14,7 @@ export const toolsMessages = defineMessages('tools', {
   dropFirst: 'Drop a picture here',
   chooseOrPaste: 'or <link>choose a file</link>, or paste one',
   chooseAnother: '<link>Choose another</link> or drop it here',
-  letGo: 'Let go to use this picture',
+  letGo: 'Drop to use this picture',
   hint: 'PNG, JPG, GIF up to 10MB',
   selectImage: 'Please select a valid image file.',
   dropImage: 'Please drop a valid image file.',
@@ -24,9 +24,9 @@ export const toolsMessages = defineMessages('tools', {
   extract: 'Extract Text',
   processing: 'Processing...',
   clear: 'Clear',
-  loading: 'Loading the text reader',
+  loading: 'Loading text recognition',
   reading: 'Reading the text',
-  chosen: 'The picture is chosen.',
+  chosen: 'Picture selected.',
 
   extracted: 'Extracted Text',
   textWaits: 'The text of your picture appears here.',
@@ -35,12 +35,12 @@ export const toolsMessages = defineMessages('tools', {
   noTextHint: 'A sharper picture, or one cropped to the text, may help.',
   copy: 'Copy to Clipboard',
   copied: 'Copied',
-  copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
+  copyFailed: 'Your browser does not allow copying. Select the text and copy it by hand.',
   collapse: 'Line breaks and double spaces become single spaces.',
 
   tips: 'Tips',
   tipLight: 'Use a clear, well-lit image',
-  tipReadable: 'Make sure that the text is readable',
+  tipReadable: 'Make sure the text is readable',
   tipSharp: 'Avoid blurry or low-resolution pictures',
   tipCrop: 'Crop social screenshots to the text',
 });

@@ -53,11 +53,11 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   await page.getByRole('button', { name: 'More for Autumn kiln sale' }).click();
   await page.getByRole('menuitem', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR code' });
-  await dialog.getByText('Reads well:').waitFor();
+  await dialog.getByText('Easy to scan:').waitFor();
   const address = `${product.url}/@inesvidal/autumn-kiln?qr`;
   expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
   await dialog.getByText('Square').click();
-  await dialog.getByText('Reads well:').waitFor();
+  await dialog.getByText('Easy to scan:').waitFor();
   expect(await saved('SVG', address)).toEqual({ file: 'qr-autumn-kiln.svg', address });
 
   const [chooser] = await Promise.all([
@@ -66,13 +66,13 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   ]);
   await chooser.setFiles({ name: 'kiln.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() });
   await dialog.getByRole('button', { name: 'Choose another picture' }).waitFor();
-  await dialog.getByText('Reads well:').waitFor();
+  await dialog.getByText('Easy to scan:').waitFor();
   expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
 
   await chooseColour('Colour', '#ffe9c2');
-  await chooseColour('Ground', '#1c1917');
-  await dialog.getByText('Many cameras do not read light dots on a dark ground.').waitFor();
-  await chooseColour('Ground', '#fff4df');
+  await chooseColour('Background', '#1c1917');
+  await dialog.getByText('Many cameras cannot read light dots on a dark background.').waitFor();
+  await chooseColour('Background', '#fff4df');
   await dialog.getByText('We could not scan this code.').waitFor();
   expect(await page.getByRole('button', { name: 'PNG', exact: true }).isDisabled()).toBe(true);
 });

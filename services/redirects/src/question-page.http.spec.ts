@@ -106,7 +106,7 @@ describe('the page of a question', () => {
   });
 
   it.each(['/@ines/q', '/@ines/x/song', '/@ines/q/song/more', '/@ines/q/%zz'])('does not stand at %s', async (path) =>
-    expect(titleIn(await get(path))).toBe('404 This page is not on the bill'),
+    expect(titleIn(await get(path))).toBe('404 This page does not exist'),
   );
 
   it('makes one document for all that is not there', async () => {

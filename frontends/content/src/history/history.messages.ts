@@ -3,30 +3,30 @@ import { defineMessages } from '@marquee/web-kit';
 /** What the history of an item says. The names of fields are those under which their forms have them. */
 export const historyMessages = defineMessages('content.history', {
   title: 'History',
-  show: 'Show what was changed',
+  show: 'Show the changes',
   failed: 'The history could not be loaded.',
   older: 'Show older changes',
   undo: 'Undo the last change',
-  undoHint: 'Save or cancel what you have changed here first.',
+  undoHint: 'Save or cancel your changes first.',
   undone: 'The last change was undone',
   undoFailed: 'The change could not be undone. Please try again.',
   undoDelete: 'Undo',
-  restored: '{title} is back',
-  restoreFailed: 'It could not be brought back. Please try again.',
+  restored: '{title} was restored',
+  restoreFailed: 'It could not be restored. Please try again.',
   deletedTitle: 'This was deleted {date}',
-  deletedHint: 'It can be brought back as it was for 30 days.',
-  deletedHintOfOnlyOne: 'It can be brought back as it was for 30 days, but not once you have created a new one.',
-  restore: 'Bring it back',
+  deletedHint: 'You can restore it for 30 days.',
+  deletedHintOfOnlyOne: 'You can restore it for 30 days, unless you create a new one first.',
+  restore: 'Restore',
 
   created: 'Created',
   deleted: 'Deleted',
-  cameBack: 'Brought back',
+  cameBack: 'Restored',
   byYou: 'you, {date}',
   byOther: 'another account, {date}',
   madePublic: 'Made public',
   madePrivate: 'Made private',
   changed: '{field} changed',
-  emptied: '{field} emptied',
+  emptied: '{field} cleared',
   filled: '{field} set to',
 
   field_title: 'Title',
@@ -46,7 +46,7 @@ export const historyMessages = defineMessages('content.history', {
   field_likes: 'Likes',
   field_link: 'Link URL',
   field_timestamp: 'Date and time',
-  field_other: 'Something',
+  field_other: 'Another field',
 });
 
 export type HistoryTexts = (typeof historyMessages)['texts'];

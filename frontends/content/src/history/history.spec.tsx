@@ -94,7 +94,7 @@ describe('the history in the form of an item', () => {
     await openHistory();
     const panel = await told();
     expect(panel.getByText('Made private')).toBeVisible();
-    expect(panel.getByText('Brought back')).toBeVisible();
+    expect(panel.getByText('Restored')).toBeVisible();
     expect(panel.getByText('First').tagName).toBe('DEL');
     expect(panel.getByText('Second').tagName).toBe('INS');
     expect(panel.getByText('Created')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the history in the form of an item', () => {
     await user.type(screen.getByLabelText('Title'), '!');
     const button = await screen.findByRole('button', { name: 'Undo the last change' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('Save or cancel what you have changed here first.');
+    expect(button).toHaveAccessibleDescription('Save or cancel your changes first.');
   });
 
   it('offers no undo where there is nothing to undo', async () => {
@@ -178,7 +178,7 @@ it('brings an item back at the address of its form', async () => {
     .answer('POST /api/content/undo', () => json({ item: item('Second') }));
   const user = openAt(ContentRoutes, '/edit/link/kiln');
   expect(await screen.findByRole('heading', { name: /This was deleted/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByLabelText('Title', {}, { timeout: 10_000 })).toHaveValue('Second');
 });
 
@@ -208,8 +208,8 @@ describe('the form of a new item of which there is only one', () => {
     server.answer('POST /api/content/undo', () => json({ item: dms }));
     const user = openAt(ContentRoutes, '/create/dms');
     expect(await heading(/This was deleted/)).toBeVisible();
-    expect(screen.getByText(/not once you have created a new one/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByText(/unless you create a new one first/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await heading('Edit DM Inbox')).toBeVisible();
     expect(server.bodiesOf('POST /api/content/undo')).toEqual([
       { contentId: 'dm:dm', doneAt: '2026-11-03T08:00:00.000Z' },

@@ -100,7 +100,7 @@ it('offers Undo again where it failed, as the same request, and as another one f
     await remove();
     await isDone();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('It could not be brought back. Please try again.');
+    await screen.findByText('It could not be restored. Please try again.');
   };
   await undoDeletion();
   const [again] = screen.getAllByRole('button', { name: 'Undo' }).slice(-1);

@@ -26,7 +26,7 @@ export const deleteOne = async (user: User, place = 0) => {
 
 /** Blocks the sender of the topmost message. */
 export const blockTopmost = async (user: User) => {
-  await user.click((await card()).getByRole('button', { name: /^More about the message/ }));
+  await user.click((await card()).getByRole('button', { name: /^More for the message/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block sender' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
   await user.click(dialog.getByRole('button', { name: 'Block' }));

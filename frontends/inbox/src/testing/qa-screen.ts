@@ -27,7 +27,7 @@ export const analyze = async (stage: QaStage): Promise<ReturnType<QaStage['open'
 
 /** Opens a dialog of a group by its menu. */
 export const openDialog = async (user: ReturnType<QaStage['open']>, group: string, what: string) => {
-  await user.click(screen.getByRole('button', { name: `More about ${group}` }));
+  await user.click(screen.getByRole('button', { name: `More for ${group}` }));
   await user.click(await screen.findByRole('menuitem', { name: what }));
   return within(await screen.findByRole('dialog'));
 };

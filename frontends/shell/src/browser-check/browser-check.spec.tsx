@@ -18,7 +18,7 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 describe('the browser check', () => {
   it('says of each thing whether it works, and what its lack means', async () => {
     openAt(BrowserCheckPage, '/test');
-    (await row('The server answers')).getByText('Works');
+    (await row('Connection to the server')).getByText('Works');
     const passkeys = await row('Passkeys');
     passkeys.getByText('Does not work');
     passkeys.getByText('Sign in with your password.');
@@ -31,10 +31,10 @@ describe('the browser check', () => {
   it('asks again on request', async () => {
     server.answer(LIVE, () => Response.error());
     const user = openAt(BrowserCheckPage, '/test');
-    (await row('The server answers')).getByText('Does not work');
+    (await row('Connection to the server')).getByText('Does not work');
     server.answer(LIVE, 200, { status: 'ok', checks: {} });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await (await row('The server answers')).findByText('Works');
+    await (await row('Connection to the server')).findByText('Works');
   });
 
   it('puts the names, the results and the browser into the report', async () => {

@@ -6,7 +6,7 @@ export const landingMessages = defineMessages('landing', {
   getStarted: 'Get Started',
   goToDashboard: 'Go to Dashboard',
   scene:
-    "A potter's page on a phone under a lit sign with her name; beside it a message from a visitor and the clicks of one of her links",
+    "A potter's page on a phone under a lit sign with her name, next to a message from a visitor and the clicks of one of her links",
 
   links: 'Links',
   linksText: 'Smart, trackable links',

@@ -251,7 +251,7 @@ describe('a long section', () => {
 describe('the pages with nothing to show', () => {
   it('include one for what is not there, which says no more than that', () => {
     const shown = parse(renderNotFound(someAssets));
-    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('This page is not on the bill');
+    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
     expect(meta(shown, 'robots')).toBe('noindex');
     expect(within(shown.body).getByRole('link', { name: 'Go to Marquee' })).toHaveAttribute('href', '/');
   });

@@ -29,10 +29,10 @@ describe('the page of a sticker', () => {
     expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sent to @ines on 21 November 2026');
     expect(page.getByText('D24C')).toBeVisible();
     expect(page.getAllByText(/^[0-9A-F]{4} $/, { normalizer: (text) => text })).toHaveLength(8);
-    expect(page.getByText(/Through the inbox/)).toHaveTextContent('Through the inbox “Ask me about clay”.');
+    expect(page.getByText(/Inbox:/)).toHaveTextContent('Inbox: “Ask me about clay”.');
     expect(page.getByRole('heading', { name: 'What it does not prove' })).toBeVisible();
     expect(page.getByRole('link', { name: /@ines/ })).toHaveAttribute('href', '/@ines');
-    expect(page.queryByRole('region', { name: 'The words of the sticker' })).toBeNull();
+    expect(page.queryByRole('region', { name: 'Text of the sticker' })).toBeNull();
   });
 
   it('shows the portrait of the owner, where there is one', () => {
@@ -57,11 +57,11 @@ describe('the page of a sticker', () => {
   });
 
   it('says of an answer which question it answers', () =>
-    expect(within(open({ sends: 'answer' })).getByText(/As an answer to/)).toHaveTextContent('“Ask me about clay”'));
+    expect(within(open({ sends: 'answer' })).getByText(/Answer to/)).toHaveTextContent('“Ask me about clay”'));
 
   it('shows the words where their owner wants it', () => {
     const words = { message: 'Will there be tea bowls?', reply: 'Twelve.' };
-    expect(within(open({ words })).getByRole('region', { name: 'The words of the sticker' })).toHaveTextContent(
+    expect(within(open({ words })).getByRole('region', { name: 'Text of the sticker' })).toHaveTextContent(
       'Will there be tea bowls?Twelve.',
     );
     expect(within(open({ words: { ...words, reply: null } })).queryByText('Twelve.')).toBeNull();
@@ -71,13 +71,13 @@ describe('the page of a sticker', () => {
     const form = open().querySelector('form')!;
     expect([form.method, form.getAttribute('action')]).toEqual(['post', '/s/7Q4M-KX2P-9BTR#compare']);
     expect(within(form).getByRole('textbox', { name: 'Compare a screenshot' })).toHaveAccessibleDescription(
-      'Compared once and kept nowhere.',
+      'We compare the text once and do not store it.',
     );
     const page = within(open({ compared: { text: 'Tea cups?', isSame: false } }));
     expect(page.getByRole('textbox')).toHaveValue('Tea cups?');
     const verdictIn = (body: HTMLElement) => within(body.querySelector('form')!).getByRole('status');
-    expect(verdictIn(document.body)).toHaveTextContent('These are other words.');
-    expect(verdictIn(open({ compared: { text: 'x', isSame: true } }))).toHaveTextContent('The words are the same.');
+    expect(verdictIn(document.body)).toHaveTextContent('The text does not match.');
+    expect(verdictIn(open({ compared: { text: 'x', isSame: true } }))).toHaveTextContent('The text matches.');
   });
 
   it('is listed by no search engine', () => {

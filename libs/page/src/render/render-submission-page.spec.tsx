@@ -21,7 +21,7 @@ const forms = [
     own: { dm: 'Hello' },
     hint: 'mq-message-hint',
     sent: 'Message sent successfully!',
-    broken: 'Your message is not sent yet',
+    broken: 'Your message was not sent',
     failed: 'Failed to send message. Please try again.',
   },
   {
@@ -31,7 +31,7 @@ const forms = [
     hint: 'mq-answer-hint',
     own: { type: 'questionAnswer', questionId: 'song', answer: 'Hello' },
     sent: 'Answer submitted successfully!',
-    broken: 'Your answer is not sent yet',
+    broken: 'Your answer was not sent',
     failed: 'Failed to submit answer. Please try again.',
   },
 ];
@@ -75,7 +75,7 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
     [null, 'Ready to send?'],
     ['failed', form.failed],
     ['tooMany', 'Too many attempts. Please try again later'],
-    ['tooQuick', 'That was quick. Please send it once more.'],
+    ['tooQuick', 'That was too fast, so it was not sent. Please send it again.'],
   ] as const)('says what to do after %s', (problem, said) => {
     const { body } = open({ ...page, problem });
     expect(within(body).getByRole('heading', { level: 1 })).toHaveTextContent(said);

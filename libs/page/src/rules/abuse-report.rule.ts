@@ -6,4 +6,4 @@ export const ABUSE_TEXT_MAX = 1000;
 
 /** What a visitor writes about a page that they report. Codes: `report_required`, `report_too_long`, `report_characters`. */
 export const checkAbuseText = (typed: string): RuleResult =>
-  checkText(typed, { code: 'report', max: ABUSE_TEXT_MAX, required: 'Say what is wrong.', multiline: true });
+  checkText(typed, { code: 'report', max: ABUSE_TEXT_MAX, required: 'Please say what is wrong.', multiline: true });

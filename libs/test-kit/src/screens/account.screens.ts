@@ -108,7 +108,7 @@ export const accountScreens: readonly Screen[] = [
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k${n}m4x-7ytq${n}`);
       await stage.page.route('**/api/auth/totp/confirm', (route) => route.fulfill({ json: { recoveryCodes } }));
       await openTwoStep(stage);
-      await field(stage, 'Code of the app').fill('123456');
+      await field(stage, 'Code from the app').fill('123456');
       await button(stage, 'Turn on').click();
       await stage.page.getByText(recoveryCodes[0]!).waitFor();
     },

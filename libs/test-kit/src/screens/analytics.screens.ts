@@ -62,7 +62,7 @@ export const analyticsScreens: readonly Screen[] = [
       await openFiguresMenu(stage);
       await holdToasts(stage);
       await stage.page.getByRole('menuitem', { name: stage.say('Download CSV') }).click();
-      await stage.page.getByText(stage.say('The records could not be downloaded.')).waitFor();
+      await stage.page.getByText(stage.say('The clicks could not be downloaded.')).waitFor();
     },
   },
   { name: 'link-not-found', viewer: 'creator', show: (stage) => goTo(stage, '/analytics/nothing', 'Link not found') },

@@ -15,7 +15,7 @@ const askForCode = async (stage: Stage): Promise<void> => {
 };
 
 /** As the link in the mail leads there; no such change was made. */
-const openTakeBack = (stage: Stage): Promise<void> => goTo(stage, '/restore-email#made-up', 'Take your address back');
+const openTakeBack = (stage: Stage): Promise<void> => goTo(stage, '/restore-email#made-up', 'Restore your email address');
 
 const openReport = (stage: Stage): Promise<void> => goTo(stage, `/report?page=${usernames.creator}`, 'Report a page');
 
@@ -114,8 +114,8 @@ export const entranceScreens: readonly Screen[] = [
     viewer: 'visitor',
     show: async (stage) => {
       await openTakeBack(stage);
-      await button(stage, 'Take the address back').click();
-      await stage.page.getByText(stage.say('This link is not good any more.')).waitFor();
+      await button(stage, 'Restore this address').click();
+      await stage.page.getByText(stage.say('This link is no longer valid.')).waitFor();
     },
   },
   {
@@ -124,7 +124,7 @@ export const entranceScreens: readonly Screen[] = [
     show: async (stage) => {
       await stage.page.route('**/api/auth/take-email-back', (route) => route.fulfill({ status: 204 }));
       await openTakeBack(stage);
-      await button(stage, 'Take the address back').click();
+      await button(stage, 'Restore this address').click();
       await stage.page.getByRole('main').getByRole('link').waitFor();
     },
   },

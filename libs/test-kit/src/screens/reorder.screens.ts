@@ -19,7 +19,7 @@ export const reorderScreens: readonly Screen[] = [
       await page.locator('main [role=listitem] button').nth(1).focus();
       await page.keyboard.press('Space');
       // Keys that come before do not move it.
-      await page.getByText(stage.say('is picked up')).waitFor({ state: 'attached' });
+      await page.getByText(stage.say('picked up, at position')).waitFor({ state: 'attached' });
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
       await page.getByText(stage.say('not saved yet')).waitFor({ state: 'attached' });
     },

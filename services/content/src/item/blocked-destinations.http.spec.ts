@@ -22,7 +22,7 @@ describe('an item that leads to a blocked host', () => {
     status: 422,
     body: {
       code: 'rule_violated',
-      errors: [{ path: field, code: 'destination_blocked', message: `Links to ${host} are blocked here.` }],
+      errors: [{ path: field, code: 'destination_blocked', message: `This site blocks links to ${host}.` }],
     },
   });
 

@@ -91,7 +91,7 @@ export const assertNotBlocked = (
   const violations = blockedDestinations(itemModels[kind], fields, blockList).map(({ path, host }) => ({
     path,
     code: 'destination_blocked',
-    message: `Links to ${host} are blocked here.`,
+    message: `This site blocks links to ${host}.`,
   }));
   if (violations.length > 0) throw ruleViolated(violations);
 };

@@ -109,10 +109,10 @@ describe('the page of a sticker', () => {
 
   it('says whether words are those of the sticker, and hands them back', async () => {
     const same = await compare(` ${message}\r\n`);
-    expect([same.status, verdictIn(same)]).toEqual([200, 'The words are the same.']);
+    expect([same.status, verdictIn(same)]).toEqual([200, 'The text matches.']);
     expect(same.headers['cache-control']).toBe('no-store');
     const other = await compare('Will there be <i>tea cups</i>?');
-    expect(verdictIn(other)).toBe('These are other words.');
+    expect(verdictIn(other)).toBe('The text does not match.');
     expect(other.body.toString()).toContain('Will there be &lt;i&gt;tea cups&lt;/i&gt;?</textarea>');
     expect(verdictIn(await compare('  '))).toBeUndefined();
   });

@@ -59,7 +59,7 @@ describe('an answer by a form without a script', () => {
 
   it('comes back with what is wrong beside each field when it breaks rules', async () => {
     const answer = await node.sendForm({ ...typed, answer: ' ', userIg: '@' });
-    expect(titleIn(answer)).toBe('422 Your answer is not sent yet');
+    expect(titleIn(answer)).toBe('422 Your answer was not sent');
     const text = answer.body.toString();
     expect(text).toContain('<p id="mq-answer-error" class="mq-bad">Please enter your answer</p>');
     expect(text).toContain('<p id="mq-answer-hint" class="mq-bad">Please enter your Instagram handle</p>');

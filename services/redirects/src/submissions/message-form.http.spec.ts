@@ -90,7 +90,7 @@ describe('a message by a form without a script', () => {
 
   it('is refused within a second of its making, and taken a moment later', async () => {
     const quick = await confirm({}, SECOND - 1);
-    expect(titleIn(quick)).toBe('400 That was quick. Please send it once more.');
+    expect(titleIn(quick)).toBe('400 That was too fast, so it was not sent. Please send it again.');
     expect([await node.messages(), await counted('quick')]).toEqual([[], 1]);
     now += 1;
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(quick) }))).toBe(SENT);
@@ -126,7 +126,7 @@ describe('a message by a form without a script', () => {
 
   it('comes back with what is wrong beside each field when it breaks rules', async () => {
     const answer = await node.sendForm({ userId: 'ines', dm: ' ', userIg: '@' });
-    expect(titleIn(answer)).toBe('422 Your message is not sent yet');
+    expect(titleIn(answer)).toBe('422 Your message was not sent');
     const text = answer.body.toString();
     expect(text).toContain('<p id="mq-message-error" class="mq-bad">Please enter a message</p>');
     expect(text).toContain('<p id="mq-message-hint" class="mq-bad">Please enter your Instagram handle</p>');
@@ -153,7 +153,7 @@ describe('a message by a form without a script', () => {
   ])('is answered by the page for what is not there when it names %s', async (_case, fields, result) => {
     await node.log.publish(inboxOf(2, 'quiet', { isPublic: false }));
     await node.redirects.caughtUp();
-    expect(titleIn(await node.sendForm({ ...typed, ...fields }))).toBe('404 This page is not on the bill');
+    expect(titleIn(await node.sendForm({ ...typed, ...fields }))).toBe('404 This page does not exist');
     expect(await counted(result)).toBe(1);
   });
 

@@ -109,11 +109,11 @@ describe('what visitors meet of the rules', () => {
     expect(await pageOf('/@ines')).toContain('data-sends="message"');
     await tell(1, { lockedItemIds: [inbox] });
     await until(async () => !(await pageOf('/@ines')).includes('data-sends="message"'));
-    expect(await pageOf('/@ines')).toContain('@Ines takes no messages at the moment.');
+    expect(await pageOf('/@ines')).toContain('@Ines is not accepting messages right now.');
     expect(problemIn(await node.send(hello))).toEqual([403, 'inbox_locked']);
     const byForm = await node.sendForm({ ...hello, userIg: 'marta' });
     expect(byForm.status).toBe(403);
-    expect(byForm.body.toString()).toMatch(/<h1>@Ines takes no messages at the moment.<\/h1>/);
+    expect(byForm.body.toString()).toMatch(/<h1>@Ines is not accepting messages right now.<\/h1>/);
     expect(byForm.body.toString()).not.toContain('<form');
     expect(await node.messages()).toEqual([]);
     await tell(2, {});
@@ -124,7 +124,7 @@ describe('what visitors meet of the rules', () => {
   it('is the same for one question, on the page and on its own', async () => {
     const answer = { userId: 'ines', type: 'questionAnswer', questionId: 'song', answer: 'Blue', userIg: 'marta' };
     await tell(1, { lockedItemIds: [question] });
-    await until(async () => (await pageOf('/@ines/q/song')).includes('takes no answers to this question'));
+    await until(async () => (await pageOf('/@ines/q/song')).includes('is not accepting answers to this question'));
     expect(await pageOf('/@ines/q/song')).not.toContain('data-sends="answer"');
     expect(await pageOf('/@ines')).not.toContain('data-sends="answer"');
     expect(await pageOf('/@ines')).toContain('data-sends="message"');
@@ -164,7 +164,7 @@ describe('what visitors meet of the rules', () => {
     expect([again.status, again.body.toString()]).toEqual([200, expect.stringContaining('Message sent successfully!')]);
     for (const dm of ['Goodbye', '']) {
       const other = await node.sendForm({ ...hello, dm, token });
-      expect([other.status, other.body.toString()]).toEqual([403, expect.stringContaining('takes no messages')]);
+      expect([other.status, other.body.toString()]).toEqual([403, expect.stringContaining('is not accepting messages')]);
     }
     expect(await node.messages()).toHaveLength(1);
   });

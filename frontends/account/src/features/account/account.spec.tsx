@@ -210,7 +210,7 @@ describe('the subscription card', () => {
     const user = open(known);
     await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
-    expect(dialog.queryAllByText(/^Your plan ends at once/)).toHaveLength(known.status === 'Past due' ? 1 : 0);
+    expect(dialog.queryAllByText(/^Your plan ends immediately/)).toHaveLength(known.status === 'Past due' ? 1 : 0);
     server.answer('GET /api/subscriptions', 200, pro(now));
     await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
     // The toast, and the card where it says the same.

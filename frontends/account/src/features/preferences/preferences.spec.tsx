@@ -42,10 +42,10 @@ describe('the preferences of the account', () => {
     ownerPrefers(kathmandu);
     expect(part.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.selectOptions(part.getByLabelText('Time zone'), 'Asia/Katmandu');
-    await user.selectOptions(part.getByLabelText('Written as in'), 'Deutsch (Deutschland)');
+    await user.selectOptions(part.getByLabelText('Format'), 'Deutsch (Deutschland)');
     await user.click(part.getByRole('button', { name: 'Save' }));
     await created.findByText('1. November 2026');
-    await screen.findByText('Dates and numbers are shown as you chose.');
+    await screen.findByText('Your date and number settings are saved.');
     expect(server.bodiesOf(SET)).toEqual([{ timeZone: 'Asia/Katmandu', formats: 'de-DE' }]);
     expect(format.number(1234.5)).toBe('1.234,5');
     expect(format.date('2026-11-22T18:15:00Z')).toBe('23. November 2026');
@@ -59,7 +59,7 @@ describe('the preferences of the account', () => {
     server.answer(SET, 204, undefined);
     ownerPrefers({ timeZone: null, formats: 'en-GB' });
     await user.selectOptions(part.getByLabelText('Time zone'), '');
-    await user.selectOptions(part.getByLabelText('Written as in'), 'en-GB');
+    await user.selectOptions(part.getByLabelText('Format'), 'en-GB');
     await user.click(part.getByRole('button', { name: 'Save' }));
     await within(screen.getByRole('region', { name: 'Account Details' })).findByText('1 November 2026');
     expect(server.bodiesOf(SET)).toEqual([{ timeZone: null, formats: 'en-GB' }]);
@@ -69,19 +69,19 @@ describe('the preferences of the account', () => {
     const { user, part } = await open();
     server.answer(SET, 204, undefined);
     server.answer('POST /api/auth/refresh', () => problem(429, 'LimitExceededException'));
-    await user.selectOptions(part.getByLabelText('Written as in'), 'fr-FR');
+    await user.selectOptions(part.getByLabelText('Format'), 'fr-FR');
     await user.click(part.getByRole('button', { name: 'Save' }));
-    await screen.findByText('This is saved, but could not be shown yet. Reload the page to see it.');
+    await screen.findByText('Saved. Reload the page to see the change.');
     expect(part.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText('Dates and numbers are shown as you chose.')).toBeNull();
+    expect(screen.queryByText('Your date and number settings are saved.')).toBeNull();
   });
 
   it('stay as they are where they cannot be saved, and the screen says so', async () => {
     const { user, part } = await open();
     server.answer(SET, () => problem(503, 'unavailable'));
-    await user.selectOptions(part.getByLabelText('Written as in'), 'fr-FR');
+    await user.selectOptions(part.getByLabelText('Format'), 'fr-FR');
     await user.click(part.getByRole('button', { name: 'Save' }));
-    expect(await part.findByRole('alert')).toHaveTextContent('That could not be saved. Please try again.');
+    expect(await part.findByRole('alert')).toHaveTextContent('Your settings could not be saved. Please try again.');
     expect(format.number(1234.5)).toBe('1,234.5');
   });
 });

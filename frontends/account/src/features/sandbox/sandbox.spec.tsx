@@ -70,7 +70,7 @@ describe('the checkout of the sandbox', () => {
 
   it.each([
     ['Confirm', true, 'paid', ['/account?success=true']],
-    ['Refuse', false, 'declined', []],
+    ['Decline', false, 'declined', []],
   ] as const)('asks for the challenge: %s', async (name, isConfirmed, outcome, address) => {
     answer('challenge');
     const user = open();
@@ -106,7 +106,7 @@ describe('the checkout of the sandbox', () => {
   });
 
   it.each([
-    ['paid', 'This checkout was paid'],
+    ['paid', 'This checkout is already paid'],
     ['expired', 'This checkout has expired'],
   ] as const)('takes no payment once it is %s', async (state, title) => {
     open({ state });

@@ -26,6 +26,6 @@ it('downloads the records once, and says that it failed', async () => {
     await late.asked;
   }
   late.give(problem(500, 'internal'));
-  expect(await screen.findAllByText('The records could not be downloaded. Please try again.')).toHaveLength(1);
+  expect(await screen.findAllByText('The clicks could not be downloaded. Please try again.')).toHaveLength(1);
   expect(server.requests).toHaveLength(1);
 });

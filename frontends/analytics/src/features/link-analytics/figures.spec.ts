@@ -13,14 +13,20 @@ describe('rows of a list', () => {
 });
 
 describe('what stands out', () => {
-  it('is the leading country and the leading part of the day', () => {
+  it('is the country and the part of the day with more than half of the clicks', () => {
     const summary = { byCountry: { DE: 3, PT: 1 }, byHour: hours({ 19: 3, 9: 1 }) };
-    expect(highlightsOf(summary)).toEqual({ country: 'DE', dayPart: 'evening' });
+    expect(highlightsOf(summary)).toEqual({ country: { code: 'DE', lead: 'most' }, countries: 2, dayPart: 'evening' });
+  });
+
+  it('names a country with half of the clicks or less as the first one only, and no part of the day', () => {
+    const summary = { byCountry: { PT: 2, DE: 1, unknown: 1 }, byHour: hours({ 19: 2, 9: 1, 3: 1 }) };
+    expect(highlightsOf(summary)).toEqual({ country: { code: 'PT', lead: 'first' }, countries: 2 });
   });
 
   it('is nothing when two lead together or the leader is not known', () => {
-    expect(highlightsOf({ byCountry: { DE: 2, PT: 2 }, byHour: hours({ 9: 1, 15: 1 }) })).toEqual({});
-    expect(highlightsOf({ byCountry: { unknown: 3, DE: 1 }, byHour: hours({}) })).toEqual({});
+    const noDayPart = hours({ 9: 1, 15: 1 });
+    expect(highlightsOf({ byCountry: { DE: 2, PT: 2 }, byHour: noDayPart })).toEqual({ countries: 2 });
+    expect(highlightsOf({ byCountry: { unknown: 3, DE: 1 }, byHour: hours({}) })).toEqual({ countries: 1 });
   });
 
   it.each([

@@ -3,8 +3,8 @@ import type { ClickSummary } from './api/click-summary.api';
 
 export const UNKNOWN = 'unknown';
 
-export interface Share {
-  readonly key: string;
+export interface Share<Key extends string = string> {
+  readonly key: Key;
   readonly count: number;
 }
 
@@ -15,36 +15,47 @@ export const rankedShares = (counts: Readonly<Record<string, number>>): Share[] 
     .map(([key, count]) => ({ key, count }))
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 
-/** The one key with more than any other; undefined when two lead together, or when it is not known. */
-const leader = (counts: Readonly<Record<string, number>>): string | undefined => {
-  const [first, second] = rankedShares(counts);
-  return first === undefined || first.count === second?.count || first.key === UNKNOWN ? undefined : first.key;
-};
-
 export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening';
 
 const dayParts: readonly DayPart[] = ['night', 'morning', 'afternoon', 'evening'];
 
 /** Six hours a part: night from 0, morning from 6, afternoon from 12, evening from 18. */
-const byDayPart = (byHour: readonly number[]): Record<DayPart, number> => {
-  const sums = { night: 0, morning: 0, afternoon: 0, evening: 0 };
-  byHour.forEach((count, hour) => {
-    const part = dayParts[Math.floor(hour / 6)];
-    if (part !== undefined) sums[part] += count;
-  });
-  return sums;
-};
+const byDayPart = (byHour: readonly number[]): Share<DayPart>[] =>
+  dayParts.map((key, part) => ({
+    key,
+    count: byHour.slice(part * 6, part * 6 + 6).reduce((sum, count) => sum + count, 0),
+  }));
 
-/** What the opening sentence says beside the number of clicks; only what stands out is said. */
+/** What the opening sentence says next to the number of clicks. A claim is left out where it does not hold. */
 export interface Highlights {
-  readonly country: string | undefined;
+  /** The country with more clicks than any other; `most` when it has more than half of all. */
+  readonly country: { readonly code: string; readonly lead: 'most' | 'first' } | undefined;
+  /** How many countries are known. */
+  readonly countries: number;
+  /** Only with more than half of all clicks. */
   readonly dayPart: DayPart | undefined;
 }
 
-export const highlightsOf = ({ byCountry, byHour }: Pick<ClickSummary, 'byCountry' | 'byHour'>): Highlights => ({
-  country: leader(byCountry),
-  dayPart: leader(byDayPart(byHour)) as DayPart | undefined,
-});
+const isMoreThanHalf = (count: number, shares: readonly Share[]): boolean =>
+  count * 2 > shares.reduce((sum, share) => sum + share.count, 0);
+
+const leadingCountry = (shares: readonly Share[]): Highlights['country'] => {
+  const [first, second] = shares;
+  if (first === undefined || first.count === second?.count || first.key === UNKNOWN) return undefined;
+  return { code: first.key, lead: isMoreThanHalf(first.count, shares) ? 'most' : 'first' };
+};
+
+const leadingDayPart = (shares: readonly Share<DayPart>[]): DayPart | undefined =>
+  shares.find(({ count }) => isMoreThanHalf(count, shares))?.key;
+
+export const highlightsOf = ({ byCountry, byHour }: Pick<ClickSummary, 'byCountry' | 'byHour'>): Highlights => {
+  const countries = rankedShares(byCountry);
+  return {
+    country: leadingCountry(countries),
+    countries: countries.filter(({ key }) => key !== UNKNOWN).length,
+    dayPart: leadingDayPart(byDayPart(byHour)),
+  };
+};
 
 const DAY_MS = 86_400_000;
 

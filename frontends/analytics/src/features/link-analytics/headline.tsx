@@ -1,5 +1,5 @@
 import { Fact, Ink, Sentence } from '@marquee/ui';
-import { rich, useMessages, type Translate } from '@marquee/web-kit';
+import { format, rich, useMessages, type Translate } from '@marquee/web-kit';
 import { analyticsMessages } from '../../analytics.messages';
 import type { ClickSummary } from './api/click-summary.api';
 import { nameInSentence } from './country-names';
@@ -11,11 +11,14 @@ type Texts = Translate<(typeof analyticsMessages)['texts']>;
 export const headlineOf = (t: Texts, summary: ClickSummary, isAllTime: boolean): string => {
   const n = summary.totalClicks;
   if (n === 0) return isAllTime ? t('nobodyYet') : t('nobodyThen');
-  const { country, dayPart } = highlightsOf(summary);
-  const named = country === undefined ? undefined : nameInSentence(t, country);
-  if (named !== undefined && dayPart !== undefined) return t('followedFromIn', { n, country: named, dayPart });
-  if (named !== undefined) return t('followedFrom', { n, country: named });
-  return dayPart === undefined ? t('followed', { n }) : t('followedIn', { n, dayPart });
+  const { country, countries, dayPart } = highlightsOf(summary);
+  return t('followed', {
+    n,
+    from: country?.lead ?? 'none',
+    country: country === undefined ? '' : nameInSentence(t, country.code),
+    countries: format.number(countries),
+    dayPart: dayPart ?? 'none',
+  });
 };
 
 export const Headline = ({ summary, isAllTime }: { readonly summary: ClickSummary; readonly isAllTime: boolean }) => {

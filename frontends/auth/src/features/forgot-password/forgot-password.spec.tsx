@@ -83,7 +83,7 @@ it('says that the password may be set where the answer to it was lost', async ()
   await press('Reset Password');
   expect(await dialog.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
   await press('Reset Password');
-  await dialog.findByText(/The attempt before may have set your new password: try to sign in with it\.$/);
+  await dialog.findByText(/Your last attempt may already have set the new password\. Try to sign in with it\.$/);
 
   for (const label of ['New password', 'Confirm new password']) await user.type(dialog.getByLabelText(label), '3');
   await press('Reset Password');

@@ -38,7 +38,7 @@ describe('reporting a page', () => {
     await user.type(text(), 'The first link asks for a password.');
     await user.click(button());
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Thank you. Your report is with those who run this site.',
+      'Thank you. The operator of this site has received your report.',
     );
     expect(server.bodiesOf(REPORT)).toEqual([
       { username: 'ines.vidal', reason: 'fraud', text: 'The first link asks for a password.' },
@@ -66,9 +66,9 @@ describe('reporting a page', () => {
     const user = open('/report');
     await user.click(button());
     expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-      'Enter the name of the page.',
+      'Please enter the name of the page.',
       'Please choose a reason.',
-      'Say what is wrong.',
+      'Please say what is wrong.',
     ]);
     expect(page()).toHaveFocus();
     expect(server.requests).toEqual([]);
@@ -110,7 +110,7 @@ describe('reporting a page', () => {
     await user.type(text(), 'Something is wrong.');
     await user.type(email(), 'eve@nowhere');
     await user.click(button());
-    expect(await screen.findByText('There is no page of this name.')).toBeVisible();
+    expect(await screen.findByText('There is no page with this name.')).toBeVisible();
     expect(page()).toHaveFocus();
     await user.click(button());
     expect(await screen.findByText('Enter an email address such as name@example.com')).toBeVisible();

@@ -23,7 +23,7 @@ const open = (token: string) => {
   );
   return userEvent.setup();
 };
-const button = () => screen.queryByRole('button', { name: 'Take the address back' });
+const button = () => screen.queryByRole('button', { name: 'Restore this address' });
 
 describe('taking an address back', () => {
   it('happens when the button is pressed, not when the link is opened, and goes on to a new password', async () => {
@@ -31,9 +31,9 @@ describe('taking an address back', () => {
     const user = open('account.change.mac');
     expect(server.requests).toEqual([]);
     await user.click(button()!);
-    const next = await screen.findByRole('link', { name: 'Set a new password by "Forgot your password?"' });
+    const next = await screen.findByRole('link', { name: 'Set a new password with "Forgot your password?"' });
     expect(server.bodiesOf(TAKE_BACK)).toEqual([{ token: 'account.change.mac' }]);
-    expect(screen.getByRole('status')).toHaveTextContent('This address counts again.');
+    expect(screen.getByRole('status')).toHaveTextContent('Your email address is restored.');
     expect(next).toHaveAttribute('href', '/login');
     expect(next).toHaveFocus();
   });
@@ -49,15 +49,15 @@ describe('taking an address back', () => {
     const user = open('account.change.mac');
     await user.click(button()!);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The address could not be taken back. Please try again.',
+      'The address could not be restored. Please try again.',
     );
     await user.click(button()!);
-    expect(await screen.findByText('This link is not good any more.')).toBeVisible();
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   });
 
   it('is not offered by a link that was cut short', () => {
     open('');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not good any more.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is no longer valid.');
     expect(button()).toBeNull();
   });
 });

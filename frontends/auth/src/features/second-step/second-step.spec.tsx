@@ -45,7 +45,7 @@ describe('the second step', () => {
 
   it.each([
     [400, 'CodeMismatchException', 'Invalid confirmation code'],
-    [400, 'ExpiredCodeException', 'This sign-in has ended. Go back and enter your password again.'],
+    [400, 'ExpiredCodeException', 'This sign-in has expired. Go back and enter your password again.'],
     [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
   ])('says in red why it was refused: %i %s', async (status, code, text) => {
     const user = await openSecondStep();

@@ -39,7 +39,7 @@ it('opens with the sentence, and shows public links with their figures', async (
   open();
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      '2 people came by since yesterday, and followed links 5 times. All went to Title of kiln.',
+      '2 people visited your page since yesterday, and followed links 5 times. All went to Title of kiln.',
     ),
   );
   const [row, ...others] = await rows();
@@ -58,7 +58,7 @@ it('says nothing else before that sentence, so that the list below does not move
   await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('GET /api/clicks/overview'));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   tell(json({ sinceYesterday: { visitors: 4, pageViews: 4, clicks: 0 }, items: [] }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('4 people came by since yesterday.');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('4 people visited your page since yesterday.');
 });
 
 it('does not wait long for figures that do not come', async () => {
@@ -66,7 +66,7 @@ it('does not wait long for figures that do not come', async () => {
   open();
   expect(await rows()).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Good to see you. This is what stands on your page.',
+    'Welcome back. Here is what is on your page.',
   );
 });
 
@@ -77,8 +77,8 @@ it.each([
   items = [item('letters', { isPublic: false })];
   server.answer('GET /api/clicks/overview', answer);
   open();
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Nothing of yours is public.');
-  expect(screen.getByText('Not lit yet')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Nothing is public yet.');
+  expect(screen.getByText('Not live yet')).toBeVisible();
 });
 
 it('shows all links of the type, also private ones', async () => {
@@ -134,7 +134,7 @@ it('opens the screen of one kind with its name in the place of the sentence', as
   open('/dashboard?type=link');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Links');
   expect(screen.getByText('2 items')).toBeVisible();
-  expect(screen.queryByText(/people came by/)).toBeNull();
+  expect(screen.queryByText(/people visited your page/)).toBeNull();
 });
 
 it('copies the address with the origin of the site', async () => {
@@ -164,7 +164,7 @@ it('begins with a card per kind', async () => {
   for (const name of ['Public Profile', 'Reorder'])
     for (const button of screen.getAllByRole('button', { name }))
       expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getAllByText('Not lit yet')).not.toEqual([]);
+  expect(screen.getAllByText('Not live yet')).not.toEqual([]);
 });
 
 it('says that there is none of a kind yet', async () => {

@@ -32,7 +32,7 @@ it('counts all items and the public ones, and those of each type', async () => {
 it('marks the type that is full, and the one that is open', async () => {
   openAt(ContentRoutes, '/dashboard?type=photo');
   const { getAllByRole, getByRole } = await sidebar();
-  const full = getAllByRole('img', { name: 'There can be no more of this kind' });
+  const full = getAllByRole('img', { name: 'Only one is allowed' });
   expect(full.map((mark) => mark.closest('li')?.textContent)).toEqual(['Profile1']);
   expect(getByRole('link', { current: 'page' })).toHaveTextContent('Photos');
 });

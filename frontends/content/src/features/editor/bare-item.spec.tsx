@@ -72,7 +72,7 @@ describe('/edit/{id}', () => {
     const user = open('/edit/kiln');
     expect(await heading(/This was deleted/)).toBeVisible();
     expect(document.title).toMatch(/^This was deleted/);
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await heading('Edit Photo')).toBeVisible();
     expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'kiln', doneAt: deleted.at }]);
   });

@@ -20,18 +20,18 @@ export const pageThemeMessages = defineMessages('content.pageTheme', {
 
   accent: 'Accent',
   hardToRead:
-    '<b>Links would be hard to read.</b> This accent reads at {ratio} : 1 on your background; {least} : 1 is needed. Until you decide, links are drawn in the legible one.',
+    '<b>Links would be hard to read.</b> This accent has a contrast of {ratio} : 1 on your background, and {least} : 1 is needed. Until you change it, links use the nearest legible colour.',
   useNearest: 'Use the nearest legible colour',
 
   background: 'Background',
-  backgroundType: 'Kind of background',
+  backgroundType: 'Background type',
   colour: 'Colour',
   gradient: 'Gradient',
   picture: 'Picture',
   top: 'Top',
   bottom: 'Bottom',
   pictureMissing: 'Choose a picture, or another background.',
-  pictureToned: 'The picture is toned down as far as texts on it need.',
+  pictureToned: 'The picture is toned down so that text on it stays readable.',
 
   font: 'Font',
   tileShape: 'Tile shape',

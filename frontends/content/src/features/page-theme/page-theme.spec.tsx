@@ -37,7 +37,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const choices = (name: string) => within(screen.getByRole('radiogroup', { name })).getAllByRole('radio');
 const choice = (name: string, option: string) =>
   within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: option });
-const hexOf = (name: string) => group(name).getByLabelText('Colour as a code');
+const hexOf = (name: string) => group(name).getByLabelText('Hex colour code');
 const save = () => screen.getByRole('button', { name: 'Save theme' });
 const sent = () => server.bodiesOf('PUT /api/page/theme');
 
@@ -64,7 +64,7 @@ describe('the theme of the page', () => {
     await user.click(choice('Ready themes', 'Kiln'));
     expect(hexOf('Accent')).toHaveValue('#ffb454');
     expect(hexOf('Background')).toHaveValue('#2b1610');
-    expect(group('Background').getByText(/^Light text reads at 1\d\.\d : 1 on this one\.$/)).toBeVisible();
+    expect(group('Background').getByText(/^Light text has a contrast of 1\d\.\d : 1 on this colour\.$/)).toBeVisible();
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
@@ -153,7 +153,7 @@ describe('an accent in which links cannot be read', () => {
     await user.click(choice('Accent', 'Colour #c9a227'));
     const note = group('Accent').getByRole('status');
     expect(note).toHaveTextContent(
-      'Links would be hard to read. This accent reads at 2.0 : 1 on your background; 4.5 : 1 is needed. Until you decide, links are drawn in the legible one.',
+      'Links would be hard to read. This accent has a contrast of 2.0 : 1 on your background, and 4.5 : 1 is needed. Until you change it, links use the nearest legible colour.',
     );
     expect(note).toHaveTextContent('#7e6518 · 4.5 : 1');
     await user.click(screen.getByRole('button', { name: 'Use the nearest legible colour' }));
@@ -220,7 +220,7 @@ describe('the background', () => {
     const { user, upload } = await choosePicture();
     act(() => upload.end(200));
     await user.click(await screen.findByRole('button', { name: 'Save theme' }));
-    expect(await screen.findByText('The file is not a picture that we can read.')).toBeVisible();
+    expect(await screen.findByText('We cannot read this file as a picture.')).toBeVisible();
   });
 
   it('does not offer a picture again that the page no longer shows', async () => {
@@ -267,7 +267,7 @@ describe('a theme that another tab has saved meanwhile', () => {
 
   it('stands when the owner takes it', async () => {
     const { user, dialog } = await conflict();
-    await user.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the saved one' }));
     await isOver();
     expect(choice('Ready themes', 'Kiln')).toBeChecked();
     expect(screen.getByText('Saved')).toBeVisible();
@@ -283,7 +283,7 @@ describe('a theme that another tab has saved meanwhile', () => {
     [stored, version] = [{ ...defaultTheme, background: { type: 'picture', imageUrl: '/uploads/theirs' } }, 3];
     await user.click(choice('Tile shape', 'Square'));
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Take the saved one' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the saved one' }));
     await isOver();
     expect(picture()).toBe('/uploads/theirs');
   });
@@ -294,7 +294,7 @@ describe('a theme that another tab has saved meanwhile', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep yours' }));
     await waitFor(() => expect(sent()).toMatchObject([{ themeVersion: 0 }, { themeVersion: 3 }]));
     expect(await screen.findByRole('dialog', { name: 'Another tab saved a different theme' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the saved one' }));
     expect(choice('Ready themes', 'Tide')).toBeChecked();
   });
 });

@@ -12,7 +12,7 @@ export const reorderMessages = defineMessages('content.reorder', {
   nothingHint: 'You need to have public content to reorder it.',
   nothingToReorder: 'Nothing to Reorder',
   nothingToReorderHint:
-    'Your profile, socials and inbox always stand at the top of your page. Other public content can be reordered.',
+    'Your profile, socials and inbox are always at the top of your page. Other public content can be reordered.',
   help: 'How to reorder',
   helpSections: 'reorders whole sections',
   helpItems: 'reorders items within sections',

@@ -206,7 +206,7 @@ describe('an order that another tab has saved meanwhile', () => {
 
   it('stands when the owner takes it', async () => {
     const { user, dialog } = await conflict();
-    await user.click(within(dialog).getByRole('button', { name: 'Take the saved one' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(titlesIn(await section('Links'))).toEqual([
       'Move the section Links',

@@ -76,8 +76,8 @@ describe('the comments in the dashboard', () => {
   it('say which hosts the operator blocks', async () => {
     items = [comment('1', { link: 'https://video.example/1', blockedHosts: ['video.example'] }), comment('2')];
     open('/dashboard?type=comment');
-    expect(await screen.findByText(/^Links to video.example are blocked here. Change the address/)).toBeVisible();
-    expect(screen.getAllByText(/are blocked here/)).toHaveLength(1);
+    expect(await screen.findByText(/^This site blocks links to video.example. Change the address/)).toBeVisible();
+    expect(screen.getAllByText(/This site blocks links to/)).toHaveLength(1);
   });
 
   it('begin with the way to the first one', async () => {

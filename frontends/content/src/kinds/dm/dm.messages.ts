@@ -6,7 +6,7 @@ export const dmMessages = defineMessages('content-dm', {
   plural: 'DM Inbox',
   singularInText: 'DM inbox',
   pluralInText: 'DM inbox',
-  card: 'A box on your page in which visitors write to you.',
+  card: 'A box on your page where visitors write to you.',
   createTitle: 'Create DM Inbox',
   editTitle: 'Edit DM Inbox',
   createButton: 'Create DM Inbox',
@@ -14,11 +14,11 @@ export const dmMessages = defineMessages('content-dm', {
   created: 'DM inbox created',
   updated: 'DM inbox updated',
   writeToMe: 'Write to me...',
-  deleteText: 'The box leaves your page at once. You can bring it back for 30 days.',
+  deleteText: 'The box disappears from your page immediately. You can restore it for 30 days.',
 
   messages: '{n, plural, one {message} other {messages}}',
   viewMessages: 'View Messages',
   inboxTitle: 'Inbox title',
-  inboxTitleHint: 'Stands above the box in which visitors write.',
+  inboxTitleHint: 'Shown above the box where visitors write.',
   title_required: 'Please enter a DM inbox title',
 });

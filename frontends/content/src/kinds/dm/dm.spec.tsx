@@ -52,7 +52,7 @@ describe('the inbox in the dashboard', () => {
   it('is the only one that there can be', async () => {
     open('/dashboard?type=dm');
     await screen.findByText('Ask me about clay');
-    expect(screen.getAllByRole('img', { name: 'There can be no more of this kind' })).not.toEqual([]);
+    expect(screen.getAllByRole('img', { name: 'Only one is allowed' })).not.toEqual([]);
     expect(screen.queryByRole('link', { name: 'Create DM Inbox' })).not.toBeInTheDocument();
   });
 
@@ -84,7 +84,7 @@ describe('the inbox in the dashboard', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(
       await screen.findByRole('dialog', { name: 'Delete Ask me about clay?' }, { timeout: 10_000 }),
-    ).toHaveTextContent('The box leaves your page at once. You can bring it back for 30 days.');
+    ).toHaveTextContent('The box disappears from your page immediately. You can restore it for 30 days.');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('DELETE /api/content'));
   });

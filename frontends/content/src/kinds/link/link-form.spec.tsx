@@ -72,14 +72,14 @@ describe('creating a link', () => {
     await user.type(await field('Unique name'), 'kiln');
     expect(await screen.findByText('You already have an item with this name.')).toBeVisible();
     await user.type(await field('Unique name'), '-2');
-    expect(await screen.findByLabelText('This name is free')).toBeVisible();
+    expect(await screen.findByLabelText('This name is available')).toBeVisible();
   });
 
   it('does not ask again about the name that a save gives away, and so does not call it taken', async () => {
     const late = lateAnswer();
     server.answer('POST /api/content', late.answer);
     const user = await openFilled();
-    expect(await screen.findByLabelText('This name is free')).toBeVisible();
+    expect(await screen.findByLabelText('This name is available')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create Link' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
     late.give(json({ item: stored }, 201));
@@ -166,13 +166,13 @@ describe('the picture', () => {
   });
 
   it.each([
-    [422, 'picture_too_large', 'The picture has too many pixels.'],
-    [422, 'picture_invalid', 'The file is not a picture that we can read.'],
-    [413, 'upload_quota', 'There is no room for more files in your account.'],
+    [422, 'picture_too_large', 'The picture has too many pixels. Choose a smaller one.'],
+    [422, 'picture_invalid', 'We cannot read this file as a picture.'],
+    [413, 'upload_quota', 'Your account has no space for more files.'],
     [
       429,
       'LimitExceededException',
-      'There were too many uploads. The next one has to wait for a while, a day at most.',
+      'You have reached the upload limit. Please try again later, within a day at most.',
     ],
   ])('comes with the reason when the server refuses it with %i %s', async (status, code, reason) => {
     const { upload } = await choose();

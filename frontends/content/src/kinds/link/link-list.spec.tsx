@@ -68,8 +68,8 @@ describe('a link in the dashboard', () => {
   it('says that the operator blocks where it leads', async () => {
     open();
     const [kiln, letters] = [await row('kiln'), await row('letters')];
-    expect(letters.getByText(/^Links to vidal.shop are blocked here: visitors see a notice/)).toBeVisible();
-    expect(kiln.queryByText(/are blocked here/)).toBeNull();
+    expect(letters.getByText(/^This site blocks links to vidal.shop, and visitors see a notice/)).toBeVisible();
+    expect(kiln.queryByText(/This site blocks links to/)).toBeNull();
   });
 
   it('leads to its analytics, which know where to go back to', async () => {

@@ -6,14 +6,14 @@ export const profileMessages = defineMessages('content-profile', {
   plural: 'Profile',
   singularInText: 'profile content',
   pluralInText: 'profile content',
-  card: 'Your pictures and videos, a name and a few words.',
+  card: 'Your name, a short bio, and your pictures and videos.',
   createTitle: 'Create Profile',
   editTitle: 'Edit Profile',
   createButton: 'Create Profile',
   updateButton: 'Update Profile',
   created: 'Profile created',
   updated: 'Profile updated',
-  deleteText: 'Pictures, videos, name and words leave your page at once. You can bring them back for 30 days.',
+  deleteText: 'Your name, bio, pictures and videos disappear from your page immediately. You can restore them for 30 days.',
 
   name: 'Name',
   nameHint: 'Leave empty to use the account id.',
@@ -38,9 +38,9 @@ export const profileMessages = defineMessages('content-profile', {
   media_too_large: 'Files larger than 50MB are not allowed: {names}',
   media_type: 'Please choose pictures, or MP4 or WebM videos.',
   uploadFailed: 'Failed to upload media files. Please try again.',
-  video_invalid: 'The file is not an MP4 or WebM video that we can read.',
+  video_invalid: 'We cannot read this file as an MP4 or WebM video.',
   video_codec:
-    'Not every browser plays this video. Save it with H.264, VP8, VP9 or AV1, and sound with AAC, MP3, Opus or Vorbis.',
+    'Not every browser can play this video. Export it with H.264, VP8, VP9 or AV1 video, and AAC, MP3, Opus or Vorbis sound.',
   video_too_large: 'The video has more than 4096 pixels on a side, or is too long.',
 });
 

@@ -194,7 +194,7 @@ describe('the form of the profile', () => {
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
     act(() => FakeUpload.sent[0]?.end(422, { code: 'video_codec' }));
     const problem = await screen.findByText(/Failed to upload media files\. Please try again\./);
-    expect(problem).toHaveTextContent('Not every browser plays this video.');
+    expect(problem).toHaveTextContent('Not every browser can play this video.');
   });
 
   it('calls an upload off when its place is removed', async () => {

@@ -13,7 +13,7 @@ export const questionMessages = defineMessages('content-question', {
   updateButton: 'Update Question',
   created: 'Question created',
   updated: 'Question updated',
-  deleteText: 'Its address stops working at once. You can bring it back, with its answers, for 30 days.',
+  deleteText: 'Its address stops working immediately. You can restore it, with its answers, for 30 days.',
 
   createSubtitle: 'Ask your audience a question and collect responses',
   editSubtitle: 'Update your question details',

@@ -13,7 +13,7 @@ export const socialsMessages = defineMessages('content-socials', {
   updateButton: 'Update Socials Collection',
   created: 'Socials created',
   updated: 'Socials updated',
-  deleteText: 'The icons leave your page at once. You can bring them back for 30 days.',
+  deleteText: 'The icons disappear from your page immediately. You can restore them for 30 days.',
 
   links: 'Links',
   platform: 'Platform',

@@ -57,7 +57,7 @@ describe('the socials in the dashboard', () => {
   it('say which hosts the operator blocks', async () => {
     items = [{ ...collection, blockedHosts: ['vidal.shop'] }];
     open('/dashboard?type=socials');
-    expect(await screen.findByText(/^Links to vidal.shop are blocked here. Change the address/)).toBeVisible();
+    expect(await screen.findByText(/^This site blocks links to vidal.shop. Change the address/)).toBeVisible();
   });
 
   it('begin with the way to the first one', async () => {

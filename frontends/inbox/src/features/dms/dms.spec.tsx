@@ -44,7 +44,7 @@ describe('the inbox', () => {
     stage.has(null);
     stage.open();
     expect(await screen.findByRole('heading', { level: 1, name: 'You have no DM inbox yet' })).toBeVisible();
-    expect(screen.getByText('Put a box on your page in which visitors write to you.')).toBeVisible();
+    expect(screen.getByText('Add a box to your page where visitors write to you.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create DM Inbox' })).toHaveAttribute('href', '/create/dms');
   });
 
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     stage.messages = [sent(1, 1, { dm: '', userIg: null, isErased: true })];
     stage.open();
     const first = await card();
-    expect(first.getByText('The words of this message are erased.')).toBeVisible();
+    expect(first.getByText('The text of this message was erased.')).toBeVisible();
     expect(first.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
     expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
@@ -194,7 +194,7 @@ describe('deleting a message', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(3));
     expect((await card(1)).getByText('Message 2')).toBeVisible();
     expect(stage.server.bodiesOf('POST /api/content/data/restore')).toEqual(named);
-    expect(await screen.findByText('The message is back')).toBeVisible();
+    expect(await screen.findByText('Message restored')).toBeVisible();
   });
 
   /** A message is being deleted, and its dialog was closed. */

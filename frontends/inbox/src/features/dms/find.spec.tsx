@@ -189,7 +189,7 @@ describe('handling many messages', () => {
     stage.server.answer('POST /api/content/data/restore', 200, { notFound: [stage.messages[2]!.id] });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await shows(1, 2);
-    expect(await screen.findByText('The message could not be brought back. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The message could not be restored. Please try again.')).toBeVisible();
   });
 
   it('keeps those selected that could not be deleted, and says how many', async () => {

@@ -37,13 +37,13 @@ describe('what is held back', () => {
     const [spelled, plain, link, capped] = (await heldCards()).map((card) => within(card));
     expect(spelled!.getByText('fr33 f0llowers').tagName).toBe('MARK');
     expect(
-      spelled!.getByText('Held back for a muted word: “free followers”, found in spite of its spelling.'),
+      spelled!.getByText('Held back for a muted word in another spelling: “free followers”.'),
     ).toBeVisible();
     expect(plain!.getByText('Held back for a muted word: “Ugly”.')).toBeVisible();
     expect(link!.getByText('bit.ly/x').tagName).toBe('MARK');
     expect(link!.getByText('Held back for a link. It cannot be clicked here.')).toBeVisible();
     expect(link!.queryByRole('link')).not.toBeInTheDocument();
-    expect(capped!.getByText(/as many as you let in on one day/)).toBeVisible();
+    expect(capped!.getByText(/the sender reached your daily limit/)).toBeVisible();
   });
 
   it('is let through, and leaves the list', async () => {
@@ -55,7 +55,7 @@ describe('what is held back', () => {
     });
     await user.click((await heldCard()).getByRole('button', { name: 'Let through' }));
     expect(await screen.findByText('Nothing is held back.')).toBeVisible();
-    expect(await screen.findByText('It is in your inbox now')).toBeInTheDocument();
+    expect(await screen.findByText('Moved to your inbox')).toBeInTheDocument();
     expect(stage.server.bodiesOf('POST /api/content/data/let-through')).toEqual([
       { contentId: 'dm:dm', ids: [idOf(1)] },
     ]);
@@ -181,7 +181,7 @@ describe('blocking a sender', () => {
     stage.messages = [sent(1, 1), sent(2, 2)];
     const user = stage.open();
     const first = within((await screen.findAllByTestId('message'))[0]!);
-    await user.click(first.getByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(first.getByRole('button', { name: 'More for the message from @sender_1' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
     expect(asked('POST /api/inbox/blocked')).toEqual([]);
@@ -199,13 +199,13 @@ describe('blocking a sender', () => {
     const user = stage.open();
     const block = lateAnswer();
     stage.server.answer('POST /api/inbox/blocked', block.answer);
-    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the message from @sender_1' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
     await block.asked;
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_2' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the message from @sender_2' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
     block.give(json({ blockId: idOf(1) }, 201));
     await waitFor(() => expect(screen.getAllByTestId('message')).toHaveLength(1));
@@ -218,7 +218,7 @@ describe('blocking a sender', () => {
     stage.messages = [sent(1, 1)];
     const user = stage.open();
     stage.server.answer('POST /api/inbox/blocked', () => problem(503, 'unavailable'));
-    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the message from @sender_1' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
@@ -231,7 +231,7 @@ describe('blocking a sender', () => {
     const user = stage.open('/dms?box=blocked');
     expect(await screen.findByText('3 messages were dropped since')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
-    expect(await screen.findByText('You have blocked no one.')).toBeVisible();
+    expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
     expect(asked('DELETE /api/inbox/blocked').map(({ search }) => search.get('blockId'))).toEqual([idOf(7)]);
   });
 });
@@ -258,7 +258,7 @@ describe('reporting a message', () => {
     senderTag: 'tag',
   };
   const ask = async (user: ReturnType<InboxStage['open']>, sender: string) => {
-    await user.click(await screen.findByRole('button', { name: `More about the message of @${sender}` }));
+    await user.click(await screen.findByRole('button', { name: `More for the message from @${sender}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     return within(await screen.findByRole('dialog', { name: 'Report to the authorities' }));
   };

@@ -47,7 +47,7 @@ describe('the keyboard shortcuts of messages', () => {
     stage.messages = all;
     late.give(json({ notFound: [] }));
     expect(await screen.findByText('3 messages')).toBeVisible();
-    await waitFor(() => expect(screen.getAllByText('The message is back')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText('Message restored')).toHaveLength(1));
     expect(stage.server.bodiesOf('POST /api/content/data/restore')).toHaveLength(1);
   });
 

@@ -101,7 +101,7 @@ describe('notifications', () => {
   });
 
   it('say the words of one where that is wanted', async () => {
-    await openWith('Show the words');
+    await openWith('Show the text');
     hasFocus = false;
     comes(2);
     const shown = { title: 'New message', tag: 'dm:dm', body: 'New words 2' };
@@ -140,7 +140,7 @@ describe('notifications', () => {
       Object.assign(ShownNotification, { permission, isIllegal: true });
       const { user, ask } = await open();
       await user.click(ask);
-      expect(await screen.findByText('This browser cannot show notifications of this page.')).toBeVisible();
+      expect(await screen.findByText('This browser cannot show notifications from this page.')).toBeVisible();
       expect(ask).not.toBeChecked();
       expect(ask).toBeDisabled();
       expect(ShownNotification.permission).toBe(permission);
@@ -151,7 +151,7 @@ describe('notifications', () => {
     ShownNotification.answer = 'denied';
     const { user, ask } = await open();
     await user.click(ask);
-    expect(await screen.findByText(/Your browser blocks notifications of this site/)).toBeVisible();
+    expect(await screen.findByText(/Your browser blocks notifications from this site/)).toBeVisible();
     expect(ask).not.toBeChecked();
     expect(ask).toBeDisabled();
   });

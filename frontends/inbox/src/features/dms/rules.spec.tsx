@@ -74,8 +74,8 @@ describe('the rules', () => {
     const panel = await rules();
     await user.click(panel.getByRole('switch', { name: 'Messages with links' }));
     await waitFor(() => expect(panel.getByRole('switch', { name: 'Messages with links' })).toBeChecked());
-    await user.click(panel.getByRole('switch', { name: 'More than a number a day' }));
-    await user.selectOptions(await panel.findByRole('combobox', { name: 'Let in each day' }), '5');
+    await user.click(panel.getByRole('switch', { name: 'More than a daily limit' }));
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Daily limit' }), '5');
     await waitFor(() => expect(stage.rules).toMatchObject({ holdsLinks: true, dailyCap: 5 }));
     await user.click(panel.getByRole('switch', { name: 'Everything' }));
     await waitFor(() => expect(panel.getByRole('switch', { name: 'Everything' })).toBeChecked());

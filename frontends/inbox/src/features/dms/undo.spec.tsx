@@ -4,7 +4,7 @@ import { blockTopmost, deleteOne, shows } from '../../testing/inbox-screen';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
 const RESTORE = 'POST /api/content/data/restore';
-const NOT_BACK = 'The message could not be brought back. Please try again.';
+const NOT_BACK = 'The message could not be restored. Please try again.';
 const NOT_SAVED = 'The change could not be saved. Please try again.';
 
 let stage: InboxStage;
@@ -67,7 +67,7 @@ describe('the Undo in an inbox of two messages', () => {
     await shows('Message 3', 'Message 1');
     await user.click(undos().at(-1)!);
     await shows('Message 3', 'Message 2', 'Message 1');
-    expect(await screen.findByText('The message is back')).toBeVisible();
+    expect(await screen.findByText('Message restored')).toBeVisible();
     expect(await screen.findByText('3 messages')).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ describe('the Undo in an inbox of two messages', () => {
     await shows('Message 2', 'Message 1');
     expect(await screen.findByText('2 messages')).toBeVisible();
     await user.click(undos().at(-1)!);
-    expect(await screen.findByText('The message is back')).toBeVisible();
+    expect(await screen.findByText('Message restored')).toBeVisible();
     expect(screen.getByText('2 messages')).toBeVisible();
   });
 

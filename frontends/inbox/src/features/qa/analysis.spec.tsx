@@ -65,7 +65,7 @@ describe('the analysis', () => {
     GroupingThread.isHanging = true;
     const user = stage.open();
     await user.click(await screen.findByRole('button', { name: 'Analyze' }));
-    const bar = await screen.findByRole('progressbar', { name: 'How much of the answers is analyzed' });
+    const bar = await screen.findByRole('progressbar', { name: 'Progress of the analysis' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Analyze' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('the analysis', () => {
     await waitFor(() => expect(stored()).toHaveLength(2));
     await rename(user, 'Lamp', 'Lights');
     analysis.give(noContent());
-    expect(await screen.findByText('The groups have changed since.')).toBeVisible();
+    expect(await screen.findByText('The groups have changed in the meantime. Please try again.')).toBeVisible();
     expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
     expect(stored()).toEqual([
       ['Bowls', 'Lamp'],

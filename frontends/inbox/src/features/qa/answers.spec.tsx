@@ -29,7 +29,7 @@ describe('the answers to a question', () => {
     stage.open();
     expect(await screen.findByText('No answer text')).toBeVisible();
     expect(screen.getByText('Unknown date')).toBeVisible();
-    expect(screen.getByText('The words of this answer are erased.')).toBeVisible();
+    expect(screen.getByText('The text of this answer was erased.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Make a sticker/ })).toHaveLength(2);
   });
 

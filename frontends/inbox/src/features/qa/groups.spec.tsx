@@ -18,7 +18,7 @@ describe('a group', () => {
   it('is renamed, and has its name back by Undo', async () => {
     const user = await analyze(stage);
     const dialog = await openDialog(user, 'Tea bowls', 'Rename');
-    const field = dialog.getByRole('textbox', { name: 'Name of the group' });
+    const field = dialog.getByRole('textbox', { name: 'Group name' });
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(dialog.getByText('Please enter a name')).toBeVisible();

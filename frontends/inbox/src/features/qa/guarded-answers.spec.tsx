@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const rows = () => screen.findAllByTestId('answer');
 const choose = async (user: ReturnType<QaStage['open']>, what: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More about the answer of @sender_1' }));
+  await user.click(await screen.findByRole('button', { name: 'More for the answer from @sender_1' }));
   await user.click(screen.getByRole('menuitem', { name: what }));
 };
 
@@ -64,7 +64,7 @@ describe('the sender of an answer', () => {
   it('is blocked where the words are erased, but not reported', async () => {
     stage.messages = [answered(1, '', 1, { isErased: true })];
     const user = stage.open();
-    await user.click(await screen.findByRole('button', { name: 'More about the answer of @sender_1' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the answer from @sender_1' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Block sender']);
   });
 });
@@ -78,14 +78,14 @@ describe('answers that are held back', () => {
     const card = within(await screen.findByTestId('held'));
     expect(screen.queryByTestId('answer')).not.toBeInTheDocument();
     expect(card.getByText('fr33 f0llowers').tagName).toBe('MARK');
-    expect(screen.getByText(/Senders do not learn that an answer was held back\./)).toBeVisible();
+    expect(screen.getByText(/Senders do not see that an answer was held back\./)).toBeVisible();
     expect(screen.getByText(/^Locks the question:/)).toBeVisible();
     stage.server.answer('POST /api/content/data/let-through', () => {
       stage.held = [];
       return json({ notFound: [] });
     });
     await user.click(card.getByRole('button', { name: 'Let through' }));
-    expect(await screen.findByText('It is among the answers now')).toBeInTheDocument();
+    expect(await screen.findByText('Moved to the answers')).toBeInTheDocument();
     expect(await screen.findByText('Nothing is held back.')).toBeVisible();
     expect(stage.server.bodiesOf('POST /api/content/data/let-through')).toEqual([{ contentId, ids: [idOf(3)] }]);
   });

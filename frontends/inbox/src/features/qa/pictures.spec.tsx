@@ -60,14 +60,14 @@ describe('the pictures of a question', () => {
   it('are a sticker of an answer, which says whether its page shows the text', async () => {
     stage.jobIs('done', 1, { isTextShown: true });
     const user = stage.open();
-    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer of @sender_3' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer from @sender_3' }));
     expect(await screen.findByRole('switch', { name: /Show the text on the verification page/ })).toBeChecked();
   });
 
   it('are made one sticker at a time: meanwhile the buttons of the other answers are disabled', async () => {
     const user = stage.open();
     const button = (sender: string) =>
-      screen.findByRole('button', { name: `Make a sticker of the answer of ${sender}` });
+      screen.findByRole('button', { name: `Make a sticker of the answer from ${sender}` });
     await user.click(await button('@sender_3'));
     await screen.findByRole('button', { name: 'Making sticker...' });
     expect(await button('@sender_4')).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +80,7 @@ describe('the pictures of a question', () => {
   it('are a sticker of an answer, which stays', async () => {
     stage.jobIs('done', 1);
     const user = stage.open();
-    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer of @sender_3' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer from @sender_3' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your Sticker' }));
     expect(stage.server.bodiesOf('POST /api/media/stickers')).toEqual([
       { contentId: 'question:next-firing', id: stage.messages[2]!.id },

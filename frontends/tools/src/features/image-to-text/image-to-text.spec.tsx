@@ -45,7 +45,7 @@ describe('choosing a picture', () => {
     const tips = within(screen.getByRole('region', { name: 'Tips' })).getAllByRole('listitem');
     expect(tips.map(({ textContent }) => textContent)).toEqual([
       'Use a clear, well-lit image',
-      'Make sure that the text is readable',
+      'Make sure the text is readable',
       'Avoid blurry or low-resolution pictures',
       'Crop social screenshots to the text',
     ]);
@@ -109,7 +109,7 @@ describe('extracting the text', () => {
     const reader = await extract();
     expect(reader.address).toBe('/remotes/tools/workers/reader.js');
     expect(reader.file?.name).toBe('kiln-log.jpg');
-    expect(announced()).toContain('Loading the text reader');
+    expect(announced()).toContain('Loading text recognition');
     await reader.says({ step: 'reading', part: 0.62 });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
     expect(announced()).toContain('Reading the text');

@@ -46,7 +46,7 @@ describe('the dialog with the QR code', () => {
   it('draws the colours and the dots that are chosen', async () => {
     const code = screen.getByRole('img', { name: /^QR code of/ });
     const round = code.querySelector('path')?.getAttribute('d');
-    await user.click(within(screen.getByRole('group', { name: 'Ground' })).getByLabelText('Colour #f4d9b0'));
+    await user.click(within(screen.getByRole('group', { name: 'Background' })).getByLabelText('Colour #f4d9b0'));
     own('Colour', '#00338d');
     await user.click(screen.getByLabelText('Square'));
     expect(code.querySelector('rect')).toHaveAttribute('fill', '#f4d9b0');
@@ -65,7 +65,7 @@ describe('the dialog with the QR code', () => {
 
   it('says when a file cannot be shown in the middle', async () => {
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
-    await user.upload(screen.getByLabelText('A picture of your own'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Your own picture'), new File(['x'], 'a.png', { type: 'image/png' }));
     expect(await screen.findByText('This picture cannot be shown. Please choose another one.')).toBeVisible();
     expect(screen.getByLabelText('Marquee')).toBeChecked();
   });
@@ -76,7 +76,7 @@ describe('the dialog with the QR code', () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,');
     const drawing = jest.spyOn(HTMLCanvasElement.prototype, 'getContext');
     drawing.mockReturnValue({ drawImage: () => undefined } as unknown as CanvasRenderingContext2D);
-    await user.upload(screen.getByLabelText('A picture of your own'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Your own picture'), new File(['x'], 'a.png', { type: 'image/png' }));
     await user.click(screen.getByLabelText('Nothing'));
     await act(async () => decoded({ width: 10, height: 10, close: () => undefined }));
     expect(screen.getByLabelText('Nothing')).toBeChecked();
@@ -84,8 +84,8 @@ describe('the dialog with the QR code', () => {
 
   it('refuses light dots on a dark ground with a sentence', () => {
     own('Colour', '#fff4df');
-    own('Ground', '#1c1917');
-    expect(screen.getByText(/^Many cameras do not read light dots on a dark ground\./)).toBeVisible();
+    own('Background', '#1c1917');
+    expect(screen.getByText(/^Many cameras cannot read light dots on a dark background\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'PNG' })).toBeDisabled();
   });
 

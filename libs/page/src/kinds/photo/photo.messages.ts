@@ -6,5 +6,5 @@ export const photoMessages = {
   close: 'Close',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  showAlt: 'ALT: text for those who do not see the picture',
+  showAlt: 'ALT: description of the picture',
 } as const;

@@ -1,4 +1,4 @@
 /** The texts of the page that are about collections of social links alone. */
 export const socialsMessages = {
-  list: 'Elsewhere',
+  list: 'Social links',
 } as const;

@@ -4,7 +4,7 @@ import { DomainError } from '@marquee/kernel';
 export const PIXELS_MAX = 50_000_000;
 
 export const pictureInvalid = (): DomainError =>
-  new DomainError('picture_invalid', 'The file is not a picture that we can read.');
+  new DomainError('picture_invalid', 'We cannot read this file as a picture.');
 
 export const pictureTooLarge = (): DomainError =>
   new DomainError('picture_too_large', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);

@@ -127,7 +127,7 @@ describe('a video that was uploaded', () => {
   it('is refused with the names of what is played when it is HEVC', async () => {
     await expect(cleaned(await videoSample({ codec: 'hevc' }))).rejects.toMatchObject({
       code: 'video_codec',
-      message: 'Not every browser plays this video. Please save it with one of: H.264, VP9, AV1.',
+      message: 'Not every browser can play this video. Please save it with one of: H.264, VP9, AV1.',
     });
   });
 

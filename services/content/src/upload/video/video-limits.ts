@@ -12,7 +12,7 @@ export const INDEX_BYTES_MAX = 4 * 2 ** 20;
 export const PART_BYTES_MAX = 12 * 2 ** 20;
 
 export const videoInvalid = (): DomainError =>
-  new DomainError('video_invalid', 'The file is not an MP4 or WebM video that we can read.');
+  new DomainError('video_invalid', 'We cannot read this file as an MP4 or WebM video.');
 export const videoTooLarge = (): DomainError =>
   new DomainError(
     'video_too_large',

@@ -66,11 +66,11 @@ describe('the export of an account', () => {
     });
     const { user, part } = await open();
     await user.click(part.getByRole('button', { name: 'Export everything' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     server.answer('GET /api/account/export', 200, { export: transfer() });
     await user.type(dialog.getByLabelText('Password'), 'Blue-Kettle-42');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    const bar = await part.findByRole('progressbar', { name: 'Making the archive' });
+    const bar = await part.findByRole('progressbar', { name: 'Creating the archive' });
     expect(bar).toHaveAttribute('aria-valuenow', '40');
   });
 
@@ -84,7 +84,7 @@ describe('the export of an account', () => {
     await user.click(start);
     server.answer('GET /api/account/export', 200, { export: transfer() });
     late.give(json(transfer(), 202));
-    await part.findByRole('progressbar', { name: 'Making the archive' });
+    await part.findByRole('progressbar', { name: 'Creating the archive' });
     expect(server.bodiesOf('POST /api/account/export')).toHaveLength(1);
   });
 
@@ -98,10 +98,10 @@ describe('the export of an account', () => {
     const { user, part } = await open();
     await late.asked;
     await user.click(part.getByRole('button', { name: 'Export everything' }));
-    await part.findByRole('progressbar', { name: 'Making the archive' });
+    await part.findByRole('progressbar', { name: 'Creating the archive' });
     late.give(json({ export: null }));
     await waitFor(() => expect(timesAsked()).toBe(2), { timeout: 5000 });
-    expect(part.getByRole('progressbar', { name: 'Making the archive' })).toBeVisible();
+    expect(part.getByRole('progressbar', { name: 'Creating the archive' })).toBeVisible();
   });
 
   it('stays as far as a live event says in spite of an answer that was asked for before', async () => {
@@ -113,7 +113,7 @@ describe('the export of an account', () => {
     // The second one is asked for when the live events begin.
     server.answer('GET /api/account/export', inTurn(soFar, soFar, late.answer, lateAnswer().answer));
     const { part } = await open();
-    const bar = await part.findByRole('progressbar', { name: 'Making the archive' });
+    const bar = await part.findByRole('progressbar', { name: 'Creating the archive' });
     await waitFor(() => expect(timesAsked()).toBe(3), { timeout: 5000 });
     const job = JSON.stringify(transfer({ progress: 0.8 }));
     stream.enqueue(new TextEncoder().encode(`event: job\ndata: ${job}\n\n`));
@@ -136,7 +136,7 @@ describe('the export of an account', () => {
     server.answer('GET /api/account/export', 200, { export: transfer({ state: 'done', bytes: 12_340_000 }) });
     server.answer('DELETE /api/account/export', noContent);
     const { user, part } = await open();
-    await part.findByText(/^The archive has 12.3 MB and can be fetched until 12 March/);
+    await part.findByText(/^Your archive (12.3 MB) is ready. You can download it until 12 March/);
     expect(part.getByRole('button', { name: 'Download' })).toBeEnabled();
     await user.click(part.getByRole('button', { name: 'Remove' }));
     await part.findByRole('button', { name: 'Export everything' });
@@ -147,14 +147,14 @@ describe('the export of an account', () => {
     server.answer('GET /api/account/export/archive', () => problem(500, 'internal'));
     const { user, part } = await open();
     await user.click(await part.findByRole('button', { name: 'Download' }));
-    await part.findByText('The archive could not be fetched. Please try again.');
+    await part.findByText('The archive could not be downloaded. Please try again.');
     expect(part.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
   it('says that it failed, and offers another one', async () => {
     server.answer('GET /api/account/export', 200, { export: transfer({ state: 'dead', reason: 'internal' }) });
     const { part } = await open();
-    await part.findByText('The archive could not be made. Please try again.');
+    await part.findByText('The archive could not be created. Please try again.');
     expect(part.getByRole('button', { name: 'Export everything' })).toBeEnabled();
   });
 });
@@ -171,7 +171,7 @@ describe('the import of an archive', () => {
     const { part } = await open();
     server.answer('GET /api/account/import', 200, { import: transfer({ progress: 0.5 }) });
     choose(part, new File(['{}'], 'mine.zip'));
-    const bar = await part.findByRole('progressbar', { name: 'Reading the archive' });
+    const bar = await part.findByRole('progressbar', { name: 'Importing the archive' });
     expect(bar).toHaveAttribute('aria-valuenow', '50');
     expect(server.bodiesOf('POST /api/account/import')).toEqual([{ bytes: 2 }]);
     expect(server.requests.map(({ what }) => what)).toContain('PUT /api/account/import/parts/0');
@@ -220,18 +220,18 @@ describe('the import of an archive', () => {
     const leftOut = { count: 5, names: ['link:shop', 'theme'] };
     server.answer('GET /api/account/import', 200, { import: transfer({ state: 'done', progress: 1, leftOut }) });
     const { part } = await open();
-    await part.findByText(/^Everything else in the archive is on your page now/);
+    await part.findByText(/^The archive was imported/);
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['link:shop', 'the theme of your page', 'and 3 more'],
     ]);
   });
 
   it.each([
-    ['account_not_empty', 'Your page has items already. An archive can be read into an empty account only.'],
-    ['archive_invalid', 'This is no archive of Marquee, or it is damaged.'],
-    ['archive_version', 'This archive comes from a later release.'],
-    ['subscription_required', 'You need an active plan to read in an archive.'],
-    ['internal', 'The archive could not be read. Please try again.'],
+    ['account_not_empty', 'Your page already has items. You can import an archive only into an empty account.'],
+    ['archive_invalid', 'This is not a Marquee archive, or the file is damaged.'],
+    ['archive_version', 'This archive comes from a newer version of Marquee.'],
+    ['subscription_required', 'You need an active plan to import an archive.'],
+    ['internal', 'The archive could not be imported. Please try again.'],
   ])('says why it ended: %s', async (reason, words) => {
     server.answer('GET /api/account/import', 200, { import: transfer({ state: 'dead', reason }) });
     const { part } = await open();
@@ -242,7 +242,7 @@ describe('the import of an archive', () => {
     server.answer('POST /api/account/import', () => problem(500, 'internal'));
     const { part } = await open();
     choose(part, new File(['{}'], 'mine.zip'));
-    await part.findByText('The archive could not be read. Please try again.');
+    await part.findByText('The archive could not be imported. Please try again.');
     await waitFor(() => expect(part.getByRole('button', { name: 'Choose an archive' })).toBeEnabled());
   });
 });

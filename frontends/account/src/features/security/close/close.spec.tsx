@@ -23,7 +23,7 @@ const open = async () => {
   const part = within(await screen.findByRole('region', { name: 'Close the account' }));
   const type = (name: string) => user.type(part.getByLabelText('Type your username to close it'), name);
   const prove = async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     await user.type(dialog.getByLabelText('Password'), 'Blue-Kettle-42');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
   };
@@ -33,7 +33,7 @@ const open = async () => {
 describe('closing the account', () => {
   it('says what goes, and that its owner cannot have the name back at once either', async () => {
     const { part } = await open();
-    expect(part.getByText(/^Your page is gone within a second/)).toHaveTextContent(
+    expect(part.getByText(/^Your page goes offline within a second/)).toHaveTextContent(
       'For 30 days no one can sign up as @inesvidal, you included.',
     );
   });

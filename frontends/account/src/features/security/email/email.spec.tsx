@@ -42,7 +42,7 @@ describe('the address of the account', () => {
     await user.type(part.getByLabelText('New email address'), ' new@example.org ');
     await user.click(part.getByRole('button', { name: 'Send a code' }));
     expect(await part.findByRole('status')).toHaveTextContent(
-      'Enter the code that we sent to new@example.org. Until then the old one counts.',
+      'Enter the code that we sent to new@example.org. Until then, we use the old address.',
     );
     expect(server.bodiesOf(ASK)).toEqual([{ email: 'new@example.org' }]);
 
@@ -71,7 +71,7 @@ describe('the address of the account', () => {
     ownerIs('ines@example.org', 'new@example.org');
     await user.type(part.getByLabelText('New email address'), 'new@example.org');
     await user.click(part.getByRole('button', { name: 'Send a code' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     await user.type(dialog.getByLabelText('Password'), 'Blue-Kettle-42');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await dialog.findByText('Current password is incorrect');
@@ -85,7 +85,7 @@ describe('the address of the account', () => {
     server.answer(ASK, () => problem(403, 'step_up_required'));
     await user.type(part.getByLabelText('New email address'), 'new@example.org');
     await user.click(part.getByRole('button', { name: 'Send a code' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await part.findByRole('button', { name: 'Send a code' })).toBeEnabled();
     expect(part.queryByRole('alert')).toBeNull();
@@ -95,11 +95,11 @@ describe('the address of the account', () => {
     const { user, part } = await open('new@example.org');
     server.answer(ASK, 202, { sent: true });
     await user.click(await part.findByRole('button', { name: 'Send it again' }));
-    await screen.findByText('A code is on its way to the new address.');
+    await screen.findByText('We sent a code to the new address.');
     expect(server.bodiesOf(ASK)).toEqual([{ email: 'new@example.org' }]);
     server.answer('DELETE /api/auth/change-email', 204, undefined);
     ownerIs('ines@example.org');
-    await user.click(part.getByRole('button', { name: 'Keep the old one' }));
+    await user.click(part.getByRole('button', { name: 'Keep the old address' }));
     await part.findByLabelText('New email address');
   });
 
@@ -123,8 +123,8 @@ describe('the address of the account', () => {
     server.answer('POST /api/auth/refresh', () => problem(429, 'LimitExceededException'));
     await user.type(await part.findByLabelText('Confirmation code'), '123456');
     await user.click(part.getByRole('button', { name: 'Use this address' }));
-    await screen.findByText('This is saved, but could not be shown yet. Reload the page to see it.');
-    await screen.findByText('Your new address counts from now on.');
+    await screen.findByText('Saved. Reload the page to see the change.');
+    await screen.findByText('Your email address was changed.');
     expect(part.queryByRole('alert')).toBeNull();
   });
 

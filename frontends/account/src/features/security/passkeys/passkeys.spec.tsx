@@ -111,7 +111,7 @@ describe('passkeys', () => {
 
   it('are offered by no button where the browser has none', async () => {
     const { part } = await open();
-    await part.findByText('This browser has no passkeys for this address.');
+    await part.findByText('This browser cannot use passkeys on this site.');
     expect(part.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('passkeys', () => {
     await user.click(await part.findByRole('button', { name: 'Remove: Studio laptop' }));
     const asked = await dialog('Remove this passkey?');
     await user.click(asked.getByRole('button', { name: 'Remove passkey' }));
-    const stepUp = await dialog('Is it you?');
+    const stepUp = await dialog('Confirm that it is you');
     listed();
     await user.click(stepUp.getByRole('button', { name: 'Use a passkey' }));
     await screen.findByText('The passkey was removed.');

@@ -38,7 +38,7 @@ describe('two-step codes', () => {
     server.answer(SET_UP, 201, proposed);
     await user.click(theSwitch);
     const setUp = await dialog('Set up two-step codes');
-    setUp.getByRole('img', { name: 'QR code of the secret' });
+    setUp.getByRole('img', { name: 'QR code for your authenticator app' });
     setUp.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
 
     server.answer(
@@ -49,7 +49,7 @@ describe('two-step codes', () => {
       ),
     );
     server.answer('GET /api/auth/factors', 200, on());
-    await user.type(setUp.getByLabelText('Code of the app'), '123 456');
+    await user.type(setUp.getByLabelText('Code from the app'), '123 456');
     await user.click(setUp.getByRole('button', { name: 'Turn on' }));
     await setUp.findByText('Invalid confirmation code');
     await user.click(setUp.getByRole('button', { name: 'Turn on' }));
@@ -58,7 +58,7 @@ describe('two-step codes', () => {
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
     await user.click(codes.getByRole('button', { name: 'Copy all codes' }));
     expect(await navigator.clipboard.readText()).toBe(`${recoveryCodes.join('\n')}\n`);
-    await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await user.click(codes.getByRole('button', { name: 'I have saved these codes' }));
     await waitFor(() => expect(screen.queryByText(recoveryCodes[0]!)).toBeNull());
     await waitFor(() => expect(theSwitch).toBeChecked());
     expect(part.getByText(/Recovery codes:/)).toHaveTextContent('Recovery codes: 10 of 10 left. Each works once.');
@@ -74,10 +74,10 @@ describe('two-step codes', () => {
     await user.click(theSwitch);
     const setUp = await dialog('Set up two-step codes');
     server.answer('GET /api/auth/factors', 200, on());
-    await user.type(setUp.getByLabelText('Code of the app'), '123456');
+    await user.type(setUp.getByLabelText('Code from the app'), '123456');
     await user.click(setUp.getByRole('button', { name: 'Turn on' }));
     const codes = await dialog('Your recovery codes');
-    codes.getByText(/Your earlier codes no longer work/);
+    codes.getByText(/Your old codes no longer work/);
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
     expect(screen.queryByRole('dialog', { name: 'Set up two-step codes' })).toBeNull();
     expect(theSwitch).toBeChecked();
@@ -93,7 +93,7 @@ describe('two-step codes', () => {
     server.answer(RENEW, 200, { recoveryCodes });
     await user.click(theSwitch);
     const setUp = await dialog('Set up two-step codes');
-    await user.type(setUp.getByLabelText('Code of the app'), '123456');
+    await user.type(setUp.getByLabelText('Code from the app'), '123456');
     await user.click(setUp.getByRole('button', { name: 'Turn on' }));
     await setUp.findByText('The two-step codes could not be changed. Please try again.');
     server.answer('GET /api/auth/factors', 200, on());
@@ -113,10 +113,10 @@ describe('two-step codes', () => {
     await user.click(theSwitch);
     if (isAsked) {
       const setUp = await dialog('Set up two-step codes');
-      await user.type(setUp.getByLabelText('Code of the app'), '123456');
+      await user.type(setUp.getByLabelText('Code from the app'), '123456');
       await user.click(setUp.getByRole('button', { name: 'Turn on' }));
     }
-    await screen.findByText(/If you have not kept your recovery codes, make new ones\./);
+    await screen.findByText(/If you did not save your recovery codes, create new ones\./);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(theSwitch).toBeChecked();
     expect(server.bodiesOf(RENEW)).toEqual([]);
@@ -126,7 +126,7 @@ describe('two-step codes', () => {
     const { user, part } = await open(on(3));
     server.answer(RENEW, () => Response.error()).answer('GET /api/auth/factors', 200, on());
     await user.click(part.getByRole('button', { name: 'New recovery codes' }));
-    await screen.findByText(/your old ones may not work any more/);
+    await screen.findByText(/your old ones may no longer work/);
     expect(await part.findByText('10 of 10')).toBeVisible();
   });
 
@@ -162,7 +162,7 @@ describe('two-step codes', () => {
     );
     server.answer('POST /api/auth/step-up', noContent);
     await user.click(part.getByRole('button', { name: 'New recovery codes' }));
-    const stepUp = await dialog('Is it you?');
+    const stepUp = await dialog('Confirm that it is you');
     await user.click(stepUp.getByRole('button', { name: 'Use a two-step code' }));
     await user.type(stepUp.getByLabelText('Two-step code'), ' 654321 ');
     await user.click(stepUp.getByRole('button', { name: 'Continue' }));

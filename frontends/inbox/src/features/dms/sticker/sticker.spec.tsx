@@ -101,7 +101,7 @@ describe('a sticker', () => {
     stage.tell('job', { jobId: 'other', state: 'done', progress: 1 });
     stage.tell('job', { jobId: 'j1', state: 'active', progress: 0.8 });
     await waitFor(() =>
-      expect(screen.getByRole('progressbar', { name: 'How much of the sticker is drawn' })).toHaveAttribute(
+      expect(screen.getByRole('progressbar', { name: 'Progress of the sticker' })).toHaveAttribute(
         'aria-valuenow',
         '80',
       ),
@@ -120,9 +120,9 @@ describe('a sticker', () => {
   it('is shown on a story with its facts and the warning', async () => {
     const { dialog } = await openDialog();
     expect(
-      await dialog.findByRole('img', { name: 'Your sticker: the message of @hanna_keller and your reply' }),
+      await dialog.findByRole('img', { name: 'Your sticker: the message from @hanna_keller and your reply' }),
     ).toHaveAttribute('src', 'blob:sticker');
-    expect(dialog.getByText('Shown here as large as in a story on your phone.')).toBeVisible();
+    expect(dialog.getByText('Shown at the size it has in a story on your phone.')).toBeVisible();
     expect(dialog.getByText('From')).toBeVisible();
     expect(dialog.getByText('@hanna_keller', { selector: 'bdi' })).toBeVisible();
     expect(dialog.getByText('PNG, 800 px wide')).toBeVisible();
@@ -168,7 +168,7 @@ describe('a sticker', () => {
     const { user, dialog } = await openDialog();
     const shown = dialog.getByRole('switch', { name: /Show the text/ });
     await user.click(shown);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The page could not be changed. Please try again.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The verification page could not be changed. Please try again.');
     expect(shown).not.toBeChecked();
   });
 
@@ -198,7 +198,7 @@ describe('a sticker', () => {
     });
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
-    expect(await screen.findByText('The picture could not be saved.')).toBeVisible();
+    expect(await screen.findByText('The picture could not be saved. Please try again.')).toBeVisible();
     expect(await screen.findByText('No messages yet')).toBeVisible();
     expect(isDeleted()).toBe(true);
   });
@@ -274,7 +274,7 @@ describe('a sticker on iOS', () => {
     await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
     dismiss[0]!();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('The picture could not be saved.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The picture could not be saved. Please try again.')).not.toBeInTheDocument();
     expect(isDeleted()).toBe(false);
   });
 });
