@@ -18,7 +18,7 @@ const owner = (username: string, origin: string): PublicPageView => ({
     {
       kind: 'profile',
       title: 'Profile',
-      items: [{ name: '', media: ['a', 'b', 'c', 'd', 'e'].map(image) }],
+      items: [{ name: '', description: '', media: ['a', 'b', 'c', 'd', 'e'].map(image) }],
     },
   ],
   sections: [],
