@@ -14,7 +14,8 @@ const current = `${lines.join('\n')}\n`;
 
 if (process.argv.includes('--check')) {
   if (committed !== current) {
-    const changes = changedLines(committed.split('\n'), lines).join('\n') || 'The order of its lines differs.';
+    const changes =
+      changedLines(committed.trimEnd().split('\n'), lines).join('\n') || 'The order of its lines differs.';
     console.error(`${name} is not what the code says:\n${changes}\nRun \`npm run generate\` and commit ${name}.`);
     process.exitCode = 1;
   }
