@@ -17,7 +17,7 @@ const STEP = 32;
 const options = { minMatchCharLength: 2, includeScore: true, isCaseSensitive: true };
 
 /** The leader that a wording follows, and how well it matches: the best score, and of equal ones the leader that came first. */
-interface Following {
+interface LeaderMatch {
   readonly leader: number;
   readonly score: number;
 }
@@ -35,12 +35,12 @@ export function* groupingSteps(answers: readonly Answer[]): Generator<number, An
   const texts = wordings.map(({ text }) => text);
   const records = new Map(Fuse.createIndex<string>([], texts).records.map((record) => [record.i, record]));
   const candidatesOf = createCandidates(texts);
-  const following: (Following | undefined)[] = [];
+  const matches: (LeaderMatch | undefined)[] = [];
   let budget = BUDGET;
   let leaders = 0;
   for (const place of wordings.keys()) {
     if (place % STEP === 0) yield place / wordings.length;
-    if (following[place] !== undefined || budget <= 0 || leaders === MAX_LEADERS) continue;
+    if (matches[place] !== undefined || budget <= 0 || leaders === MAX_LEADERS) continue;
     leaders += 1;
     const { places, cost, threshold } = candidatesOf(place);
     if (places.length === 0) continue;
@@ -48,21 +48,21 @@ export function* groupingSteps(answers: readonly Answer[]): Generator<number, An
     // The records of all texts serve each search: only those that may match are looked at.
     const index = Fuse.parseIndex<string>({ keys: [], records: places.map((other) => records.get(other)!) });
     for (const { refIndex, score = 0 } of new Fuse(texts, { ...options, threshold }, index).search(texts[place]!)) {
-      const best = following[refIndex]?.score ?? ACCEPTED_BELOW;
-      if (score < best) following[refIndex] = { leader: place, score };
+      const best = matches[refIndex]?.score ?? ACCEPTED_BELOW;
+      if (score < best) matches[refIndex] = { leader: place, score };
     }
   }
-  return inGroups(answers, wordings, following);
+  return inGroups(answers, wordings, matches);
 }
 
 const inGroups = (
   answers: readonly Answer[],
   wordings: readonly Wording[],
-  following: readonly (Following | undefined)[],
+  matches: readonly (LeaderMatch | undefined)[],
 ): AnswerGroup[] => {
   const leaderOf = new Map<Answer, number>();
   for (const [place, wording] of wordings.entries()) {
-    for (const answer of wording.answers) leaderOf.set(answer, following[place]?.leader ?? place);
+    for (const answer of wording.answers) leaderOf.set(answer, matches[place]?.leader ?? place);
   }
   const members = new Map<number, Answer[]>();
   for (const answer of answers) {

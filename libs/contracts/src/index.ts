@@ -92,7 +92,7 @@ export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
 export {
-  agentPiece,
+  encodeAgent,
   decodeAct,
   encodeAnswer,
   encodedWithTrace,
@@ -100,9 +100,9 @@ export {
   encodeMessage,
   isActName,
   isOwnedBy,
-  linkPiece,
+  encodeLink,
   targetOfLink,
-  targetPiece,
+  encodeTarget,
   urlOfLink,
   type ActTuple,
 } from './events/visitor-act.codec';

@@ -3,7 +3,7 @@ import { readLetters, type Letter } from './read-letters';
 
 /** The place of a muted word in a text, in UTF-16 units. */
 export interface FoundWord {
-  /** As it stands in the list. */
+  /** As it is in the list. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -11,24 +11,24 @@ export interface FoundWord {
 
 /** Trie node: a common prefix of muted words, and their continuations. */
 interface Node {
-  readonly next: Sought[];
+  readonly next: WordLetter[];
   /** The word that ends here; null: none does. */
   word: string | null;
 }
 
 /** One letter of a muted word. */
-interface Sought {
+interface WordLetter {
   readonly letter: string;
   /** The letter that it is a confusable of; itself where it is none. */
   readonly likeness: string;
-  /** White space stands before it in the muted word. */
+  /** White space is before it in the muted word. */
   readonly beginsWord: boolean;
   readonly isDigit: boolean;
   readonly isStretched: boolean;
   readonly node: Node;
 }
 
-/** Others than letters that may stand between two words of a phrase, and between letters that are spaced out. */
+/** Others than letters that may be between two words of a phrase, and between letters that are spaced out. */
 const GAP_MAX = 3;
 /** Shorter words are not looked for in spaced letters: `a s` is no word. */
 const SPACED_MIN = 3;
@@ -38,7 +38,7 @@ const MASKED_MIN = 4;
 /** Scripts that set no space between words, and pictures. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
-/** Korean words take endings: a word begins where it is found and may go on. */
+/** Korean words take endings: a word begins where it is found and may continue. */
 const TAKES_ENDINGS = /\p{Script=Hangul}/u;
 
 const primary = ({ readings }: Letter): string => String.fromCodePoint(readings.codePointAt(0)!);
@@ -49,7 +49,7 @@ const enter = (root: Node, word: string): void => {
   let node = root;
   for (const [index, letter] of readLetters(word).entries()) {
     const text = primary(letter);
-    const sought: Sought = {
+    const wordLetter: WordLetter = {
       letter: text,
       likeness: confusableOf(text) ?? text,
       beginsWord: index > 0 && letter.gap > 0,
@@ -59,19 +59,21 @@ const enter = (root: Node, word: string): void => {
     };
     const known = node.next.find(
       (other) =>
-        other.letter === text && other.beginsWord === sought.beginsWord && other.isStretched === sought.isStretched,
+        other.letter === text &&
+        other.beginsWord === wordLetter.beginsWord &&
+        other.isStretched === wordLetter.isStretched,
     );
-    if (known === undefined) node.next.push(sought);
-    node = (known ?? sought).node;
+    if (known === undefined) node.next.push(wordLetter);
+    node = (known ?? wordLetter).node;
   }
   if (node !== root) node.word ??= word;
 };
 
-const reads = ({ readings }: Letter, { letter, likeness }: Sought): boolean =>
+const reads = ({ readings }: Letter, { letter, likeness }: WordLetter): boolean =>
   readings.includes(letter) || readings.includes(likeness);
 
 /** The state of one partial match. */
-interface Way {
+interface PartialMatch {
   /** null: nothing has decided it yet. */
   readonly isSpaced: boolean | null;
   /** Letters of the word, those that the text hides, and whether any letter of it is one in the text. */
@@ -81,26 +83,27 @@ interface Way {
   readonly hasDigitsAlone: boolean;
 }
 
-const START: Way = { isSpaced: null, length: 0, masked: 0, hasLetter: false, hasDigitsAlone: true };
+const START: PartialMatch = { isSpaced: null, length: 0, masked: 0, hasLetter: false, hasDigitsAlone: true };
 
-const isWord = ({ isSpaced, length, masked, hasLetter, hasDigitsAlone }: Way): boolean =>
+const isWord = ({ isSpaced, length, masked, hasLetter, hasDigitsAlone }: PartialMatch): boolean =>
   (hasLetter || hasDigitsAlone) && length >= masked * MASKED_MIN && (isSpaced !== true || length >= SPACED_MIN);
 
-/** A muted word and where it ends, of those that stand at `start`; null: none does. */
+/** A muted word and where it ends, of those that are at `start`; null: none does. */
 const wordAt = (letters: readonly Letter[], root: Node, start: number): { word: string; end: number } | null => {
-  const from = (index: number, { word, next }: Node, way: Way): { word: string; end: number } | null => {
-    if (word !== null && isWord(way) && isWhole(letters, start, index)) return { word, end: index };
+  const from = (index: number, { word, next }: Node, match: PartialMatch): { word: string; end: number } | null => {
+    if (word !== null && isWord(match) && isWhole(letters, start, index)) return { word, end: index };
     const letter = letters[index];
     if (letter === undefined) return null;
-    for (const sought of next) {
-      const isSpaced = way.length === 0 ? null : spacing(letter.gap, sought, way.isSpaced);
-      if (isSpaced === undefined || !reads(letter, sought) || (sought.isStretched && !letter.isStretched)) continue;
-      const found = from(index + 1, letter.isStretched ? behindEqual(letter, sought) : sought.node, {
+    for (const wordLetter of next) {
+      const isSpaced = match.length === 0 ? null : spacing(letter.gap, wordLetter, match.isSpaced);
+      if (isSpaced === undefined || !reads(letter, wordLetter) || (wordLetter.isStretched && !letter.isStretched))
+        continue;
+      const found = from(index + 1, letter.isStretched ? behindEqual(letter, wordLetter) : wordLetter.node, {
         isSpaced,
-        length: way.length + 1,
-        masked: way.masked + (primary(letter) === '*' ? 1 : 0),
-        hasLetter: way.hasLetter || letter.type === 'letter',
-        hasDigitsAlone: way.hasDigitsAlone && sought.isDigit,
+        length: match.length + 1,
+        masked: match.masked + (primary(letter) === '*' ? 1 : 0),
+        hasLetter: match.hasLetter || letter.type === 'letter',
+        hasDigitsAlone: match.hasDigitsAlone && wordLetter.isDigit,
       });
       if (found !== null) return found;
     }
@@ -109,14 +112,14 @@ const wordAt = (letters: readonly Letter[], root: Node, start: number): { word: 
   return from(start, root, START);
 };
 
-/** A letter that is written long stands for each equal one that follows in the word. */
-const behindEqual = (letter: Letter, { node }: Sought): Node => {
+/** A letter that is written long represents each equal one that follows in the word. */
+const behindEqual = (letter: Letter, { node }: WordLetter): Node => {
   const more = node.next.find((next) => !next.beginsWord && reads(letter, next));
   return more === undefined ? node : behindEqual(letter, more);
 };
 
-/** Whether the letters are spaced out, once one stands behind so wide a gap; undefined where that does not go together. */
-const spacing = (gap: number, { beginsWord }: Sought, before: boolean | null): boolean | null | undefined => {
+/** Whether the letters are spaced out, once one is behind so wide a gap; undefined where that does not go together. */
+const spacing = (gap: number, { beginsWord }: WordLetter, before: boolean | null): boolean | null | undefined => {
   if (gap > GAP_MAX) return undefined;
   if (beginsWord) return before;
   const isSpaced = gap > 0;
@@ -139,7 +142,7 @@ const isWhole = (letters: readonly Letter[], start: number, end: number): boolea
 
 /**
  * Looks for the words of a list, written with accents, capitals, digits, look-alikes of other scripts, invisible characters, spaces
- * between letters or letters written long. A word is found as a whole; in scripts without spaces anywhere. Answers the first that stands in the
+ * between letters or letters written long. A word is found as a whole; in scripts without spaces anywhere. Answers the first that is in the
  * text, null when there is none.
  */
 export const mutedWords = (words: readonly string[]): ((text: string) => FoundWord | null) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal, type Journal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { agentPiece, encodeHit, targetPiece, TOPICS, type VisitorAct } from '@marquee/contracts';
+import { encodeAgent, encodeHit, encodeTarget, TOPICS, type VisitorAct } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogMessage, LogSubscription } from '@marquee/ports';
 import { register } from 'prom-client';
@@ -13,8 +13,8 @@ import { startActRelay } from './act-relay';
 const encoded = encodeHit({
   at: Date.UTC(2026, 2, 1),
   name: 'visitors.LinkFollowed.v1',
-  target: targetPiece('0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'),
-  agent: agentPiece('desktop', 'Firefox'),
+  target: encodeTarget('0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'),
+  agent: encodeAgent('desktop', 'Firefox'),
   setAside: null,
   country: 'PT',
   referrer: '""',
@@ -85,7 +85,7 @@ describe('the relay of acts', () => {
     expect(new Set(carried.map(({ key, act }) => `${key} ${act.source}`))).toEqual(new Set(['r7 r7']));
   });
 
-  it('goes on where it was after a restart, and publishes nothing twice', async () => {
+  it('continues where it was after a restart, and publishes nothing twice', async () => {
     await start();
     await record(journal);
     await closeAll();

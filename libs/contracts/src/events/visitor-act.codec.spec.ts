@@ -1,6 +1,6 @@
 import { SET_ASIDE_REASONS, visitorAct } from './visitor-act';
 import {
-  agentPiece,
+  encodeAgent,
   decodeAct,
   encodeAnswer,
   encodedWithTrace,
@@ -8,21 +8,21 @@ import {
   encodeMessage,
   isActName,
   isOwnedBy,
-  linkPiece,
+  encodeLink,
   targetOfLink,
-  targetPiece,
+  encodeTarget,
   urlOfLink,
   type ActTuple,
 } from './visitor-act.codec';
 
 const owner = '01890000-0000-7000-8000-000000000001';
 const item = '01890000-0000-7000-8000-000000000002';
-const target = targetPiece(owner, item);
+const target = encodeTarget(owner, item);
 const pieces = {
   name: 'visitors.LinkFollowed.v1',
   at: 1_767_323_045_000,
   target,
-  agent: agentPiece('desktop', 'Möziłła/5.0 "quoted" \\ 😀'),
+  agent: encodeAgent('desktop', 'Möziłła/5.0 "quoted" \\ 😀'),
   setAside: null,
   country: 'DE',
   referrer: '"direct"',
@@ -113,11 +113,11 @@ describe('an act of a traced request', () => {
   });
 });
 
-describe('the piece of a link', () => {
+describe('the encoded link', () => {
   it('says whose it is and where it leads', () => {
     const url = 'https://example.com/a?b="c"';
-    const piece = linkPiece(target, url);
+    const encoded = encodeLink(target, url);
     expect([isOwnedBy(target, owner), isOwnedBy(target, item)]).toEqual([true, false]);
-    expect([targetOfLink(piece), urlOfLink(piece)]).toEqual([target, url]);
+    expect([targetOfLink(encoded), urlOfLink(encoded)]).toEqual([target, url]);
   });
 });

@@ -12,8 +12,8 @@ import {
 } from './visitor-act';
 
 /**
- * The journal's compact form of an act: one JSON array that begins with the time and the code of the act. It is made by joining pieces of
- * which most are cached, because the redirect service writes one per request. Who wrote it and where it stands (source, epoch,
+ * The journal's compact form of an act: one JSON array that begins with the time and the code of the act. It is made by joining parts, most of them
+ * cached, because the redirect service writes one per request. Who wrote it and where it is (source, epoch,
  * offset) is in the frame around it. The tuple of a traced request has its trace context behind all other members.
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
@@ -122,28 +122,28 @@ export const isActName = (name: unknown): name is ActName => typeof name === 'st
 const decoders: ActFormat<ActName>['decode'][] = [];
 for (const { code, decode } of Object.values(formats)) decoders[code] = decode;
 
-/** The act that a tuple and its place in the journal stand for. */
+/** The act that a tuple and its place in the journal represent. */
 export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset: number): VisitorAct | UnreadAct =>
   decoders[tuple[1]]?.(tuple, source, epoch, offset) ?? { name: 'visitors.Unread.v1', source, epoch, offset, tuple };
 
 const UUID_LENGTH = 36;
-/** `"owner","item"`: two quotes stand around each id, and a comma between them. */
+/** `"owner","item"`: two quotes are around each id, and a comma between them. */
 const TARGET_LENGTH = 2 * UUID_LENGTH + 5;
 
-/** Encodes the target of an act as a piece. Ids are UUIDs. */
-export const targetPiece = (ownerId: string, itemId: string): string => `"${ownerId}","${itemId}"`;
+/** Encodes the target of an act as a part of its line. Ids are UUIDs. */
+export const encodeTarget = (ownerId: string, itemId: string): string => `"${ownerId}","${itemId}"`;
 
 export const isOwnedBy = (target: string, ownerId: string): boolean => target.startsWith(`"${ownerId}"`);
 
 /** A target and where it leads, as one string to be cached. */
-export const linkPiece = (target: string, url: string): string => target + url;
+export const encodeLink = (target: string, url: string): string => target + url;
 
-export const targetOfLink = (piece: string): string => piece.slice(0, TARGET_LENGTH);
+export const targetOfLink = (encoded: string): string => encoded.slice(0, TARGET_LENGTH);
 
-export const urlOfLink = (piece: string): string => piece.slice(TARGET_LENGTH);
+export const urlOfLink = (encoded: string): string => encoded.slice(TARGET_LENGTH);
 
-/** Encodes the visitor's device and agent as a piece, which is cached. */
-export const agentPiece = (deviceType: VisitorHit['deviceType'], agent: string): string =>
+/** Encodes the visitor's device and agent as a part of the line, which is cached. */
+export const encodeAgent = (deviceType: VisitorHit['deviceType'], agent: string): string =>
   `"${deviceType}",${JSON.stringify(agent)}`;
 
 const asidePieces = new Map<SetAsideReason | null, string>([
@@ -160,9 +160,9 @@ export interface HitPieces {
   readonly name: VisitorHit['name'];
   /** UTC milliseconds. */
   readonly at: number;
-  /** From `targetPiece`. */
+  /** From `encodeTarget`. */
   readonly target: string;
-  /** From `agentPiece`. */
+  /** From `encodeAgent`. */
   readonly agent: string;
   readonly setAside: SetAsideReason | null;
   /** ISO 3166-1 alpha-2, or `unknown`. */

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal, type Journal } from '@marquee/adapter-journal';
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
-import { agentPiece, encodeHit, targetPiece, TOPICS, type VisitorAct } from '@marquee/contracts';
+import { encodeAgent, encodeHit, encodeTarget, TOPICS, type VisitorAct } from '@marquee/contracts';
 import { installTracer, type ActJournal, type RefusedAct } from '@marquee/ports';
 import { tracedJournal } from './traced-journal';
 
 const encoded = encodeHit({
   at: Date.UTC(2026, 2, 1),
   name: 'visitors.LinkFollowed.v1',
-  target: targetPiece('0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'),
-  agent: agentPiece('desktop', 'Firefox'),
+  target: encodeTarget('0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'),
+  agent: encodeAgent('desktop', 'Firefox'),
   setAside: null,
   country: 'PT',
   referrer: '"direct"',

@@ -24,11 +24,11 @@ export interface LiveFeedPorts {
 
 export interface Watcher {
   readonly ownerId: string;
-  /** Position behind which the stream goes on; null: begins with what comes next. */
+  /** Position behind which the stream continues; null: begins with what comes next. */
   readonly after: number | null;
   /** Aborted when the client has closed the connection. */
   readonly gone: AbortSignal;
-  /** Whether the access with which the stream was asked for still holds. */
+  /** Whether the access with which the stream was requested still holds. */
   readonly mayGoOn: () => boolean;
 }
 
@@ -38,11 +38,11 @@ export interface Watcher {
  */
 export class LiveFeed {
   private readonly streams = new Map<string, Set<LiveStream>>();
-  private readonly leave: (() => void)[];
+  private readonly unsubscribers: (() => void)[];
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly ports: LiveFeedPorts) {
-    this.leave = [
+    this.unsubscribers = [
       ports.list.onChange((ownerId) => this.wake(ownerId)),
       ports.signals.subscribe(LIVE_CHANNEL, (message) => this.forward(message)),
     ];
@@ -78,7 +78,7 @@ export class LiveFeed {
 
   stop(): Promise<void> {
     clearInterval(this.timer);
-    this.leave.forEach((leave) => leave());
+    this.unsubscribers.forEach((unsubscribe) => unsubscribe());
     this.endAll();
     return Promise.resolve();
   }

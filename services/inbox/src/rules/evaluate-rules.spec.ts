@@ -51,7 +51,7 @@ describe('the rules on a message', () => {
       { hasHandle: false },
       { is: 'held', reason: 'handle', found: null },
     ],
-    ['takes a handle where one is asked for', holding({ needsHandle: true }), {}, taken],
+    ['takes a handle where one is requested', holding({ needsHandle: true }), {}, taken],
     [
       'holds back a muted word, and says where it stands',
       none,
@@ -66,7 +66,7 @@ describe('the rules on a message', () => {
     ],
     ['takes a link where none are held back', none, { text: 'see example.com/a now' }, taken],
     ['counts what it takes under a cap', holding({ dailyCap: 3 }), {}, { is: 'taken', cap: 3 }],
-  ])('%s', (_case, rules, more, verdict) =>
-    expect(evaluateRules(rules, find, { ...message, ...more })).toEqual(verdict),
+  ])('%s', (_case, rules, more, outcome) =>
+    expect(evaluateRules(rules, find, { ...message, ...more })).toEqual(outcome),
   );
 });

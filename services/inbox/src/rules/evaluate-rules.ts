@@ -6,16 +6,22 @@ import type { Rules } from './rules.decider';
 
 /** The word or link that a text is held back for, and its range in UTF-16 units. */
 export interface FoundPart {
-  /** As it stands in the list; null: a link. */
+  /** As it is in the list; null: a link. */
   readonly word: string | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** The result of the rules for a message. What `cap` counts is known once the message is stored. */
-export type Verdict =
+/** Why a message is held back. */
+export interface HeldForReason {
+  readonly reason: Exclude<HoldReason, 'cap'>;
+  readonly found: FoundPart | null;
+}
+
+/** The outcome of the owner's rules for a message. What `cap` counts is known once the message is stored; null: nothing is counted. */
+export type RuleOutcome<Held = HeldForReason> =
   | { readonly is: 'taken'; readonly cap: number | null }
-  | { readonly is: 'held'; readonly reason: Exclude<HoldReason, 'cap'>; readonly found: FoundPart | null }
+  | ({ readonly is: 'held' } & Held)
   | { readonly is: 'dropped'; readonly blockId: string };
 
 /** A message while its words are open. */
@@ -26,7 +32,7 @@ export interface EvaluatedMessage {
   readonly hasHandle: boolean;
 }
 
-const held = (reason: Exclude<HoldReason, 'cap'>, found: FoundPart | null = null): Verdict => ({
+const held = (reason: Exclude<HoldReason, 'cap'>, found: FoundPart | null = null): RuleOutcome => ({
   is: 'held',
   reason,
   found,
@@ -40,7 +46,7 @@ export const evaluateRules = (
   { holding, locked, blocked }: Rules,
   mutedWord: (text: string) => FoundWord | null,
   { itemId, sender, text, hasHandle }: EvaluatedMessage,
-): Verdict => {
+): RuleOutcome => {
   const block = blocked.find((one) => sender.browser !== null && one.sender.browser === sender.browser);
   if (block) return { is: 'dropped', blockId: block.blockId };
   if (blocked.some((one) => one.sender.network === sender.network)) return held('network');

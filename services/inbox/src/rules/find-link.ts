@@ -28,7 +28,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 export const findLink = (text: string): TextPart | null => {
   const found = LINK.exec(text);
   if (found !== null) return { start: found.index, end: found.index + found[0].length };
-  // Characters that draw nothing hide where it stands, not that there is one.
+  // Characters that draw nothing hide where it is, not that there is one.
   const bare = text.normalize('NFKC').replace(INVISIBLE, '');
   return bare !== text && LINK.test(bare) ? { start: 0, end: text.length } : null;
 };

@@ -75,7 +75,7 @@ describe('rules of an inbox', () => {
     expect((await inbox.app.listed(1)).data).toMatchObject([{ count: 1 }]);
   });
 
-  it('hold back what came without a handle, or to a locked inbox, before visitors met the rule', async () => {
+  it('hold back what came without a handle, or to a locked inbox, before visitors saw the rule', async () => {
     await inbox.set({ needsHandle: true }, 0);
     await inbox.say('Anonymous');
     expect((await inbox.held(1)).data).toMatchObject([{ heldFor: 'handle', found: null }]);

@@ -1,7 +1,7 @@
 import { readAggregate, type AggregateSource } from '@marquee/event-sourcing';
 import { mutedWords, type FoundWord } from '@marquee/muted-words';
 import type { OwnerSecret, SealedText } from '../secret/owner-secret';
-import { evaluateRules, type EvaluatedMessage, type Verdict } from './evaluate-rules';
+import { evaluateRules, type EvaluatedMessage, type RuleOutcome } from './evaluate-rules';
 import { readMutedWords } from './muted-word-list';
 import { rulesAggregate } from './rules.aggregate';
 import type { Rules } from './rules.decider';
@@ -19,7 +19,7 @@ export class RuleEvaluator {
     return readAggregate(this.events, rulesAggregate, ownerId);
   }
 
-  evaluateRules(rules: Rules, secret: OwnerSecret, message: EvaluatedMessage): Verdict {
+  evaluateRules(rules: Rules, secret: OwnerSecret, message: EvaluatedMessage): RuleOutcome {
     const { mutedWords: list } = rules.holding;
     return evaluateRules(rules, list === null ? () => null : this.ready(list, secret), message);
   }

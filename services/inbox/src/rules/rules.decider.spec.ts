@@ -87,7 +87,7 @@ describe('rules', () => {
 });
 
 describe('what others learn of the rules', () => {
-  it('is what visitors meet: neither muted words nor blocked senders', () => {
+  it('is what visitors see: neither muted words nor blocked senders', () => {
     const state = given(rulesSet({ ...words, needsHandle: true }), locked(), blocked()).state();
     expect(rulesAggregate.toPublic!(blocked(), { id: ownerId, stream: 'rules', state, version: 3 })).toEqual([
       {

@@ -70,7 +70,7 @@ describe('rules of an inbox', () => {
     await until(async () => ((await inbox.reply('GET', RULES)).body['locked'] as string[]).length === 0);
   });
 
-  it('lock as many as can be, in the place of the oldest that is deleted', async () => {
+  it('lock as many as can be, in place of the oldest that is deleted', async () => {
     const lock = (contentId: string) => inbox.reply('PUT', '/api/inbox/locks', { contentId, isLocked: true });
     const ids = Array.from({ length: LOCKED_MAX }, () => uuidv7());
     const question = (n: number, more: Parameters<typeof questionChanged>[2] = {}) => ({

@@ -1,4 +1,4 @@
-import { agentPiece, type VisitorHit } from '@marquee/contracts';
+import { encodeAgent, type VisitorHit } from '@marquee/contracts';
 import { UAParser } from 'ua-parser-js';
 import { BoundedCache } from './bounded-cache';
 import { classifyAgent } from './classify-hit';
@@ -9,7 +9,7 @@ export interface Agent {
   readonly deviceType: VisitorHit['deviceType'];
   readonly verdict: ReturnType<typeof classifyAgent>;
   /** Its part of the journal's line. */
-  readonly piece: string;
+  readonly encoded: string;
 }
 
 const AGENT_MAX = 512;
@@ -25,7 +25,7 @@ export class Agents {
     // A copy: a cut string would keep the whole header alive.
     const text = Buffer.from(key, 'latin1').toString('latin1');
     const deviceType = deviceOf(text);
-    const agent = { text, deviceType, verdict: classifyAgent(text), piece: agentPiece(deviceType, text) };
+    const agent = { text, deviceType, verdict: classifyAgent(text), encoded: encodeAgent(deviceType, text) };
     this.cache.set(text, agent);
     return agent;
   }

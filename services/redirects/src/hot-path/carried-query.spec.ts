@@ -1,6 +1,6 @@
 import { carryQuery } from './carried-query';
 
-describe('what of a visitor’s query goes on to the destination', () => {
+describe('what of a visitor’s query continues to the destination', () => {
   it.each([
     ['https://a.example/', 'utm_source=x', 'https://a.example/?utm_source=x'],
     [

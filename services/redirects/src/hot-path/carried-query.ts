@@ -1,4 +1,4 @@
-/** What advertisers' and senders' links carry: it belongs to the visit, so it goes on to the destination. */
+/** What advertisers' and senders' links carry: it belongs to the visit, so it continues to the destination. */
 const clickIds = new Set(
   'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid fbclid msclkid ttclid twclid li_fat_id igshid igsh epik rdt_cid sccid ScCid yclid ysclid _openstat mc_cid mc_eid _hsenc _hsmi mkt_tok vero_id oly_enc_id wickedid s_kwcid irclickid srsltid'
     .toLowerCase()
@@ -7,7 +7,7 @@ const clickIds = new Set(
 
 /** A visitor's query longer than this is not carried: it was not made by an advertiser. */
 const QUERY_MAX = 2048;
-/** What may stand in a query as it is; anything else is percent-encoded byte by byte. */
+/** What may be in a query as it is; anything else is percent-encoded byte by byte. */
 const unsafe = /[^A-Za-z0-9\-._~!$'()*+,;:@/?%=&[\]]/g;
 
 /**

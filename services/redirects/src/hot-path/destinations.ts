@@ -1,4 +1,4 @@
-import { itemKey, linkPiece, targetPiece, type ItemAddress } from '@marquee/contracts';
+import { itemKey, encodeLink, encodeTarget, type ItemAddress } from '@marquee/contracts';
 import { contentKindOf, destinationHost, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
@@ -11,12 +11,12 @@ export interface BlockedHosts {
 /** What the operator has taken from visitors: a code of the API. */
 export type GoneReason = 'account_suspended' | 'destination_blocked';
 
-/** The account that a name stands for, or the lack of one: kept like any other answer, until an event says otherwise. */
+/** The account that a name represents, or the lack of one: kept like any other answer, until an event says otherwise. */
 export interface Owner {
   readonly usernameKey: string;
-  /** null: no account that visitors may meet has this name. */
+  /** null: no account that visitors may see has this name. */
   readonly account: { readonly accountId: string; readonly username: string } | null;
-  /** Why visitors may not meet the account of this name; null: they may, or there is none. */
+  /** Why visitors may not see the account of this name; null: they may, or there is none. */
   readonly gone: GoneReason | null;
   /** False from the moment when this was forgotten: links that were found through it are then looked up again. */
   current: boolean;
@@ -26,11 +26,11 @@ export interface Owner {
 export interface Destination {
   readonly owner: Owner;
   /**
-   * From `linkPiece`, with the link's piece of the journal's line in it: one string per link, because a cache of a hundred thousand
+   * From `encodeLink`, with the link's part of the journal's line in it: one string per link, because a cache of a hundred thousand
    * links must not be a million objects for the collector. null: nothing that a visitor may see.
    */
-  readonly piece: string | null;
-  /** Why there is no piece; null: there is one, or nothing was here. */
+  readonly encodedLink: string | null;
+  /** Why `encodedLink` is null; null: it is not, or there never was such a link. */
   readonly gone: GoneReason | null;
 }
 
@@ -65,7 +65,7 @@ export class Destinations {
     });
     this.links = new LoadingCache<Destination, { owner: Owner; idKey: string }>({
       maxBytes: (cacheBytes / 4) * 3,
-      bytesOf: (key, { piece }) => 120 + key.length + (piece?.length ?? 0),
+      bytesOf: (key, { encodedLink }) => 120 + key.length + (encodedLink?.length ?? 0),
       load: async (_key, { owner, idKey }) => {
         // An unknown account's items are looked up as well, so that it takes the same time to find nothing.
         const ownerId = owner.account?.accountId ?? 'nobody';
@@ -73,13 +73,13 @@ export class Destinations {
           const found = this.foundIn(owner, await this.views.item(itemKey(ownerId, { kind, idKey })));
           if (found !== null) return found;
         }
-        return { owner, piece: null, gone: owner.gone };
+        return { owner, encodedLink: null, gone: owner.gone };
       },
     });
   }
 
   /** Returns the cached destination of a path, if there is one: the path in its plain form, `/@name/link`. */
-  atHand(path: string): Destination | undefined {
+  cached(path: string): Destination | undefined {
     const found = this.links.peek(path);
     return found?.owner.current === true ? found : undefined;
   }
@@ -102,7 +102,7 @@ export class Destinations {
     this.owners.invalidate(usernameKey);
   }
 
-  /** Items of an account that is not at hand are not either: see `current`. */
+  /** Without a cached account none of its items is valid in the cache: see `current`. */
   itemChanged({ ownerId, kind, idKey }: ItemAddress & { readonly ownerId: string }): void {
     const owner = this.byAccount.get(ownerId);
     if (owner !== undefined && redirectFieldOf(kind) !== null)
@@ -141,8 +141,8 @@ export class Destinations {
       return null;
     }
     if (this.options.blockList.has(destinationHost(destination)))
-      return { owner, piece: null, gone: 'destination_blocked' };
-    return { owner, piece: linkPiece(targetPiece(item.ownerId, item.itemId), destination), gone: null };
+      return { owner, encodedLink: null, gone: 'destination_blocked' };
+    return { owner, encodedLink: encodeLink(encodeTarget(item.ownerId, item.itemId), destination), gone: null };
   }
 }
 

@@ -19,7 +19,7 @@ describe('the end of an empty request', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   };
-  /** What comes back for these bytes until `count` answers have ended with `.`. */
+  /** What returns for these bytes until `count` answers have ended with `.`. */
   const exchange = (bytes: string, count: number): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));

@@ -20,7 +20,7 @@ const brotliOptions = {
 };
 
 /**
- * `stamp` goes into the validator beside the text: headers that change with it. Takes milliseconds, so that it is called before visitors
+ * `stamp` goes into the validator next to the text: headers that change with it. Takes milliseconds, so that it is called before visitors
  * are served, or on another thread.
  */
 export function encodeBody(text: string, stamp = ''): EncodedBody {

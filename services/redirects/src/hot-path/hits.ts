@@ -50,8 +50,8 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `targetPiece`, `query` what stands behind the address. */
-  judged(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): ClassifiedHit {
+  /** `target` is from `encodeTarget`, `query` what follows the `?` of the address. */
+  classify(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): ClassifiedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
@@ -66,10 +66,10 @@ export class Hits {
       name,
       at,
       target,
-      agent: agent.piece,
+      agent: agent.encoded,
       setAside,
       country: this.options.country(address),
-      referrer: this.referrers.piece(headers.referer, query),
+      referrer: this.referrers.encoded(headers.referer, query),
       visitor: this.visitorOf(headers, address, agent.text, at),
     });
     return { encoded, setAside };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
+import { itemKey, targetOfLink, encodeTarget, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import type { ContentKindId } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
@@ -15,7 +15,7 @@ import { PagesBusy, PublicPages, type PageVisitor } from './public-pages';
 import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
 import type { VisitorViews } from './visitor-views';
 
-/** The documents that stand in for a page. */
+/** The documents that are shown in place of a page. */
 export interface Notices {
   readonly notFound: HtmlBody;
   readonly failed: HtmlBody;
@@ -83,8 +83,8 @@ export class HotPath {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
-    const piece = this.destinations.atHand(path)?.piece;
-    if (typeof piece === 'string') this.redirect(request, response, piece, query, startedAt);
+    const encodedLink = this.destinations.cached(path)?.encodedLink;
+    if (typeof encodedLink === 'string') this.redirect(request, response, encodedLink, query, startedAt);
     else {
       const asked = parsePath(path);
       const work = this.lookUp(request, response, asked, query, startedAt);
@@ -111,22 +111,22 @@ export class HotPath {
     if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     const destination = await this.destinations.link(path.usernameKey, path.idKey);
-    if (destination.piece === null) return this.nothing(request, response, destination);
-    this.redirect(request, response, destination.piece, query, startedAt);
+    if (destination.encodedLink === null) return this.nothing(request, response, destination);
+    this.redirect(request, response, destination.encodedLink, query, startedAt);
   }
 
-  /** `piece` is from `linkPiece`, `startedAt` from `performance.now()`. */
+  /** `encodedLink` is from `encodeLink`, `startedAt` from `performance.now()`. */
   private redirect(
     request: IncomingMessage,
     response: ServerResponse,
-    piece: string,
+    encodedLink: string,
     query: string,
     startedAt: number,
   ): void {
-    const url = urlOfLink(piece);
+    const url = urlOfLink(encodedLink);
     const location = query === '' ? url : carryQuery(url, query);
-    const target = targetOfLink(piece);
-    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target, query);
+    const target = targetOfLink(encodedLink);
+    const { encoded, setAside } = this.hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
     this.options.journal.append(encoded, new Redirect(this, response, location, startedAt));
@@ -158,7 +158,7 @@ export class HotPath {
     const page = await this.pages.of({ accountId, form, part }, this.visitorOf(request, response));
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
-    // Later parts go on with a visit that was recorded already.
+    // Later parts continue with a visit that was recorded already.
     if (part === null) await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
   }
@@ -169,8 +169,8 @@ export class HotPath {
 
   /** A page is shown whether or not the view could be recorded. */
   private recordView(request: IncomingMessage, accountId: string, query: string): Promise<void> {
-    const target = targetPiece(accountId, accountId);
-    const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target, query);
+    const target = encodeTarget(accountId, accountId);
+    const { encoded } = this.hits.classify(request, 'visitors.PageViewed.v1', target, query);
     this.counts.views += 1;
     return new Promise((resolve) => {
       this.options.journal.append(encoded, {

@@ -22,12 +22,12 @@ export class LoadingCache<V extends object, Hint = void> {
     this.cache = new BoundedCache(options.maxBytes, options.bytesOf, options.onForget);
   }
 
-  /** The value if it is at hand. */
+  /** The value if it is cached. */
   peek(key: string): V | undefined {
     return this.cache.get(key);
   }
 
-  /** The value at once when it is at hand, otherwise a promise of it. `hint` is for the loader alone. */
+  /** The value at once when it is cached, otherwise a promise of it. `hint` is for the loader alone. */
   get(key: string, hint: Hint): V | Promise<V> {
     return this.cache.get(key) ?? this.loading.get(key)?.promise ?? this.fetch(key, hint);
   }

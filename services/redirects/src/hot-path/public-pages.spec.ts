@@ -37,7 +37,7 @@ const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
 };
 
 describe('public pages', () => {
-  it('are made once for all who ask, and are at hand afterwards', async () => {
+  it('are made once for all who ask, and are cached afterwards', async () => {
     const { pages, orders, ask, settled } = make();
     const asked = [ask('a'), ask('a'), ask('a')];
     await settled();

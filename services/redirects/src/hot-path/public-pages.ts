@@ -18,7 +18,7 @@ export class PagesBusy extends Error {
 
 /** Who asks for a document. */
 export interface PageVisitor {
-  /** The client's key for limits; asked where the document is not at hand. */
+  /** The client's key for limits; asked where the document is not cached. */
   readonly client: () => string;
   readonly hasLeft: () => boolean;
 }
@@ -90,7 +90,7 @@ export class PublicPages {
   }
 
   /**
-   * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. A document for which no visitor waits
+   * The document, at once when it is cached; null when there is none. Rejects with `PagesBusy`. A document for which no visitor waits
    * any more is not made.
    */
   of(order: PageRenderRequest, visitor: PageVisitor): PageDocument | null | Promise<PageDocument | null> {
@@ -108,8 +108,8 @@ export class PublicPages {
   }
 
   /**
-   * What stands beside the items of the page changed. The page as it is goes on being answered until it has been made again, also where
-   * that fails; the other documents of the owner are made when they are asked for.
+   * What is next to the items of the page changed. The page as it is continues being answered until it has been made again, also where
+   * that fails; the other documents of the owner are made when they are requested.
    */
   refresh(accountId: string): void {
     const version = this.versions.get(accountId);
@@ -142,7 +142,7 @@ export class PublicPages {
   private flight(order: PageRenderRequest, visitor: PageVisitor): Promise<PageDocument | null> {
     const turn = `${visitor.client()} ${turnOf(order)}`;
     const running = this.flights.get(keyOf(order));
-    // One document is being made beside those that wait. Turns are no measure: a popular one waits under many.
+    // One document is being made while others wait. Turns are no measure: a popular one waits under many.
     const isFull = running === undefined && (this.flights.size > WAITING || !this.queue.hasRoom(turn));
     if (isFull) return Promise.reject(tooMany());
     const flight = running ?? this.newFlight(order);
@@ -175,7 +175,7 @@ export class PublicPages {
       flight.settle(making);
       return making;
     };
-    // Its visitors hear of a failure; a turn that is given up is none.
+    // Its visitors learn of a failure; a turn that is abandoned is none.
     void this.queue.run(turn, begin, givenUp.signal).catch(() => undefined);
   }
 

@@ -39,7 +39,7 @@ describe('the head of a redirect', () => {
     server = createServer({ keepAliveTimeout: 65_000 }, listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   };
-  /** Everything that comes back for these bytes, until the server or, after `count` answers, the client ends the connection. */
+  /** Everything that returns for these bytes, until the server or, after `count` answers, the client ends the connection. */
   const exchange = (bytes: string, count = 1): Promise<{ text: string; endedBy: 'server' | 'client' }> =>
     new Promise((resolve, reject) => {
       const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));

@@ -20,7 +20,7 @@ const NOT_IN_A_VALUE = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 /**
  * Writes the head of a redirect as one prepared text in place of a list of headers, which Node checks and joins for each answer: about
  * a third of the cost of a redirect. Only for what most requests are, HTTP/1.1 without a body over a connection that is kept; returns
- * false for all others, and for a location that may not stand in a header, and has touched nothing then.
+ * false for all others, and for a location that may not be in a header, and has touched nothing then.
  */
 export class RedirectHeads {
   private second = -1;

@@ -2,24 +2,24 @@ import { SCANNED } from '@marquee/page';
 import { BoundedCache } from './bounded-cache';
 
 const scanned = new RegExp(`(?:^|&)${SCANNED}=?(?:&|$)`);
-const scannedPiece = JSON.stringify(SCANNED);
+const encodedScan = JSON.stringify(SCANNED);
 
 /**
- * Where a visit came from, as a JSON string literal: the QR code that its address stood in, whichever app has read it; else the referrer's host
+ * Where a visit came from, as a JSON string literal: the QR code that its address was in, whichever app has read it; else the referrer's host
  * without `www.`, or `direct`. Each referrer is read once.
  */
 export class Referrers {
   private readonly cache = new BoundedCache<string>(2 * 1024 * 1024, (key) => 200 + key.length * 2);
 
-  piece(header: string | undefined, query: string): string {
-    if (query !== '' && scanned.test(query)) return scannedPiece;
+  encoded(header: string | undefined, query: string): string {
+    if (query !== '' && scanned.test(query)) return encodedScan;
     if (header === undefined || header === '') return '"direct"';
     if (header.length > 2048) return JSON.stringify(referrerHost(header));
     const known = this.cache.get(header);
     if (known !== undefined) return known;
-    const piece = JSON.stringify(referrerHost(header));
-    this.cache.set(header, piece);
-    return piece;
+    const encoded = JSON.stringify(referrerHost(header));
+    this.cache.set(header, encoded);
+    return encoded;
   }
 }
 

@@ -7,7 +7,7 @@ export interface RequestPath {
   readonly usernameKey: string;
   /** null: no item that leads elsewhere. Without an `item` the page itself. */
   readonly idKey: string | null;
-  /** The item whose own page is asked for. */
+  /** The item whose own page is requested. */
   readonly item: ItemAddress<ContentKindId> | null;
   /** `/api/@…`: JSON, or the redirect of a link. */
   readonly api: boolean;

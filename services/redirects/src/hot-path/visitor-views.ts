@@ -1,6 +1,6 @@
 import type { ItemFields, PageTheme } from '@marquee/page';
 
-/** An account as far as visitors meet it. */
+/** An account as far as visitors see it. */
 export interface VisitorAccount {
   readonly accountId: string;
   /** As typed. */
@@ -16,7 +16,7 @@ export interface VisitorAccount {
 export interface VisitorItem {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content tells of it, see `ItemErased`. */
+  /** Under which content reports it, see `ItemErased`. */
   readonly place: string;
   readonly version: number;
   readonly ownerId: string;
@@ -46,7 +46,7 @@ export interface VisitorSticker {
   readonly version: number;
 }
 
-/** What visitors meet of the rules of one owner's inboxes. */
+/** What visitors see of the rules of one owner's inboxes. */
 export interface VisitorRules {
   readonly ownerId: string;
   /** Nothing is taken without a handle. */

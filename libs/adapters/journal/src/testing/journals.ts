@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agentPiece, encodeHit, targetPiece, type ActPlace, type VisitorHit } from '@marquee/contracts';
+import { encodeAgent, encodeHit, encodeTarget, type ActPlace, type VisitorHit } from '@marquee/contracts';
 import type { ActReceipt, RefusedAct } from '@marquee/ports';
 import { openJournal, type Journal, type JournalOptions } from '../index';
 
@@ -13,8 +13,8 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
   encodeHit({
     at: now + n,
     name: 'visitors.LinkFollowed.v1',
-    target: targetPiece(owner, item),
-    agent: agentPiece('desktop', agent),
+    target: encodeTarget(owner, item),
+    agent: encodeAgent('desktop', agent),
     setAside: n % 3 === 0 ? 'bot' : null,
     country: 'DE',
     referrer: '"direct"',
@@ -23,7 +23,7 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
 
 type Outcome = { id: string } | { refused: RefusedAct };
 
-/** What tells an act apart from every other one. */
+/** What distinguishes an act from every other one. */
 export const placeOf = ({ source, epoch, offset }: Pick<ActPlace, 'source' | 'epoch' | 'offset'>): string =>
   `${source}.${epoch.toString(36)}.${offset.toString(36)}`;
 

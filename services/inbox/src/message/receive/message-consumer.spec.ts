@@ -13,7 +13,7 @@ import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from '../.
 /** Turns of the event loop within which everything happens that needs no timer. */
 const TURNS = 2000;
 
-describe('the consumer of messages, while time stands still', () => {
+describe('the consumer of messages, while time is stopped', () => {
   let dir: string;
   let events: EventStore;
   let documents: DocumentStore;

@@ -27,7 +27,7 @@ export interface MessageConsumerPorts {
   readonly log: EventLog;
   readonly run: RunCommand;
   readonly opener: Pick<MessageOpener, 'openAll'>;
-  /** Rejects while something that receiving a message needs is away. */
+  /** Rejects while something that receiving a message needs is unavailable. */
   readonly answers: () => Promise<void>;
   /** UTC milliseconds. */
   readonly clock: () => number;

@@ -4,17 +4,14 @@ import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
 import type { RuleEvaluator } from '../../rules/rule-evaluator';
-import type { Verdict } from '../../rules/evaluate-rules';
+import type { RuleOutcome } from '../../rules/evaluate-rules';
 import type { Rules } from '../../rules/rules.decider';
 import type { Hold, SealedHandle, SenderTags } from '../message.events';
 import type { Sent, SentAs, Words } from '../sent/sent-kind';
 import { sentKinds, sentToKind } from '../sent/sent-kinds';
 
-/** The outcome of the owner's rules for a message. What `cap` counts is known once it is stored; null: nothing is counted. */
-export type Disposition =
-  | { readonly is: 'taken'; readonly cap: number | null }
-  | { readonly is: 'held'; readonly hold: Hold }
-  | { readonly is: 'dropped'; readonly blockId: string };
+/** The outcome of the owner's rules, with what was found sealed to the owner. */
+export type SealedOutcome = RuleOutcome<{ readonly hold: Hold }>;
 
 /** A message whose words were read, and are not kept: what stays of them can be read with the owner's key alone. */
 export interface OpenedMessage {
@@ -24,7 +21,7 @@ export interface OpenedMessage {
   readonly textKey: string;
   readonly handle: SealedHandle | null;
   readonly sender: SenderTags;
-  readonly fate: Disposition;
+  readonly outcome: SealedOutcome;
 }
 
 /** Why a message goes nowhere: there is no such inbox any more, or the account's key is destroyed. */
@@ -106,14 +103,14 @@ export class MessageOpener {
     if (words === 'erased') return this.unopened(ownerId);
     const { text, userIg } = readWords(as, words.text);
     const sender = secret.tagsOf(sent.sender);
-    const verdict = this.ports.rules.evaluateRules(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
+    const outcome = this.ports.rules.evaluateRules(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
     return {
       sent,
       kind: inbox.item.kind,
       sender,
       textKey: secret.textKey(itemId, text),
       handle: userIg === null ? null : secret.sealHandle(userIg),
-      fate: dispositionOf(verdict, secret),
+      outcome: sealOutcome(outcome, secret),
     };
   }
 
@@ -124,8 +121,8 @@ export class MessageOpener {
   }
 }
 
-const dispositionOf = (verdict: Verdict, secret: OwnerSecret): Disposition => {
-  if (verdict.is !== 'held') return verdict;
-  const { reason, found } = verdict;
+const sealOutcome = (outcome: RuleOutcome, secret: OwnerSecret): SealedOutcome => {
+  if (outcome.is !== 'held') return outcome;
+  const { reason, found } = outcome;
   return { is: 'held', hold: { reason, found: found && secret.sealText(JSON.stringify(found)).sealed } };
 };

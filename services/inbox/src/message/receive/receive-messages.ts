@@ -12,7 +12,7 @@ import type { MessageCommand } from '../message.commands';
 import type { InboxMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { sentKinds } from '../sent/sent-kinds';
-import type { Disposition, OpenedMessage } from './open-messages';
+import type { OpenedMessage, SealedOutcome } from './open-messages';
 
 type LoadedMessage = LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>;
 type LoadedDay = LoadedAggregate<SenderDay, CountSender, SenderCounted>;
@@ -21,16 +21,16 @@ type LoadedText = LoadedAggregate<Text, ClaimText, TextClaimed>;
 /** Owners delete while messages come; each of them wins sooner or later. */
 const RETRIES = 20;
 
-const isFolded = ({ sent, fate }: OpenedMessage): boolean => sentKinds[sent.as].isFolded && fate.is !== 'dropped';
-/** A text stands in the inbox unread once, and once among what is held back. */
+const isFolded = ({ sent, outcome }: OpenedMessage): boolean => sentKinds[sent.as].isFolded && outcome.is !== 'dropped';
+/** A text is in the inbox unread once, and once among what is held back. */
 const heldKey = (textKey: string): string => `${textKey}.held`;
-const textKeysOf = ({ textKey, fate }: OpenedMessage): string[] => {
-  if (fate.is === 'held') return [heldKey(textKey)];
-  return fate.is === 'taken' && fate.cap !== null ? [textKey, heldKey(textKey)] : [textKey];
+const textKeysOf = ({ textKey, outcome }: OpenedMessage): string[] => {
+  if (outcome.is === 'held') return [heldKey(textKey)];
+  return outcome.is === 'taken' && outcome.cap !== null ? [textKey, heldKey(textKey)] : [textKey];
 };
 /** The days on which a message counts if it is taken; none where its owner has set no cap. */
-const daysOf = ({ fate, sender, sent }: OpenedMessage): readonly CountedDay[] =>
-  fate.is === 'taken' && fate.cap !== null ? countedDays(sender, sent.at, fate.cap) : [];
+const daysOf = ({ outcome, sender, sent }: OpenedMessage): readonly CountedDay[] =>
+  outcome.is === 'taken' && outcome.cap !== null ? countedDays(sender, sent.at, outcome.cap) : [];
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** The aggregates of one batch, each loaded once. */
@@ -92,17 +92,18 @@ const otherWords = (state: InboxMessage, { textKey, handle }: OpenedMessage): st
   return known.handleKey === handleKey ? null : (handleKey ?? 'anonymous');
 };
 
-/** Whether a message that is taken, or held back, is counted in the one that stands for its text: its owner has yet to see that one. */
-const counts = ({ state }: LoadedMessage, as: 'live' | 'held'): boolean => state.status === as && !state.message.isRead;
+/** Whether a message that is taken, or held back, is counted in the one that represents its text: its owner has yet to see that one. */
+const isCounted = ({ state }: LoadedMessage, as: 'live' | 'held'): boolean =>
+  state.status === as && !state.message.isRead;
 
 /** The id of other words under the id of a message: the same each time their act comes. */
 const idOfOther = (messageId: string, other: string): string =>
   uuidv8(createHash('sha256').update(`${messageId}\n${other}`).digest());
 
 /** Returns the outcome for a message that is not taken, with regard to what its sender sent earlier on the same day. */
-const dispositionOf = (batch: Batch, opened: OpenedMessage): Exclude<Disposition, { is: 'taken' }> | null => {
-  const { fate, sent } = opened;
-  if (fate.is !== 'taken') return fate;
+const outcomeUnlessTaken = (batch: Batch, opened: OpenedMessage): Exclude<SealedOutcome, { is: 'taken' }> | null => {
+  const { outcome, sent } = opened;
+  if (outcome.is !== 'taken') return outcome;
   const days = daysOf(opened).map(({ senderDay, most }) => ({ day: batch.day(senderDay), most }));
   if (days.some(({ day, most }) => day.state.count >= most))
     return { is: 'held', hold: { reason: 'cap', found: null } };
@@ -123,32 +124,32 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
     return take(batch, { ...opened, sent: { ...sent, id } });
   }
   if (message.state.status !== 'absent') return 'duplicate';
-  const fate = dispositionOf(batch, opened);
+  const outcome = outcomeUnlessTaken(batch, opened);
   const handleKey = handle?.key ?? null;
   const arrival = { identity: { messageId, ownerId, itemId, kind }, act: { source, epoch, offset }, sentAt };
-  if (fate?.is === 'dropped') {
-    message.execute({ type: 'DropMessage', data: { ...arrival, blockId: fate.blockId } });
+  if (outcome?.is === 'dropped') {
+    message.execute({ type: 'DropMessage', data: { ...arrival, blockId: outcome.blockId } });
     return 'dropped';
   }
-  const text = isFolded(opened) ? batch.text(fate === null ? textKey : heldKey(textKey)) : null;
+  const text = isFolded(opened) ? batch.text(outcome === null ? textKey : heldKey(textKey)) : null;
   const into = text && standsFor(text.state, sentAt);
   const standing = into === null ? null : batch.message(into);
-  if (into !== null && standing !== null && counts(standing, fate === null ? 'live' : 'held')) {
+  if (into !== null && standing !== null && isCounted(standing, outcome === null ? 'live' : 'held')) {
     message.execute({ type: 'FoldMessage', data: { ...arrival, textKey, handleKey, into } });
     standing.execute({ type: 'RepeatMessage', data: { by: messageId, handle, now: sentAt } });
     return 'folded';
   }
   const whole = { ...arrival, sealed, textKey, handleKey, sender };
-  if (fate === null) message.execute({ type: 'ReceiveMessage', data: whole });
-  else message.execute({ type: 'HoldMessage', data: { ...whole, hold: fate.hold } });
+  if (outcome === null) message.execute({ type: 'ReceiveMessage', data: whole });
+  else message.execute({ type: 'HoldMessage', data: { ...whole, hold: outcome.hold } });
   text?.execute({ type: 'ClaimText', data: { messageId, sentAt } });
-  return fate === null ? 'received' : 'held';
+  return outcome === null ? 'received' : 'held';
 };
 
 /**
  * Puts messages into their inboxes in one append, and returns the outcome of each. A message is there once however often its act comes:
  * it is a stream of its own. Other words under its id, which a node took that did not know of the first ones, are a message of their own:
- * their visitor was told that they are sent. A text that stands in the inbox already, unread, is counted there: of consumers that meet the
+ * their visitor was informed that they are sent. A text that is in the inbox already, unread, is counted there: of consumers that meet the
  * same text at the same moment one claims it, and the others decide again.
  */
 export const receiveMessages = (

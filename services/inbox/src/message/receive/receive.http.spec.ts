@@ -197,7 +197,7 @@ describe('messages that come from the log', () => {
       textKey: secret.textKey(inesInbox, 'Hello'),
       handle: secret.sealHandle(`user${n}`),
       sender: secret.tagsOf(act.sender),
-      fate: { is: 'taken' as const, cap: null },
+      outcome: { is: 'taken' as const, cap: null },
     }));
     const meta = { at: app.now, causationId: 'test', correlationId: 'test' };
     const outcomes = await Promise.all(opened.map((one) => receiveMessages(commandsOn(app.events), [one], meta)));
@@ -231,7 +231,7 @@ describe('messages that come from the log', () => {
     }
   });
 
-  it('wait for an inbox and an account that the topics tell of late', async () => {
+  it('wait for an inbox and an account that the topics report late', async () => {
     const { publicKey } = await app.keys.create(jon);
     await app.send(messageSent(publicKey, { dm: 'early' }, { ownerId: jon, itemId: jonInbox }));
     await app.tell(inboxChanged(jon, jonInbox));
@@ -240,7 +240,7 @@ describe('messages that come from the log', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('go nowhere when the inbox was replaced before the topic could tell of it', async () => {
+  it('go nowhere when the inbox was replaced before the topic could report it', async () => {
     const replaced = '0197b5c2-0000-7000-8000-00000000000d';
     await app.send(messageSent(key, { dm: 'to the one before' }, { itemId: replaced }));
     await app.say(key, 'to this one');
