@@ -14,7 +14,7 @@ export interface AnswerGroup {
   readonly normalisedName: string;
   /** The spelling that most answers share, as typed, cut where it is long; the first to arrive of those that are equally frequent. */
   readonly representative: string;
-  /** Other wordings in the group, the most frequent ones first, cut likewise. */
+  /** Other wordings in the group, the most frequent ones first, cut in the same way. */
   readonly samples: readonly string[];
   /** In order of arrival. */
   readonly answerIds: readonly string[];

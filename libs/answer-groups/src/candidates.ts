@@ -43,8 +43,8 @@ export interface Candidates {
 
 /**
  * Picks the texts that are worth a search. A letter of the pattern that a text lacks is an error, and an error breaks two pairs of
- * neighbouring letters: texts that lack too many of either are passed over at a hundredth of the cost of a search, and Fuse would accept none
- * of them. Letters and pairs are bits, some of which share one: a set may have one too many, never one too few.
+ * neighbouring letters: texts that lack too many of either are skipped at a hundredth of the cost of a search, and Fuse would accept none
+ * of them. Letters and pairs are bits, and some share one: a set may have one too many, never one too few.
  */
 export const createCandidates = (texts: readonly string[]): ((place: number) => Candidates) => {
   const all = texts.map(compared);

@@ -5,7 +5,7 @@ import { wordingsOf, type Wording } from './wordings';
 const SAMPLES = 3;
 /** Characters of a name before it is cut, in code points. */
 const NAME_LENGTH = 60;
-/** The same of an answer that stands for its group, or is a sample of it: a stranger's long ones must not fill the analysis. */
+/** The same of an answer that represents its group, or is a sample of it: a stranger's long ones must not fill the analysis. */
 const EXAMPLE_LENGTH = 200;
 /** Groups that an analysis shows. */
 const TOP = 10;

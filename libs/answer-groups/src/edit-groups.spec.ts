@@ -50,7 +50,7 @@ describe('groups edited by hand', () => {
     expect(applyEdit(named, split(named, 'g1', ['a3'], answers))?.[0]?.name).toBe('Light');
   });
 
-  it('are as before when an edit is taken back', () =>
+  it('are as before when an edit is undone', () =>
     fc.assert(
       fc.property(fc.constantFrom('rename', 'merge', 'split'), (kind) => {
         const edit = {
@@ -65,7 +65,7 @@ describe('groups edited by hand', () => {
       }),
     ));
 
-  it('take back an earlier edit of other groups, and none whose groups have changed since', () => {
+  it('undo an earlier edit of other groups, and none whose groups have changed since', () => {
     const first = rename(groups, 'g1', 'Light');
     const renamed = applyEdit(groups, first)!;
     const later = applyEdit(renamed, rename(renamed, 'g2', 'Kettles'))!;

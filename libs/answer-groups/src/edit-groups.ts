@@ -1,7 +1,7 @@
 import type { Answer, AnswerGroup } from './answer-group';
 import { groupOf, ranked } from './describe-group';
 
-/** A change by hand: the groups that it takes away, and those that stand in their place. */
+/** A change by hand: the groups that it takes away, and those that are in their place. */
 export interface GroupEdit {
   readonly before: readonly AnswerGroup[];
   readonly after: readonly AnswerGroup[];
@@ -59,7 +59,7 @@ const freeId = (groups: readonly AnswerGroup[]): string => {
   return `g${number}`;
 };
 
-/** The edit that takes this one back. */
+/** The edit that undoes this one. */
 export const inverseOf = ({ before, after }: GroupEdit): GroupEdit => ({ before: after, after: before });
 
 const areEqual = (one: AnswerGroup, other: AnswerGroup): boolean => JSON.stringify(one) === JSON.stringify(other);

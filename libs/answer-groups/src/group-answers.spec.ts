@@ -115,7 +115,7 @@ describe('grouping answers', () => {
     });
   });
 
-  it('cuts long answers that stand for a group, between characters', () => {
+  it('cuts long answers that represent a group, between characters', () => {
     const long = (end: string): string => `${'茶碗🍵 '.repeat(300)}${end}`;
     const [group] = groupAnswers(asAnswers([long('a'), long('a'), 'tea']));
     expect(group!.representative).toBe(`${'茶碗🍵 '.repeat(50).trimEnd()}…`);

@@ -1,4 +1,4 @@
-/** Texts are compared up to here, in UTF-16 units: what an answer is about stands at its beginning. */
+/** Texts are compared up to here, in UTF-16 units: what an answer is about is at its beginning. */
 const COMPARED = 200;
 
 /** Accents of Latin, Greek and Cyrillic letters; vowel points of Hebrew; vowel marks and hamza of Arabic, and its letter stretcher. */

@@ -2,7 +2,7 @@ import { itemModels, kindList, type ContentKindId, type ItemModel } from '@marqu
 import { z } from 'zod';
 
 /**
- * A union with one member for each kind, and `others`, told apart by the field `discriminator`. `T` is that union as a type: what `member`
+ * A union with one member for each kind, and `others`, distinguished by the field `discriminator`. `T` is that union as a type: what `member`
  * makes of a kind is known to the compiler for one kind at a time only.
  */
 export const unionByKind = <T>(

@@ -13,7 +13,7 @@ export interface RebuildReport {
   readonly eventsPerSecond: number;
   /** Events handled when each kill came. */
   readonly killedAt: readonly number[];
-  /** Where the run after each kill went on: the first position that it reported. */
+  /** Where the run after each kill continued: the first position that it reported. */
   readonly resumedAt: readonly number[];
   /** Events written while the last run rebuilt. */
   readonly writtenMeanwhile: number;

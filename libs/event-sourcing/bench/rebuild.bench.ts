@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import type { RebuildReport } from './rebuild-under-kills';
 
-/** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills unless told. */
+/** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills unless set. */
 export const bench = ({ root, args }: { readonly root: string; readonly args: readonly string[] }): void => {
   const script = join(root, 'libs/event-sourcing/bench/rebuild.main.ts');
   const hook = join(root, 'libs/test-kit/src/swc-require.cjs');
@@ -16,7 +16,7 @@ export const bench = ({ root, args }: { readonly root: string; readonly args: re
   console.log(`rebuild of ${report.events} events on ${machineText}, ${Math.round((Date.now() - began) / 1000)} s in all
   undisturbed            ${report.eventsPerSecond} events/s (goal 100000)
   killed at              ${report.killedAt.join(', ')}
-  went on at             ${report.resumedAt.join(', ')}
+  continued at             ${report.resumedAt.join(', ')}
   written meanwhile      ${report.writtenMeanwhile}
   readers served less    ${report.unserved}
   hash                   ${report.hash}

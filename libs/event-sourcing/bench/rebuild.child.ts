@@ -5,8 +5,8 @@ import { progressSpy } from '@marquee/event-sourcing/testing';
 import { changeOne, itemRows } from './item-rows';
 
 /**
- * A service under way: its projection runs, events go on being written, readers read the list, and the list is rebuilt
- * meanwhile. Says `handled n` as the rebuild goes on, and at the end how many events it wrote and how often a reader was
+ * A service under way: its projection runs, events continue being written, readers read the list, and the list is rebuilt
+ * meanwhile. Says `handled n` as the rebuild continues, and at the end how many events it wrote and how often a reader was
  * served less than there was at the start.
  */
 const main = async (folder: string, generation: string, items: number): Promise<void> => {

@@ -24,7 +24,7 @@ export interface Sealing<Id, Event extends Message> {
   readonly subject: (id: Id) => string;
   /** By type, the members of an event's data that are sealed. Events of other types stay readable. */
   readonly members: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
-  /** A text that tells apart the aggregates of one subject and is not to be read. Its mark ends the name of the stream. */
+  /** A text that distinguishes the aggregates of one subject and is not to be read. Its mark ends the name of the stream. */
   readonly name?: (id: Id) => string;
 }
 
@@ -33,7 +33,7 @@ export interface Aggregate<Id, State, Command extends Message, Event extends Mes
   /** For error messages. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
-  /** The stream of the aggregate with this id; where `sealed` has a `name`, what stands before its mark. */
+  /** The stream of the aggregate with this id; where `sealed` has a `name`, what is before its mark. */
   readonly stream: (id: Id) => string;
   readonly sealed?: Sealing<Id, Event>;
   /** Old shapes of its events; none unless given. */

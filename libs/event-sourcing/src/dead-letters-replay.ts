@@ -7,7 +7,7 @@ const PATIENCE = 90_000;
 
 export interface WaitingLetter {
   readonly letter: DeadLetter;
-  /** Its replay was asked for, and the group has not said how it went. */
+  /** Its replay was requested, and the group has not said how it went. */
   readonly isAsked: boolean;
 }
 
@@ -55,9 +55,9 @@ export const waitingDeadLetters = async (log: EventLog): Promise<readonly Waitin
 /**
  * Hands every letter of the group that waits to the group's handler again, in the order of each partition, and tells how it went.
  *
- * It asks for that in the topic of the letters, which only the groups read and where each passes over what is not its own. Put back
+ * It asks for that in the topic of the letters, which only the groups read and where each skips what is not its own. Put back
  * into its own topic, a record would reach every consumer of it a second time, and where the topic is compacted it would take the
- * place of the newest state of its key. A letter whose replay was asked for already is waited for and not asked for again.
+ * place of the newest state of its key. A letter whose replay was requested already is waited for and not requested again.
  */
 export const replayDeadLetters = async (
   log: EventLog,

@@ -44,14 +44,14 @@ class Bench {
       clock: () => this.now,
       onSetAside: (letter) => this.letters.push(letter),
       answers: async () => {
-        if (this.engineIsAway) throw new Error('the engine is away');
+        if (this.engineIsAway) throw new Error('the engine is unavailable');
       },
       handler: async ({ topic, records }) => {
         expect(topic).toBe(TOPIC);
         for (const { value } of records) {
           const thing = value as string;
           this.attempts.set(thing, (this.attempts.get(thing) ?? 0) + 1);
-          if (this.engineIsAway) throw new Error('the engine is away');
+          if (this.engineIsAway) throw new Error('the engine is unavailable');
           if (this.poison.has(thing)) throw new Poisoned(`quotes ${thing}`);
           this.handled.push(thing);
         }
@@ -85,7 +85,7 @@ const holds = (open: () => Promise<{ log: EventLog; dispose: () => Promise<void>
     await dispose();
   });
 
-  it('goes on behind a poisoned record, keeps it in a letter, and handles it once more when it is replayed', async () => {
+  it('continues behind a poisoned record, keeps it in a letter, and handles it again when it is replayed', async () => {
     bench.poison.add('b');
     await bench.publish('a', 'b', 'c', 'd');
     await (await bench.start()).caughtUp();
@@ -116,7 +116,7 @@ const holds = (open: () => Promise<{ log: EventLog; dispose: () => Promise<void>
     expect(bench.handled.filter((thing) => thing === 'b')).toEqual(['b']);
   }, 60_000);
 
-  it('writes no letter while an engine is away, however long, and then handles everything', async () => {
+  it('writes no letter while an engine is unavailable, however long, and then handles everything', async () => {
     bench.engineIsAway = true;
     await bench.publish('a', 'b');
     const subscription = await bench.start();
@@ -157,7 +157,7 @@ describe('dead letters', () => {
         await dispose();
       });
 
-      it('writes one letter, not all, when everything fails and nothing seems to be away', async () => {
+      it('writes one letter, not all, when everything fails and nothing seems to be unavailable', async () => {
         for (const thing of ['a', 'b', 'c']) bench.poison.add(thing);
         await bench.publish('a', 'b', 'c');
         const subscription = await bench.start({ after: 2 });
@@ -169,7 +169,7 @@ describe('dead letters', () => {
         expect(bench.letters).toHaveLength(1);
       });
 
-      it('says of records that come again that they do', async () => {
+      it('says about records that come again that they do', async () => {
         bench.poison.add('b');
         await bench.publish('a', 'b', 'c');
         const delivered: string[] = [];
@@ -210,7 +210,7 @@ describe('dead letters', () => {
         expect(bench.handled).toEqual(['c']);
       });
 
-      it('counts attempts in a row: one while an engine was away starts from zero', async () => {
+      it('counts attempts in a row: one while an engine was unavailable starts from zero', async () => {
         bench.poison.add('a');
         await bench.publish('a');
         let asked = 0;

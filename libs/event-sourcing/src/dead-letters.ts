@@ -25,7 +25,7 @@ export interface DeadLetterOptions {
   readonly topics: readonly string[];
   readonly handler: (batch: LogBatch, delivery: Delivery) => Promise<void>;
   /**
-   * Asked after each rejection, with its error. Rejects while something that the handler needs is away, best by doing what the
+   * Asked after each rejection, with its error. Rejects while something that the handler needs is unavailable, best by doing what the
    * handler does to it: such an attempt says nothing about the record.
    */
   readonly answers: (error: unknown) => Promise<void>;
@@ -60,7 +60,7 @@ export const deadLetterMessageFor = (name: DeadLetterMessage['name'], letter: De
   value: { name, letter } satisfies DeadLetterMessage,
 });
 
-/** The letter whose replay is asked for in this record, if that is what it says and the letter is this group's. */
+/** The letter whose replay is requested in this record, if that is what it says and the letter is this group's. */
 const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
   const message = deadLetterMessage.safeParse(record.value);
   if (!message.success || message.data.name !== 'operations.ReplayAsked.v1') return null;
@@ -70,14 +70,14 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
 /**
  * A group subscription that one bad record cannot block. A rejected batch is redelivered record by record; a record that
  * fails is tried `after` times, with the growing pauses of the log, while those behind it wait, so the order stays. Then it is
- * written to `TOPICS.deadLetters`, which counts as handled, and the partition goes on.
+ * written to `TOPICS.deadLetters`, which counts as handled, and the partition continues.
  *
  * An unavailable engine must not turn a topic into dead letters. An attempt counts only when `answers` resolves after it; one that
  * does not count resets the count. After a dead letter, the next one waits until this process has handled some record of the
  * group, or `holdMs` has passed: a fault of every record that `answers` misses costs one dead letter in that time. A handler that
  * rejects with `Refused` makes its record a dead letter at once.
  *
- * The group reads `TOPICS.deadLetters` as well: a replay that is asked for there reaches the handler as a batch of that record alone,
+ * The group reads `TOPICS.deadLetters` as well: a replay that is requested there reaches the handler as a batch of that record alone,
  * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.
  *
  * At least once, as every group: a handler may see a record of a rejected batch again, and a crash between letter and position tries
@@ -93,7 +93,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
 
   const setAside = async (letter: DeadLetter): Promise<void> => {
     const before = lastLetterAt;
-    // Before it is written: partitions run beside each other, and one letter is allowed to them together.
+    // Before it is written: partitions run side by side, and one letter is allowed to them together.
     lastLetterAt = clock();
     try {
       await log.publish([deadLetterMessageFor('operations.RecordSetAside.v1', letter)]);

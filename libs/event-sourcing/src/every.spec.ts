@@ -73,7 +73,7 @@ describe('periodic work', () => {
     const periodic = start(async (signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       ended = true;
-      throw new Error('broken off');
+      throw new Error('interrupted');
     });
     await pass(MINUTE);
     await periodic.stop();
@@ -96,7 +96,7 @@ describe('periodic work', () => {
       expect(runs.slice(3)).toEqual(['two', 'two']);
     });
 
-    it('runs where another name is leased, beside this one', async () => {
+    it('runs where another name is leased, at the same time as this one', async () => {
       const runs: string[] = [];
       start(async () => void runs.push('one'), { lease });
       start(async () => void runs.push('other'), { lease, name: 'other-work' });
@@ -104,7 +104,7 @@ describe('periodic work', () => {
       expect(runs.sort()).toEqual(['one', 'other']);
     });
 
-    it('breaks a run off in a process that stood still for longer than its lease', async () => {
+    it('breaks a run off in a process that was stalled for longer than its lease', async () => {
       let stored = { holder: null as string | null, version: 0 };
       const record = {
         read: async () => stored,

@@ -54,7 +54,7 @@ export const every = (
       await work(current.signal);
       observer.ran(name, performance.now() - begun);
     } catch (error) {
-      // What was broken off did not fail.
+      // What was interrupted did not fail.
       if (!current.signal.aborted) observer.ran(name, performance.now() - begun, error);
     } finally {
       run = null;

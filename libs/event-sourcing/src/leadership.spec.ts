@@ -69,7 +69,7 @@ describe('the leadership of a relay', () => {
     expect(await lease.read()).toMatchObject({ holder: expect.any(String) as string, version: 3 });
   });
 
-  it('is not confirmed for one who stood still meanwhile', async () => {
+  it('is not confirmed for a member that was stalled in between', async () => {
     const [one, two] = [open(), open()];
     await one.acquireOrRenew();
     await two.acquireOrRenew();

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@marquee/ports';
 
-/** Keeps a read model current, and can stand still while another generation takes its place. */
+/** Keeps a read model current, and can be paused while another generation replaces it. */
 export interface LiveProjection {
   swap(promote: () => Promise<void>): Promise<void>;
 }

@@ -86,7 +86,7 @@ describe('a store that does not answer once', () => {
     expect(await documents.collection(rows.collection).count('id', [])).toBe(3);
   });
 
-  it('does not leave a read model behind when it is asked where the promoted one stands', async () => {
+  it('does not leave a read model behind when it is asked where the promoted one is', async () => {
     // The first question is that of the start, the second is the rebuild's.
     const store = losing(documents, 'checkpoint', 3, false);
     const projection = await follow(store);
@@ -133,7 +133,7 @@ describe('two rebuilds of one read model', () => {
     await log.publish([{ topic: 'test.rows.v1', key: 'a', value: { name: 'test.Changed.v1', id: 'a', version: 1 } }]);
     const rebuild = (generation: string, store = documents) =>
       rebuildProjection({ projection: rows, source: log, documents: store, generation });
-    // A first attempt leaves its half-built generation behind: both of the next two go on with it.
+    // A first attempt leaves its half-built generation behind: both of the next two continue with it.
     await expect(rebuild('g1', losing(documents, 'promote', 1, false))).rejects.toThrow('the connection broke');
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));

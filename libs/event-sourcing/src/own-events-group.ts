@@ -22,7 +22,7 @@ export interface OwnEvents {
   readonly upcasters?: Upcasters;
 }
 
-/** Events of other types that are passed over before the checkpoint moves: so many are read again after a start at most. */
+/** Events of other types that are skipped before the checkpoint moves: so many are read again after a start at most. */
 const PASSED_OVER = 1000;
 const LOOK_AGAIN_MS = 20;
 
@@ -159,7 +159,7 @@ class OwnEventsMember implements LogSubscription {
  * for it, in the order of the store, to one member at a time.
  *
  * Of the members, which are processes that share the store or parts of one, a lease says which is at work; another takes over some
- * seconds after it died, at once when it leaves. A member that stood still and wakes behind its successor cannot move the checkpoint,
+ * seconds after it died, at once when it leaves. A member that was stalled and wakes behind its successor cannot move the checkpoint,
  * forward or back: the successor has raised the generation in it. What that member had under way is the only thing made twice.
  */
 export const ownEventsGroup = (own: OwnEvents, types: ReadonlySet<string>): Pick<EventLog, 'subscribe'> => ({

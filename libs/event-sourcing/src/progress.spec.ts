@@ -1,8 +1,8 @@
 import { Progress } from './progress';
 import { progressSpy } from './testing/observer-spies';
 
-describe('what stands still', () => {
-  it('goes on once none of its places fails any more', () => {
+describe('a part that is stalled', () => {
+  it('continues once none of its places fails any more', () => {
     const observer = progressSpy();
     const progress = new Progress(observer, 'p');
     progress.succeeded('one');

@@ -16,7 +16,7 @@ export interface Handler<D extends Document, Value = never> {
   /** The document that the message is about. */
   readonly key: (value: Value, record: LogRecord) => string;
   /**
-   * The document after the message; null removes it, the same reference leaves it alone. Applying a message twice, or
+   * The document after the message; null removes it, the same reference keeps it. Applying a message twice, or
    * an older one after a newer, must change nothing: compare versions.
    */
   readonly apply: (document: D | null, value: Value, record: LogRecord) => D | null;
@@ -31,7 +31,7 @@ export interface FieldHandler<D extends Document, Value = never> {
 }
 
 export interface ProjectionSubscription extends LogSubscription {
-  /** Looks for new records now, where the source does not tell of them by itself. */
+  /** Looks for new records now, where the source does not report them by itself. */
   look?(): void;
 }
 
@@ -50,7 +50,7 @@ export interface Projection<D extends Document> {
   readonly name: string;
   readonly collection: CollectionDefinition<D>;
   readonly topics: readonly string[];
-  /** By the message's `name`; messages of other names are passed over. */
+  /** By the message's `name`; messages of other names are skipped. */
   readonly on: Readonly<Record<string, Handler<D> | FieldHandler<D>>>;
 }
 

@@ -22,7 +22,7 @@ export class ReachedPosition {
     return new Promise((resolve) => {
       const one = { position, resolve };
       this.waiting.add(one);
-      // Otherwise a stuck reader would keep every waiter that has given up.
+      // Otherwise a stuck reader would keep every waiter that has abandoned its wait.
       signal?.addEventListener('abort', () => {
         this.waiting.delete(one);
         resolve(false);

@@ -18,12 +18,12 @@ export interface Reactor {
   readonly name: string;
   /** The events of the service's own store, or topics of the event log, which the members of the reactor share by partitions. */
   readonly source: OwnEvents | { readonly topics: readonly string[] };
-  /** By the name of the event or message. Others are passed over. Own events arrive as `RecordedEvent`, messages as they are. */
+  /** By the name of the event or message. Others are skipped. Own events arrive as `RecordedEvent`, messages as they are. */
   readonly on: Readonly<Record<string, Reaction>>;
   /** Attempts before a record is set aside; 8 unless given, which take some ten seconds. */
   readonly attempts?: number;
   /**
-   * Asked after each reaction that throws or retries. Rejects while something that the effect needs is away, best by doing what the
+   * Asked after each reaction that throws or retries. Rejects while something that the effect needs is unavailable, best by doing what the
    * effect does to it: such an attempt is not counted.
    */
   readonly answers?: () => Promise<void>;

@@ -32,7 +32,7 @@ const snapshotOf = async <Id, State, Command extends Message, Event extends Mess
 
 /**
  * The one place where events become the state of an aggregate; `upTo`: a version of the stream, the newest unless given. Events whose
- * key is destroyed are passed over, as if they had never been.
+ * key is destroyed are skipped, as if they had never been.
  */
 export const readStream = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,

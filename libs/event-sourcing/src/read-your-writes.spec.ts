@@ -102,7 +102,7 @@ describe('the own writes of an account', () => {
 });
 
 describe('a reader that catches up', () => {
-  it('ends with what was there when it began, while others go on writing', async () => {
+  it('ends with what was there when it began, while others continue writing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-writes-'));
     const store = openSqliteEventStore({ file: join(folder, 'events.db') });
     let version = 0;

@@ -4,7 +4,7 @@ it('a rebuild that is killed three times while events are written ends equal to 
   const report = await rebuildUnderKills(5000, 10, 3);
   expect(report.hash).toBe(report.undisturbedHash);
   expect(report.killedAt).toHaveLength(3);
-  // It goes on from its own checkpoint: one batch behind the kill at most, and never from the beginning.
+  // It continues from its own checkpoint: one batch behind the kill at most, and never from the beginning.
   report.resumedAt.forEach((resumed, index) => expect(resumed).toBeGreaterThanOrEqual(report.killedAt[index]!));
   expect(report.unserved).toBe(0);
   expect(report.writtenMeanwhile).toBeGreaterThan(0);

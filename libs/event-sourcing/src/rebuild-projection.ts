@@ -20,8 +20,8 @@ const deferred = () => {
 };
 
 /**
- * Rebuilds a read model from its source while the old one goes on serving, then swaps both in one step. It keeps a
- * checkpoint of its own beside the new documents: killed half-way it goes on from there. Where the read model is kept
+ * Rebuilds a read model from its source while the old one continues serving, then swaps both in one step. It keeps a
+ * checkpoint of its own next to the new documents: killed half-way it continues from there. Where the read model is kept
  * current in this process, the swap happens between two of its batches. `progress` gets the number of
  * records handled so far and the number of documents that the old generation has, the best guess of the whole.
  * Two at once share one new generation and both end when it is live; one that finds another generation begun rejects.
@@ -67,7 +67,7 @@ export const rebuildProjection = async <D extends Document>(options: {
     options.progress?.(underway.handled, Math.max(expected, underway.handled));
   };
 
-  /** The answer to a commit was lost, or another rebuild shares the work: goes on from what is stored. */
+  /** The answer to a commit was lost, or another rebuild shares the work: continues from what is stored. */
   const goOnFromStored = async (): Promise<void> => {
     const current = await documents.checkpoint(checkpoint);
     const theirs = current === null ? null : (JSON.parse(current) as Underway);
@@ -114,7 +114,7 @@ export const rebuildProjection = async <D extends Document>(options: {
     }
   };
   try {
-    // Once outside, so that the live projection stands still for the last few records only.
+    // Once outside, so that the live projection is paused for the last few records only.
     await caughtUp();
     const live = liveProjection(documents, liveCheckpoint);
     await (live ? live.swap(promote) : promote());

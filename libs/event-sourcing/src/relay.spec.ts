@@ -80,7 +80,7 @@ describe('relays of one outbox', () => {
     expect([one.changes, two.changes]).toEqual([[true, false], [true]]);
   });
 
-  it('leave nothing of one that stood still behind what its successor has published', async () => {
+  it('leave nothing of one that was stalled behind what its successor has published', async () => {
     let goOn: () => void = () => undefined;
     const stoodStill = new Promise<void>((resolve) => (goOn = resolve));
     const failures: unknown[] = [];
@@ -160,7 +160,7 @@ describe('relays of one outbox', () => {
       store: {
         ...store,
         outboxMarkSent: async (ids) => {
-          if (isLost) throw new Error('the store is away');
+          if (isLost) throw new Error('the store is unavailable');
           await store.outboxMarkSent(ids);
         },
       },
@@ -178,7 +178,7 @@ describe('relays of one outbox', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('tell of each refusal of the log, and once of going on', async () => {
+  it('report each refusal of the log, and the end of the refusals once', async () => {
     let isRefusing = true;
     const { relay } = start((opening) => ({
       ...opening,

@@ -138,7 +138,7 @@ describe('a job', () => {
     const forgetting = forgetful(queue);
     const add = forgetting.add.bind(queue);
     forgetting.add = async (job) => {
-      if (refusals-- > 0) throw new Error('the queue is away');
+      if (refusals-- > 0) throw new Error('the queue is unavailable');
       await add(job);
     };
     await start({}, () => [...unfinished].map((id) => ({ id, data: id })), forgetting);

@@ -91,7 +91,7 @@ describe('a running projection', () => {
   };
   const row = (id: string, version = 1) => documents.collection(rowsOf(version).collection).get(id);
 
-  it('reads topics of several logs, passes over messages of other names, and tells what changed', async () => {
+  it('reads topics of several logs, skips messages of other names, and tells what changed', async () => {
     const told: string[] = [];
     const projection = await start({
       onChange: (changes) => told.push(...changes.map(({ id, document }) => `${id}=${document?.text ?? '-'}`)),
@@ -160,7 +160,7 @@ describe('a running projection', () => {
     await Promise.all([refused, stopped]);
   });
 
-  it('goes on from a promotion that another process made as soon as it meets the moved checkpoint', async () => {
+  it('continues from a promotion that another process made as soon as it meets the moved checkpoint', async () => {
     const live = await start();
     await publish(changed('a', 1), changed('z', 1));
     await live.caughtUp();

@@ -94,7 +94,7 @@ describe('a projection', () => {
     await relay.stop();
   });
 
-  it('tells of each commit that fails, of each read that fails, and once of going on', async () => {
+  it('reports each commit that fails, each read that fails, and the end of the failures once', async () => {
     const events = openSqliteEventStore({ file: ':memory:' });
     const rows = openSqliteDocumentStore({ file: ':memory:' });
     const failing = { commit: true, readAll: false };

@@ -38,16 +38,16 @@ export interface RunningProjection {
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
   /**
-   * Of a projection of a service's own events (`storeAsSource`): resolves to true when what stands up to this position of the store is in
+   * Of a projection of a service's own events (`storeAsSource`): resolves to true when what is up to this position of the store is in
    * the read model; to false when the projection is stopped or the signal aborts before that. Events behind it are not waited for.
    */
   reached(position: number, signal: AbortSignal): Promise<boolean>;
-  /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
+  /** Runs the promotion of a new generation between two batches, and continues from the checkpoint that it left. */
   swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The places beside the partitions at which a projection can get stuck. */
+/** The places besides the partitions at which a projection can get stuck. */
 const READING = 'reading';
 const STARTING = 'starting';
 
@@ -164,7 +164,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
       while (!(await this.applied(batch))) continue;
       this.progress.succeeded(place);
     } catch (error) {
-      // Another generation is live, and `restart` goes on with it.
+      // Another generation is live, and `restart` continues with it.
       if (!(error instanceof CheckpointConflict)) this.progress.failed(place, error);
       throw error;
     }
@@ -180,7 +180,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
       const ours = Positions.parse(this.stored);
       const theirs = await this.options.documents.checkpoint(this.name);
       if (!Positions.parse(theirs).reaches(ours)) {
-        // Positions that went back are another generation's: begin where it stands.
+        // Positions that went back are another generation's: begin at its position.
         if (!this.stopping.signal.aborted) setImmediate(() => void this.restart());
         throw error;
       }
@@ -207,7 +207,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     await faultPoint('projection.after-commit');
     if (changed.size > 0)
       this.options.onChange?.([...changed].map(([id, document]) => ({ id, before: before.get(id) ?? null, document })));
-    // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
+    // Last: a change that `onChange` did not report is found again as a conflict, and `onSwap` reports it.
     this.moveTo(position);
   }
 
@@ -236,7 +236,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
 
 /**
  * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. Where the checkpoint was moved it goes on from
+ * Batches of several partitions are applied one after the other. Where the checkpoint was moved it continues from
  * there: another instance was ahead with the same records, or a rebuild was promoted.
  */
 export const runProjection = <D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> =>

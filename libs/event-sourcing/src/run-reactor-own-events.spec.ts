@@ -108,7 +108,7 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     expect(bench.effects).toEqual(things);
   });
 
-  it('goes on in the other member when the one at work leaves', async () => {
+  it('continues in the other member when the one at work leaves', async () => {
     const [one, two] = [opened.member(), opened.member()];
     const first = await bench.start(one);
     await bench.make(one, 'a');
@@ -120,7 +120,7 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     expect(bench.effects).toEqual(['a', 'b']);
   });
 
-  it('refuses the checkpoint to a member that stood still and woke behind its successor', async () => {
+  it('refuses the checkpoint to a member that was stalled and woke behind its successor', async () => {
     const [one, two] = [opened.member(), opened.member()];
     const checkpoint = async () => JSON.parse((await two.documents.checkpoint(`reactor:${NAME}`))!) as object;
     let isHeld = true;
@@ -171,7 +171,7 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     expect(bench.effects).toEqual(['good', 'bad']);
   });
 
-  it('writes its checkpoint for events that concern it, not for those that it passes over', async () => {
+  it('writes its checkpoint for events that concern it, not for those that it skips', async () => {
     const own = opened.member();
     let commits = 0;
     const documents = Object.assign(Object.create(own.documents) as typeof own.documents, {
@@ -190,7 +190,7 @@ const toOwnEvents = (open: () => Promise<Opened>): void => {
     expect(commits).toBe(4);
   });
 
-  it('moves its checkpoint for a thousand events that it passes over, not for ten, however far apart they are', async () => {
+  it('moves its checkpoint for a thousand events that it skips, not for ten, however far apart they are', async () => {
     const own = opened.member();
     let read = 0;
     const readAll: typeof own.events.readAll = (after, limit) => {

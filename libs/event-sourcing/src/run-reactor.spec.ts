@@ -25,7 +25,7 @@ describe('a reactor to topics', () => {
     ['deadLetter', deadLetter('broken'), ['deadLetter: broken', 'done'], ['broken']],
     ['an error', new RangeError('quotes it'), [...Array<string>(3).fill('failed: RangeError'), 'done'], ['RangeError']],
   ])(
-    'comes to its end with a record and goes on with the next when it answers %s',
+    'comes to its end with a record and continues with the next when it answers %s',
     async (_case, given, seen, reasons) => {
       bench.attempt = (thing) => {
         if (thing !== 'first') return done;
@@ -40,7 +40,7 @@ describe('a reactor to topics', () => {
     },
   );
 
-  it('passes over messages of other names and sets aside what it cannot read', async () => {
+  it('skips messages of other names and sets aside what it cannot read', async () => {
     await publish('text', null, { name: 'test.Other.v1' }, made(17), made('a'));
     await bench.start(source);
     await until(() => bench.effects.length > 0);
@@ -95,7 +95,7 @@ describe('a reactor to topics', () => {
   });
 
   it.each([
-    ['is away', away('server is down')],
+    ['is unavailable', away('server is down')],
     ['is not made yet', wait('the key is still there')],
   ])('counts no attempt of a reaction that says that what it needs %s', async (_case, outcome) => {
     let left = 5;
@@ -107,16 +107,16 @@ describe('a reactor to topics', () => {
     expect(bench.observer.letters).toEqual([]);
   });
 
-  it('counts no attempt of a reaction that throws while what the effect needs is away', async () => {
+  it('counts no attempt of a reaction that throws while what the effect needs is unavailable', async () => {
     let left = 5;
     bench.attempt = () => {
-      if (left-- > 0) throw new Error('the store is away');
+      if (left-- > 0) throw new Error('the store is unavailable');
       return done;
     };
     await publish(made('a'));
     await bench.start(source, {
       answers: async () => {
-        if (left > 0) throw new Error('the store is away');
+        if (left > 0) throw new Error('the store is unavailable');
       },
     });
     await until(() => bench.effects.length > 0);
@@ -151,13 +151,13 @@ describe('a reactor to topics', () => {
     expect(bench.observer.readLag()).toBeNull();
   });
 
-  it('breaks off a wait and an effect under way when it is stopped, and makes the effect at the next start', async () => {
+  it('interrupts a wait and an effect under way when it is stopped, and makes the effect at the next start', async () => {
     const broken: string[] = [];
     bench.attempt = (thing, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {
           broken.push(thing);
-          reject(new Error('broken off'));
+          reject(new Error('interrupted'));
         });
       });
     await publish(made('a'));

@@ -69,7 +69,7 @@ const reactionTo = ({ on, source }: Reactor, { value }: LogRecord): { name: stri
 
 type Source = Pick<EventLog, 'publish' | 'subscribe'>;
 
-/** The log as this reactor reads it: its own events are a topic beside those of the log. */
+/** The log as this reactor reads it: its own events are a topic besides those of the log. */
 const sourceOf = ({ source, on }: Reactor, log: EventLog): Source => {
   if ('topics' in source) return log;
   const own = ownEventsGroup(source, new Set(Object.keys(on)));
@@ -94,7 +94,7 @@ const counted = (source: Source, lag: LagCounter): Source => ({
  * Makes the effects of a reactor until it is stopped: each at least once, one member of the reactor at a time for each record, in the
  * order of the source (of topics: of each partition, so of each key). A record whose effect fails holds back those behind it while
  * it is tried again with growing pauses; after the last attempt, or when the reaction says so, it is set aside whole as a dead letter and
- * the source goes on. `npm run replay -- <name>` hands dead letters to the reactor again.
+ * the source continues. `npm run replay -- <name>` hands dead letters to the reactor again.
  */
 export const runReactor = async (options: ReactorOptions): Promise<LogSubscription> => {
   const { reactor, log, observer, clock = Date.now } = options;

@@ -5,7 +5,7 @@ import type { SubjectBox } from './sealing';
 /** The type of an event whose key is gone, as its readers meet it: it tells nothing any more. */
 export const ERASED_EVENT = 'events.Erased.v1';
 
-/** Stands beside the members that stay readable. */
+/** Is next to the members that stay readable. */
 interface Sealed {
   readonly $sealed: { readonly subject: string; readonly box: string };
 }

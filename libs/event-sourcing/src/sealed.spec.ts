@@ -90,7 +90,7 @@ describe('a sealed aggregate', () => {
     expect(streams[3]!.slice('notes-jon/'.length)).not.toBe(streams[0]!.slice('notes-ines/'.length));
   });
 
-  it('keeps its snapshots sealed, and goes on from them', async () => {
+  it('keeps its snapshots sealed, and continues from them', async () => {
     const { stream } = await note('ines', 'a', 'secret-1');
     for (let n = 2; n <= 4; n += 1) await note('ines', 'a', `secret-${n}`);
     expect(JSON.stringify(await store.readSnapshot(stream, 1))).not.toMatch(/secret/);
@@ -129,7 +129,7 @@ describe('a sealed aggregate', () => {
     return seen;
   };
 
-  it('is passed over once the key of its subject is destroyed, and no other is', async () => {
+  it('is skipped once the key of its subject is destroyed, and no other is', async () => {
     const { stream } = await note('ines', 'a', 'gone');
     for (let n = 0; n < 3; n += 1) await note('ines', 'a', 'gone');
     await note('jon', 'a', 'stays');

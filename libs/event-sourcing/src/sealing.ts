@@ -29,7 +29,7 @@ export interface SealingKeyPair {
   readonly privateKey: string;
 }
 
-/** Of a key in DER: it stands at the end. */
+/** Of a key in DER: it is at the end. */
 const rawBytes = 32;
 
 /** As JWK: OpenSSL takes more than ten times as long to read DER. */

@@ -14,7 +14,7 @@ describe('a reader of own events', () => {
   let batches: number[];
   let isRefusing: boolean;
   beforeEach(async () => {
-    // Time stands still: what happens at once happens without it.
+    // Time is stopped: what happens at once happens without it.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
     folder = mkdtempSync(join(tmpdir(), 'store-as-source-'));
     store = openSqliteEventStore({ file: join(folder, 'events.db') });

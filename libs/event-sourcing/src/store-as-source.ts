@@ -24,7 +24,7 @@ const REST_MS = 25;
 
 /**
  * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
- * position. The message's `name` is the event's type; the recorded event, in its newest shape, stands in `event`. With `keys` sealed
+ * position. The message's `name` is the event's type; the recorded event, in its newest shape, is in `event`. With `keys` sealed
  * events are opened, those of a batch with one read of the key store; without, they come as they are stored.
  */
 export const storeAsSource = (
@@ -34,7 +34,7 @@ export const storeAsSource = (
   broadcast: async ({ from, handler, reading }) => {
     let position = from(ownEvents, 0);
     let stopped = false;
-    /** Whether events may have come since the last page was asked for. */
+    /** Whether events may have come since the last page was requested. */
     let isAsked = false;
     /** Whether something waits for the next page. */
     let isAwaited = false;

@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('refuses the job that finds no room, and goes on', async () => {
+  it('refuses the job that finds no room, and continues', async () => {
     const full = new Error('full');
     const { queue, started, add, end } = openQueue({ running: 1, waiting: 3, waitingPerKey: 1, refusal: () => full });
     void add('a', 'a1');

@@ -45,7 +45,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   const groupOf = options.groupOf ?? (() => '');
   const refusal = options.refusal ?? (() => new Error('the queue is full'));
   const keys = new Map<string, Key>();
-  /** Keys of which a job may start as soon as there is room, by group; groups and keys in the order of their turns. */
+  /** Keys whose next job may start as soon as there is room, by group; groups and keys in the order of their turns. */
   const ready = new Map<string, Set<string>>();
   /** Jobs that wait, by group. */
   const waitingOf = new Map<string, number>();

@@ -15,7 +15,7 @@ describe('jobs that run one at a time', () => {
     expect(seen).toEqual(['long begins', 'long ends', 'short begins', 'short ends']);
   });
 
-  it('go on behind one that fails', async () => {
+  it('continue behind one that fails', async () => {
     const inTurn = oneAtATime();
     const failed = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(() => Promise.resolve('next'));

@@ -1,6 +1,6 @@
 /**
  * Settles as the promise of `work` does, but resolves after so many milliseconds at the latest. The signal aborts when the wait is over: what
- * `work` keeps for it, such as a place in a queue, it gives up then.
+ * `work` keeps for it, such as a place in a queue, it releases then.
  */
 export const waitAtMost = async (
   milliseconds: number,

@@ -1,5 +1,5 @@
 /**
- * Settles as `work` does, but rejects with the error after so many milliseconds. The work goes on, and its outcome is ignored, a
+ * Settles as `work` does, but rejects with the error after so many milliseconds. The work continues, and its outcome is ignored, a
  * rejection as well.
  */
 export const withTimeout = async <Result>(

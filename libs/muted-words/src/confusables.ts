@@ -21,7 +21,7 @@ const ALSO: readonly (readonly [signs: string, letter: string])[] = [
   ['ᴢ', 'z'],
 ];
 
-/** Digits and signs that are written for letters, and the letters that each stands for. */
+/** Digits and signs that are written for letters, and the letters that each represents. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'il',
@@ -44,7 +44,7 @@ const LEET: Readonly<Record<string, string>> = {
   '§': 's',
 };
 
-/** Stands for any vowel: `f*ck`. */
+/** Represents any vowel: `f*ck`. */
 const MASK = '*';
 const VOWELS = 'aeiouy';
 
@@ -77,7 +77,7 @@ for (const [point, prototype] of Object.entries(confusables)) {
     drawnLike.set(point, also.get(letter) ?? letter.toLowerCase());
 }
 
-/** 🅵 and 🇫: letters of which Unicode does not say so. */
+/** 🅵 and 🇫: letters that Unicode does not list as such. */
 const BOXED = [0x1f150, 0x1f170, 0x1f1e6];
 const boxed = (point: string): string | undefined => {
   const code = point.codePointAt(0)!;
@@ -89,5 +89,5 @@ const boxed = (point: string): string | undefined => {
 export const confusableOf = (point: string): string | undefined =>
   also.get(point) ?? boxed(point) ?? drawnLike.get(point) ?? drawnLike.get(point.toLowerCase());
 
-/** Returns the letters that a digit or a symbol may stand for; empty for all others. */
+/** Returns the letters that a digit or a symbol may represent; empty for all others. */
 export const lettersForSymbol = (point: string): string => (point === MASK ? VOWELS : (LEET[point] ?? ''));

@@ -1,2 +1,2 @@
-/** Finds muted words in spite of their spelling. Pure: runs in the browser and in Node. */
+/** Finds muted words despite their spelling. Pure: runs in the browser and in Node. */
 export { mutedWords, type FoundWord } from './muted-words';

@@ -1,17 +1,17 @@
 import { baseLetters, confusableOf, foldCase, lettersForSymbol } from './confusables';
 
-/** One letter of a text, or what stands in the place of one. */
+/** One letter of a text, or what is in place of one. */
 export interface Letter {
   /** All that it may be read as; the first is what it is. */
   readonly readings: string;
   /** Where it is drawn, in UTF-16 units of the text. */
   readonly start: number;
   readonly end: number;
-  /** How many others than letters stand before it. */
+  /** How many others than letters are before it. */
   readonly gap: number;
-  /** Three or more of it stand in a row: written long, as in `soooo`. */
+  /** Three or more of it are in a row: written long, as in `soooo`. */
   readonly isStretched: boolean;
-  /** `letter` and `digit` join what is beside them to one word; a `sign`, such as `$`, does so only where it is read for a letter. */
+  /** `letter` and `digit` join what is next to them to one word; a `sign`, such as `$`, does so only where it is read for a letter. */
   readonly type: 'letter' | 'digit' | 'sign';
 }
 

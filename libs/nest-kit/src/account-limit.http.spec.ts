@@ -23,7 +23,7 @@ class ThingController {
 @Module({ controllers: [ThingController] })
 class ThingModule {}
 
-/** Counts without windows, and keeps what it was asked for. */
+/** Counts without windows, and keeps what was requested. */
 const countingLimiter = (): RateLimiter & { readonly asked: RateClaim[] } => {
   const counts = new Map<string, number>();
   const asked: RateClaim[] = [];

@@ -29,7 +29,7 @@ const refused = new WeakSet<Socket>();
 
 /**
  * Responds to what Node's HTTP parser could not read or did not get in time, on the bare socket: no route was found for it. Once a
- * connection: the parser reports each further piece of the same request, and two handlers of one server may hear of one error.
+ * connection: the parser reports each further piece of the same request, and two handlers of one server may learn of one error.
  */
 export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (refused.has(socket)) return;
@@ -40,7 +40,7 @@ export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   closeWithLinger(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Refuses a request of which no handler has answered anything yet; its connection ends with the answer. */
+/** Refuses a request that no handler has begun to answer; its connection ends with the answer. */
 export const refuseRequest = (response: ServerResponse, code: ErrorCode): void => {
   const { status, headers, body } = lastAnswer(code);
   response.writeHead(status, headers.flat());

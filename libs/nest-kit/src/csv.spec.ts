@@ -56,7 +56,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  it('leaves such signs alone later in a text', () => {
+  it('keeps such signs later in a text', () => {
     expect(csvLine(['a=1', 'a@b', 'Thanks ;-)'])).toBe('a=1,a@b,Thanks ;-)\r\n');
   });
 });

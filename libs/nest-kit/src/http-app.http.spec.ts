@@ -183,7 +183,7 @@ describe('an HTTP application of the kit', () => {
     expect(answer.body.length).toBeLessThan(1_000);
   });
 
-  it('says when to come back', async () => {
+  it('says when to return', async () => {
     const answer = await inject({ method: 'GET', url: '/refuse' });
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('7');
@@ -265,7 +265,7 @@ describe('an HTTP application of the kit', () => {
     });
   });
 
-  it('is ready without what it only shows, and says that it is away', async () => {
+  it('is ready without what it only shows, and says that it is unavailable', async () => {
     const without = await testApp([
       { module: class ShowingModule {}, providers: [shownCheck('jobs', () => Promise.reject(new Error('away')))] },
     ]);

@@ -4,7 +4,7 @@ import { isProbe } from './traced-requests';
 
 /** What a route declares about its answers. */
 export interface AnswerConfig {
-  /** Whether an answer goes on for as long as its client listens. */
+  /** Whether an answer continues for as long as its client listens. */
   readonly isStream?: boolean;
 }
 

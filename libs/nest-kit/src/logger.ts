@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** Members that must never be read from a log, wherever they stand. */
+/** Members that must never be read from a log, wherever they are. */
 const secretMembers = [
   'password',
   'newPassword',

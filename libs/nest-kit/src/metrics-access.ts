@@ -14,7 +14,7 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Says who may read the metrics. With a token: a request that carries it as a bearer token, wherever it comes from, because a proxy on
- * this machine may say nothing of whom it asks for. Without one: a request from this machine that no proxy has passed on.
+ * this machine may not say for whom it asks. Without one: a request from this machine that no proxy has passed on.
  */
 export const allowsMetrics = (token: string | undefined): ((request: IncomingMessage) => boolean) => {
   if (token === undefined)

@@ -2,7 +2,7 @@ import { register } from 'prom-client';
 import { createLogger } from './logger';
 import { observeProgress } from './progress';
 
-describe('the log and the metrics of a part that stands still', () => {
+describe('the log and the metrics of a part that is stalled', () => {
   const lines: { readonly level: number; readonly component: string; readonly reason?: string }[] = [];
   const observer = observeProgress(
     createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) } }),
@@ -15,7 +15,7 @@ describe('the log and the metrics of a part that stands still', () => {
     lines.length = 0;
   });
 
-  it('is a line at once and each minute, and a line when it goes on', () => {
+  it('is a line at once and each minute, and a line when it continues', () => {
     jest.useFakeTimers();
     for (let second = 0; second < 150; second += 5) {
       observer.failed('p', 'Error full');
@@ -28,7 +28,7 @@ describe('the log and the metrics of a part that stands still', () => {
     ]);
   });
 
-  it('is a pair of lines a minute where it keeps standing still and going on', () => {
+  it('is a pair of lines a minute where it keeps standing still and continuing', () => {
     jest.useFakeTimers();
     for (let second = 0; second < 90; second += 1) {
       observer.failed('q', 'Error full');
@@ -38,7 +38,7 @@ describe('the log and the metrics of a part that stands still', () => {
     expect(lines.map(({ level }) => level)).toEqual([40, 30, 40, 30]);
   });
 
-  it('is counted, with the time since its first failure while it stands', async () => {
+  it('is counted, with the time since its first failure while it is stalled', async () => {
     jest.useFakeTimers();
     observer.failed('p', 'Error late');
     jest.advanceTimersByTime(4000);

@@ -1,6 +1,6 @@
 import { ReadyChecks } from './ready-checks';
 
-describe('what a service says of its readiness', () => {
+describe('what a service says about its readiness', () => {
   let checks: ReadyChecks;
   let asked: number;
   let isWell: boolean;

@@ -29,14 +29,14 @@ describe('the keys of another service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('are asked for once, by however many', async () => {
+  it('are requested once, by however many', async () => {
     const keys = open();
     await Promise.all([keys.publicKeys('one'), keys.publicKeys('one'), keys.publicKeys()]);
     expect(await idsOf(keys, 'one')).toEqual(['one']);
     expect(asked).toBe(1);
   });
 
-  it('are asked for again for an unknown key, at most every three seconds', async () => {
+  it('are requested again for an unknown key, at most every three seconds', async () => {
     const keys = open();
     await keys.publicKeys('one');
     published = [key('two'), key('one')];
@@ -47,7 +47,7 @@ describe('the keys of another service', () => {
     expect(asked).toBe(2);
   });
 
-  it('go on while the other service is away', async () => {
+  it('continue while the other service is unavailable', async () => {
     const keys = open();
     await keys.publicKeys('one');
     status = 503;
@@ -76,7 +76,7 @@ describe('the keys of another service', () => {
     await expect(keys.check?.()).resolves.toBeUndefined();
   });
 
-  it('are asked for again also after the clock of the machine was set back', async () => {
+  it('are requested again also after the clock of the machine was set back', async () => {
     status = 503;
     const keys = remoteTokenKeys({ url: url() });
     await expect(keys.publicKeys()).rejects.toMatchObject({ code: 'unavailable' });

@@ -17,7 +17,7 @@ export interface RemoteTokenKeysOptions {
    * no longer.
    */
   readonly maxAgeMs?: number;
-  /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless told. */
+  /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless set. */
   readonly pauseMs?: number;
 }
 
@@ -26,7 +26,7 @@ const TIMEOUT = 2_000;
 const IMPATIENCE = 200;
 
 /**
- * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known goes on when the other one is away;
+ * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known continues when the other one is unavailable;
  * as long as nothing is known yet, the caller gets `unavailable`. An unknown key id costs the other service one
  * question every few seconds, however many tokens name it.
  */
@@ -50,7 +50,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     if (elapsed() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
     askedAt = elapsed();
     asking = fetchKeys()
-      // The keys that are known go on; the next question may be answered.
+      // The keys that are known continue; the next question may be answered.
       .catch(() => undefined)
       .finally(() => {
         asking = null;
@@ -58,7 +58,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     return asking;
   };
 
-  /** Before a request needs them: a process that starts while the other service is away has them as soon as it is back. */
+  /** Before a request needs them: a process that starts while the other service is unavailable has them as soon as it is back. */
   const learn = async (): Promise<void> => {
     await ask();
     if (known === null) setTimeout(() => void learn(), IMPATIENCE).unref();

@@ -14,7 +14,7 @@ export interface CallerIdentity {
   readonly sessionId: string;
   /** The account's credential epoch when the token was issued. */
   readonly epoch: number;
-  /** When the token expires, UTC milliseconds: for what goes on after the request was let in. */
+  /** When the token expires, UTC milliseconds: for what continues after the request was let in. */
   readonly expiresAt: number;
   /** Whether the import of an archive calls for the account. Such tokens do not leave the servers. */
   readonly isImport: boolean;

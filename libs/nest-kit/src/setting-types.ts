@@ -29,7 +29,7 @@ export const addressRangesSetting = listSetting.refine((ranges) => ranges.every(
   error: 'must be addresses or CIDR ranges, by comma, such as 10.0.0.0/8',
 });
 
-/** Read by each process that listens, and by redirects, which tells visitors apart by their addresses. */
+/** Read by each process that listens, and by redirects, which distinguishes visitors by their addresses. */
 export const trustedProxiesSetting = addressRangesSetting.describe(
   'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
 );

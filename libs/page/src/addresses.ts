@@ -9,7 +9,7 @@ export const SCANNED = 'qr';
 /** The address that a QR code holds; it leads where `address`, which has no query, leads. */
 export const scannedAddress = (address: string): string => `${address}?${SCANNED}`;
 
-/** Address of the picture that stands for a page where it is shared; `hash` is of what it shows. */
+/** Address of the picture that represents a page where it is shared; `hash` is of what it shows. */
 export const previewAddress = (hash: string): string => `/api/media/previews/${hash}.jpg`;
 
 /** Address of an item's own page; `step` is the `ownPage` of its kind. */

@@ -1,4 +1,4 @@
-/** Those whose id `order` names, in that order; behind them the others, as they stood. */
+/** Those whose id `order` names, in that order; behind them the others, as they were. */
 export const inOrder = <T>(things: readonly T[], order: readonly string[], idOf: (thing: T) => string): T[] => {
   if (order.length === 0) return [...things];
   const places = new Map(order.map((id, place) => [id, place]));

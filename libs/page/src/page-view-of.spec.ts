@@ -78,7 +78,7 @@ describe('the view of a page', () => {
     ).toMatchObject([{ section: 'link' }]);
   });
 
-  it('has the other kinds above the sections, with what they say of the owner', () => {
+  it('has the other kinds above the sections, with what they say about the owner', () => {
     const view = pageViewOf(page, [links('a'), ines], {}, withCard);
     expect(view.top).toEqual([{ kind: 'card', title: 'Cards', items: ['Inês'] }]);
     expect(view.sections.map(({ kind }) => kind)).toEqual(['link']);
@@ -130,7 +130,7 @@ describe('the JSON of a page', () => {
       theme: defaultTheme,
     }));
 
-  it('leads to the next items of each section that goes on', () => {
+  it('leads to the next items of each section that continues', () => {
     const paging = { total: 300, page: 2, pages: 3 };
     const json = (shown: KindItems) => pageJsonOf(page, [shown, { ...toasts, paging }]).sections;
     const section = { section: 'link', total: 300, pages: 3 };

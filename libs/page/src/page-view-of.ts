@@ -33,12 +33,12 @@ export interface KindItems {
   readonly paging?: SectionPaging;
 }
 
-/** Whether it stands in a section, which may go on page by page. Items of a kind that this release does not know do. */
+/** Whether it is in a section, which may continue page by page. Items of a kind that this release does not know do. */
 export const isInSection = (kind: string): boolean => (contentKindOf(kind)?.place ?? 'section') === 'section';
 
 /** The requested part of a page, and the order that its owner chose. */
 export interface PageRequest {
-  /** The part of a long section that stands in place of the whole page. */
+  /** The part of a long section that is in place of the whole page. */
   readonly part?: PublicPageView['part'] | null;
   /** Ids of the kinds whose sections the owner has ordered; the others follow in the order of the registry. */
   readonly sectionOrder?: readonly string[];
@@ -67,7 +67,7 @@ export const pageViewOf = (
   };
 };
 
-/** The kinds that stand on a page that is about something else: what says of the owner who they are. */
+/** The kinds that are on a page that is about something else: what says about the owner who they are. */
 export const besideItem: readonly ContentKind[] = kindList.filter(
   ({ place, visitorsSend }) => place !== 'section' && visitorsSend === null,
 );

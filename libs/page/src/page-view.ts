@@ -44,10 +44,10 @@ export type PageSection = KnownSection | UnknownSection;
 export interface PublicPageView extends PageAddress {
   /** null as long as there is no profile. */
   readonly profile: PageProfile | null;
-  /** What stands above the sections: items of the kinds that have no place in the navigation. */
+  /** What is above the sections: items of the kinds that have no place in the navigation. */
   readonly top: readonly KnownSection[];
   readonly sections: readonly PageSection[];
-  /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
+  /** The part of a long section that is here in place of the whole page. `section` is the id of its kind. */
   readonly part?: { readonly section: string; readonly page: number };
   /** Absent: the default. */
   readonly theme?: PageTheme;

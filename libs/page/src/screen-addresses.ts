@@ -9,7 +9,7 @@ export interface ScreenAddress {
   readonly below?: readonly string[];
   /** Whether it shows the way back to the dashboard. */
   readonly hasBack?: true;
-  /** Whether it stands without the product's bars: a sandbox page says first of all that it is no real one. */
+  /** Whether it is without the product's bars: a sandbox page says first of all that it is no real one. */
   readonly isBare?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Whole documents of the public page, for the server that visitors meet: needs Node, and never goes into a browser bundle. */
+/** Whole documents of the public page, for the server of visitors' pages: needs Node, and never goes into a browser bundle. */
 export { renderPublicPage, type RenderOptions } from './render/render-public-page';
 export { renderItemError, renderItemNotFound, renderItemPage } from './render/render-item-page';
 export { renderError, renderGone, renderNotFound, renderTooMany } from './render/render-notice';

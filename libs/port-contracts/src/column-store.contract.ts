@@ -26,7 +26,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
     const ids = async (): Promise<number[]> =>
       (await store.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
 
-    it('binds values of every kind, whatever stands in them', async () => {
+    it('binds values of every kind, whatever is in them', async () => {
       const texts = ["o'hara", '{a:String}', 'tab\tline\nback\\slash', "'; DROP TABLE lines; --", '😀'];
       const [row] = await store.query<{ texts: string[]; n: number; id: string }>(
         'SELECT {texts:Array(String)} AS texts, {n:Int64} AS n, toString({id:UUID}) AS id',
@@ -49,7 +49,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
         expect(await rejection(store.query('SELECT {n:Int64} AS n'))).toMatchObject({ code: 'refused' });
     });
 
-    it('keeps the values of statements that run beside each other apart', async () => {
+    it('keeps the values of statements that run side by side apart', async () => {
       const ask = (n: number) =>
         store.query('SELECT {n:Int64} AS n, {text:String} AS text FROM numbers(3) LIMIT 1', { n, text: `of ${n}` });
       const asked = Array.from({ length: 60 }, (_, n) => n);
@@ -99,7 +99,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       expect(await ids()).toEqual([7]);
     });
 
-    it('reads beside a running insert and sees none of it or all', async () => {
+    it('reads during a running insert and sees none of it or all', async () => {
       const rows = many(200_000);
       let running = true;
       const inserting = insert(rows).finally(() => (running = false));
@@ -122,7 +122,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       expect(turns).toBeGreaterThan(5);
     });
 
-    describe('a query that is given up', () => {
+    describe('a query that is releases', () => {
       const lasting = (mark: string): string =>
         `SELECT count() AS ${mark} FROM numbers(2000) WHERE NOT ignore(sleepEachRow(0.01)) SETTINGS max_block_size = 1`;
       const running = async (mark: string): Promise<number> => {
@@ -190,7 +190,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       });
     });
 
-    it('says that a statement is wrong without repeating what stood in it', async () => {
+    it('says that a statement is wrong without repeating what was in it', async () => {
       const error = await rejection(
         store.query('SELECT nothing FROM nowhere WHERE x = {secret:String}', { secret: 'hunter2' }),
       );

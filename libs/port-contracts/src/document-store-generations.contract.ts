@@ -2,7 +2,7 @@ import { CheckpointConflict, type CollectionDefinition } from '@marquee/ports';
 import { ids, items, put, type DocumentStoreWorld, type Item } from './document-store-world';
 import { rejection } from './opened';
 
-/** A collection that is rebuilt beside the live one. */
+/** A collection that is rebuilt next to the live one. */
 export const generationContract = (world: DocumentStoreWorld): void => {
   describe('generations', () => {
     it('shows a building generation to no other reader, and swaps several in one step with their checkpoints', async () => {

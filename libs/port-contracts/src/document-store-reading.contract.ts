@@ -149,8 +149,8 @@ export const documentReadingContract = (world: DocumentStoreWorld): void => {
       ['an offset behind an entry', { index: 'id', offset: 1, after: { id: 'a' }, limit: 1 }],
       ['more values than fields', { index: 'byRank', equals: [1, 2], limit: 1 }],
       ['a range without a field left', { index: 'byRank', equals: [1], from: 0, limit: 1 }],
-      ['going on without the value that orders', { index: 'byRank', after: { id: 'a' }, limit: 1 }],
-      ['going on with two fields left', { index: 'byOwner', after: { value: 'x', id: 'a' }, limit: 1 }],
+      ['continuing without the value that orders', { index: 'byRank', after: { id: 'a' }, limit: 1 }],
+      ['continuing with two fields left', { index: 'byOwner', after: { value: 'x', id: 'a' }, limit: 1 }],
     ])('refuses %s with a TypeError', async (_, query) => {
       expect(await rejection(world.store.collection(items).find(query))).toBeInstanceOf(TypeError);
     });

@@ -14,7 +14,7 @@ export const exclusivePublisherContract = (world: LogWorld): void => {
     };
     const elsewhere = async (): Promise<EventLog> => (await world.opened.again?.()) ?? world.log;
 
-    it('publishes in order, as often as it is asked, beside others of other names', async () => {
+    it('publishes in order, as often as it is asked, together with others of other names', async () => {
       const [one, two] = await Promise.all([world.log.exclusive('one'), (await elsewhere()).exclusive('two')]);
       await Promise.all([
         one.publish([message('a', 1), message('b', 1), message('a', 2)]),

@@ -4,7 +4,7 @@ import { eventually } from './opened';
 /** The members of a group. */
 export const groupContract = (world: LogWorld): void => {
   describe('subscribe', () => {
-    it('begins at the oldest record, and goes on behind the last one that was handled', async () => {
+    it('begins at the oldest record, and continues behind the last one that was handled', async () => {
       await world.log.publish([message('a', 1), message('b', 1)]);
       const first = await world.collect({ group: 'g' });
       await first.subscription.caughtUp();
@@ -17,7 +17,7 @@ export const groupContract = (world: LogWorld): void => {
       expect(second.records.map(({ key }) => key)).toEqual(['c']);
     });
 
-    it('hands over no more at once than is asked for, and goes on behind the batches that were handled', async () => {
+    it('hands over no more at once than is requested, and continues behind the batches that were handled', async () => {
       const keys = Array.from({ length: 200 }, (_, n) => `k${n}`);
       await world.log.publish(keys.map((key, n) => message(key, n)));
       const sizes: number[] = [];

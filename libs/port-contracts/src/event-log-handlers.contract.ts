@@ -14,7 +14,7 @@ export const handlerContract = (world: LogWorld): void => {
       return subscription;
     };
 
-    it('gets the same records again after it rejected, while other partitions go on', async () => {
+    it('gets the same records again after it rejected, while other partitions continue', async () => {
       const attempts: string[][] = [];
       const others: string[] = [];
       let refusing = true;
@@ -68,7 +68,7 @@ export const handlerContract = (world: LogWorld): void => {
       expect(await rejection(subscription.caughtUp())).toBeInstanceOf(SubscriptionStopped);
     });
 
-    it('ends a wait whose signal aborts, and goes on', async () => {
+    it('ends a wait whose signal aborts, and continues', async () => {
       let calls = 0;
       let refusing = true;
       const subscription = await follow(async () => {

@@ -3,7 +3,7 @@ import { message, meta, write, type EventStoreWorld } from './event-store-world'
 import { expectSharedLeases } from './lease-record.contract';
 import { eventually, rejection } from './opened';
 
-/** How others hear of an append: by its messages, and by being woken. */
+/** How others learn of an append: by its messages, and by being woken. */
 export const outboxContract = (world: EventStoreWorld): void => {
   describe('outbox', () => {
     it('answers the oldest unsent messages in commit order and forgets the sent ones', async () => {

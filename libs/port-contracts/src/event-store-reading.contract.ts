@@ -31,7 +31,7 @@ export const eventReadingContract = (world: EventStoreWorld): void => {
     expect(await world.store.read('none', { after: 3 })).toEqual({ events: [], version: 0 });
   });
 
-  it('reads all streams behind a position, in position order, at most as many as asked for', async () => {
+  it('reads all streams behind a position, in position order, at most as many as requested', async () => {
     for (let n = 0; n < 5; n += 1) await world.store.append([write(`s${n}`, 0, 'E1', 'E2')], { meta });
     const all = await world.store.readAll(0, 100);
     const positions = all.map(({ position }) => position);

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@marquee/ports';
 import { meta, write, type EventStoreWorld } from './event-store-world';
 
-/** States that are kept beside their streams. */
+/** States that are kept next to their streams. */
 export const snapshotContract = (world: EventStoreWorld): void => {
   describe('snapshots', () => {
     const snapshot = (version: number, schema = 1, state: unknown = { at: version }): Snapshot => ({

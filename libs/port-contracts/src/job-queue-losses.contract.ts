@@ -106,7 +106,7 @@ export const lostWorkersContract = (
       expect(runs).toEqual([1, 2, 3, 4, 5]);
     });
 
-    it('are aborted when they only stand still; what they answer then is ignored, and an effect by id is made once', async () => {
+    it('are aborted when they are only stalled; what they answer then is ignored, and an effect by id is made once', async () => {
       const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: { effects } });

@@ -23,8 +23,7 @@ const standStill = (ms: number): void => {
 };
 
 /**
- * A worker on `lossyQueue` in a process of its own. It says `began <id> <run>` and then, as the job's data tells, hangs for
- * ever, or stands still for four leases, makes its effect, waits for its signal, says `aborted`, rejects, and says `left`.
+ * A worker on `lossyQueue` in a process of its own. It says `began <id> <run>` and then, as the job's data tells, hangs forever, or is stalled for four leases, makes its effect, waits for its signal, says `aborted`, rejects, and says `left`.
  */
 export const workAsChild = async (jobs: JobQueue): Promise<void> => {
   const keepAlive = setInterval(() => undefined, 1000);

@@ -74,7 +74,7 @@ export const keyStoreContract = (name: string, open: () => Promise<OpenedKeyStor
       for (const store of [keys, before]) expect(await store.secretsOf(['person'])).toEqual([null]);
     });
 
-    it('destroys for good: nothing opens any more, and no new key is made', async () => {
+    it('destroys permanently: nothing opens any more, and no new key is made', async () => {
       const { publicKey } = await keys.create('person');
       const sealed = seal(publicKey, 'text');
       await keys.destroy('person');

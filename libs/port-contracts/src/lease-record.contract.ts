@@ -50,7 +50,7 @@ export const leaseRecordContract = (name: string, open: OpenPort<LeaseRecord>): 
   });
 };
 
-/** What `LeasedStore` promises: two openings of one store have the same leases, told apart by name, or neither has any. */
+/** What `LeasedStore` promises: two openings of one store have the same leases, distinguished by name, or neither has any. */
 export const expectSharedLeases = async (store: LeasedStore, other: LeasedStore | null): Promise<void> => {
   const [one, two] = [store.lease('test lease'), other?.lease('test lease') ?? null];
   expect(two === null).toBe(one === null);

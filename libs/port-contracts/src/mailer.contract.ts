@@ -11,7 +11,7 @@ export interface OpenedMailer {
   /** An adapter that keeps copies: ids of those that it has. */
   kept?(): Promise<readonly string[]>;
   /** An adapter with a server that may refuse: the next mails are refused in this way. */
-  refuse?(how: 'for good' | 'for now'): void;
+  refuse?(how: 'permanently' | 'for now'): void;
 }
 
 const mail = (id: string, about = 'ann'): Mail => ({
@@ -39,7 +39,7 @@ export const mailerContract = (name: string, open: () => Promise<OpenedMailer>):
       expect(await ids()).toHaveLength(1);
     });
 
-    it('delivers the same id once, also after a restart, or lets it be told for the same', async () => {
+    it('delivers the same id once, also after a restart, or lets it be recognised as the same', async () => {
       await opened.mailer.send(mail('m1'));
       await opened.mailer.send(mail('m1'));
       await (await opened.reopen()).send(mail('m1'));
@@ -62,10 +62,10 @@ export const mailerContract = (name: string, open: () => Promise<OpenedMailer>):
       if (opened.kept) expect(await opened.kept()).toEqual(['m2']);
     });
 
-    it('tells a refusal for good from one for now, after which the mail can be sent again', async () => {
+    it('distinguishes a permanent refusal from one for now, after which the mail can be sent again', async () => {
       const { mailer, refuse } = opened;
       if (!refuse) return;
-      refuse('for good');
+      refuse('permanently');
       await expect(mailer.send(mail('m1'))).rejects.toBeInstanceOf(MailRefused);
       refuse('for now');
       await expect(mailer.send(mail('m1'))).rejects.toBeInstanceOf(MailDeferred);

@@ -6,7 +6,7 @@ export interface OpenedObjectStore {
   reopen(): Promise<ObjectStore>;
   /** PUTs a body to an address that `signPut` answered, as a client would; rejects with `ObjectRefused`. */
   put(url: string, body: Uint8Array, headers: { readonly contentType: string }): Promise<void>;
-  /** The store says of a PUT that is not as it was signed no more than that. */
+  /** The store says about a PUT that is not as it was signed no more than that. */
   readonly saysOnlySignature?: boolean;
   /** Moves the store's clock on, or waits until it has moved. */
   pass(milliseconds: number): void | Promise<void>;
@@ -50,7 +50,7 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
       expect(await textOf('pictures/a.png')).toBe('two');
     });
 
-    it('keeps empty objects, and many of them beside each other', async () => {
+    it('keeps empty objects, and many of them side by side', async () => {
       await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(`many/${n}`, bytes(`${n}`.repeat(n)), type)));
       expect(await textOf('many/0')).toBe('');
       expect(await textOf('many/19')).toBe('19'.repeat(19));
@@ -233,7 +233,7 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
         });
         await opened.put(url, bytes('ok'), { contentType: type });
         expect(await textOf('up/a')).toBe('ok');
-        // A store that this process does not stand before learns of it when the file is read.
+        // A store that this process does not be before learns of it when the file is read.
         const tooLarge = async (): Promise<unknown> => {
           await opened.put(url, bytes('goods'), { contentType: type });
           return store.get('up/a', 4);

@@ -19,7 +19,7 @@ interface SignedEvent {
   now(): number;
 }
 
-/** What `Payments` says of events. */
+/** What `Payments` says about events. */
 export const paymentEventsContract = (anEvent: () => Promise<SignedEvent>): void => {
   it('reads whom an event is about', async () => {
     const { payments, secret, body, now, customerId } = await anEvent();
@@ -28,7 +28,7 @@ export const paymentEventsContract = (anEvent: () => Promise<SignedEvent>): void
     expect(event).toEqual({ id: expect.stringMatching(/^evt_/) as string, customerId });
   });
 
-  it('reads an event of which one signature of several fits, while a secret is changed', async () => {
+  it('reads an event when one of its signatures fits, while a secret is changed', async () => {
     const { payments, secret, body, now, customerId } = await anEvent();
     const at = now();
     const both = header(at, signed('whsec_of_before', body, at), signed(secret, body, at));

@@ -177,7 +177,7 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await payments.planOf(customerId)).toBeNull();
     });
 
-    it('has nothing of a customer that it does not know, and leaves it alone', async () => {
+    it('has nothing of a customer that it does not know, and does not change it', async () => {
       const customer = { customerId: 'cus_nothing', key: nextKey() };
       await payments.cancel({ ...customer, when: 'now' });
       await payments.cancel({ ...customer, when: 'period-end' });
@@ -209,7 +209,7 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await opened.pay(next)).toBe(true);
     });
 
-    it('answers the plan that goes on before one that ended', async () => {
+    it('answers the plan that continues before one that ended', async () => {
       const first = await subscribed();
       await cancel('now');
       const second = await subscribed();

@@ -19,7 +19,7 @@ export interface RateLimiterStore {
   readonly interleavings: number;
 }
 
-/** Every sentence of `RateLimiter`'s docstring, but for an engine that is away: that is the adapter's own spec. */
+/** Every sentence of `RateLimiter`'s docstring, but for an engine that is unavailable: that is the adapter's own spec. */
 export const rateLimiterContract = (name: string, store: RateLimiterStore): void => {
   describe(`${name} keeps the rate limiter's contract`, () => {
     let limiter: RateLimiter;
@@ -121,7 +121,7 @@ export const rateLimiterContract = (name: string, store: RateLimiterStore): void
       const short: RateLimit = { name: 'short', attempts: 1, windowMs: 1000 };
       const long: RateLimit = { name: 'long', attempts: 1, windowMs: 60_000 };
 
-      it('lets the window go that ends first, whichever was opened first', async () => {
+      it('releases the window that ends first, whichever was opened first', async () => {
         ({ limiter } = await store.open({ maxWindows: 4 }));
         await take('a', start, long);
         await take('b', start + 1, short);
@@ -136,7 +136,7 @@ export const rateLimiterContract = (name: string, store: RateLimiterStore): void
         expect((await take('b', start + 6, short)).allowed).toBe(false);
       });
 
-      it('counts a short window that is opened among long ones, also beside a long one', async () => {
+      it('counts a short window that is opened among long ones, also next to a long one', async () => {
         ({ limiter } = await store.open({ maxWindows: 4 }));
         for (const key of ['a', 'b', 'c', 'd']) await take(key, start, long);
         const attempt = () => limiter.take([claim('e', short), claim('e', long)], start + 1);

@@ -70,7 +70,7 @@ export const signalsContract = (name: string, open: () => Promise<OpenedSignals>
       expect(thrown).toBeGreaterThan(0);
     });
 
-    it('tells nothing to who has left, and goes on for who stays', async () => {
+    it('tells nothing to who has left, and continues for who stays', async () => {
       const [leaves, stays] = [listen(signals, 'a'), listen(signals, 'a')];
       await tell('a', 1, leaves, stays);
       leaves.leave();

@@ -26,7 +26,7 @@ describe('waits of callers of caughtUp', () => {
     expect(waits.size).toBe(0);
   });
 
-  it('are given up with their signal, and not kept', async () => {
+  it('are abandoned with their signal, and not kept', async () => {
     const waits = new CatchUpWaits();
     const leaving = new AbortController();
     const early = waits.until({ ...never, signal: leaving.signal });

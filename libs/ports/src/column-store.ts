@@ -23,7 +23,7 @@ export interface QueryOptions extends PriorityOptions {
 }
 
 /**
- * `full`: no space left. `closed`: after `close`. `refused`: the statement is wrong. `timeout`: past its deadline. `aborted`: given up
+ * `full`: no space left. `closed`: after `close`. `refused`: the statement is wrong. `timeout`: past its deadline. `aborted`: abandoned
  * by its signal. `unavailable`: anything else; try again.
  */
 export type ColumnStoreFailure = 'full' | 'closed' | 'refused' | 'timeout' | 'aborted' | 'unavailable';
@@ -54,11 +54,11 @@ export class ColumnStoreError extends Error {
  * - `query` returns one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.
  * - A query past its deadline ends in the engine and rejects with `timeout`; one whose signal aborts ends in the engine and rejects
  *   with `aborted`. Either is never begun when it still waits for its turn. Neither touches another statement.
- * - Nothing blocks the event loop. Reads run beside a running insert and see whole inserts only.
+ * - Nothing blocks the event loop. Reads run during a running insert and see whole inserts only.
  * - Every failure is a `ColumnStoreError`.
  */
 export interface ColumnStore {
-  /** Interactive queries that run beside each other; further ones wait for their turn. */
+  /** Interactive queries that run side by side; further ones wait for their turn. */
   readonly readsAtOnce: number;
   query<Row extends object>(
     sql: string,

@@ -8,7 +8,7 @@ export type Document = object;
 /**
  * Declares one collection. `indexes` maps a name to the fields (top level, strings or numbers) that it orders by;
  * every index ends implicitly with the document id, and the index `id`, over the document id alone, is always there.
- * Null, which also stands for a missing field, sorts below every value; a range matches no null. There are no unique
+ * Null, which also represents a missing field, sorts below every value; a range matches no null. There are no unique
  * indexes: a projection may not refuse.
  */
 export interface CollectionDefinition<D extends Document> {
@@ -67,7 +67,7 @@ export interface DocumentCollection<D extends Document> {
   /** Number of documents whose first index fields equal the values. */
   count(index: string, equals: readonly IndexValue[]): Promise<number>;
   /**
-   * The same for each combination of values of the index fields behind `equals`, in no order; null also stands for a missing field. One walk
+   * The same for each combination of values of the index fields behind `equals`, in no order; null also represents a missing field. One walk
    * over that part of the index. A `TypeError` where no field is left.
    */
   countEach(index: string, equals: readonly IndexValue[]): Promise<readonly CountOfValues[]>;

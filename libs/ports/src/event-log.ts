@@ -58,8 +58,8 @@ export interface GroupOptions {
 export interface LogSubscription {
   /**
    * Resolves when everything that the log held at the moment of the call has been handled. Rejects with `SubscriptionStopped` when the
-   * subscription is stopped, or its log closed, before that, and with the reason of the signal when that aborts: a subscription that stands
-   * still keeps nothing of those that have stopped waiting.
+   * subscription is stopped, or its log closed, before that, and with the reason of the signal when that aborts: a subscription that is stalled
+   * keeps nothing of those that have stopped waiting.
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
   /** Waits for the handler that is running, commits, and leaves. Safe to call twice. */
@@ -96,15 +96,15 @@ export interface ExclusivePublisher {
  *   A message of `LOG_MESSAGE_MAX` bytes is taken, and so is the dead letter that holds it.
  * - `exclusive` opens a name for publishing and fences the publisher that opened it before, in any process: when it resolves,
  *   a pending call of that publisher is already published as a whole or never will be. No clock is involved, so this holds however long a
- *   process, the network or the log itself stood still in between.
+ *   process, the network or the log itself was stalled in between.
  * - Messages of one key go to one partition and keep their order.
  * - Compacted topics keep at least the newest message of each key without a limit of time; others at least their retention time.
  * - `subscribe`: a group shares the work, each partition goes to one member at a time, and each record is delivered
  *   until a handler resolved for it (at least once). A group begins at the oldest record. A handler sees one batch
  *   of a partition at a time, in order.
  * - `broadcast`: every caller sees every record with `offset > from(topic, partition)` in order. It commits nothing:
- *   the caller keeps the offset beside the rows that it produced.
- * - A handler that rejects is retried without limit, with a growing pause (at most 5 s); other partitions go on meanwhile.
+ *   the caller keeps the offset next to the rows that it produced.
+ * - A handler that rejects is retried without limit, with a growing pause (at most 5 s); other partitions continue meanwhile.
  */
 export interface EventLog {
   publish(messages: readonly LogMessage[]): Promise<void>;

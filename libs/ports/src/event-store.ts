@@ -81,7 +81,7 @@ export interface StreamSlice<E extends NewEvent = NewEvent> {
   readonly version: number;
 }
 
-/** The state that a stream's events led to at one version: a reader goes on from there. */
+/** The state that a stream's events led to at one version: a reader continues from there. */
 export interface Snapshot {
   /** Version of the stream, 1 at least. */
   readonly version: number;
@@ -145,7 +145,7 @@ export interface LeasedStore {
  * - `lastPosition` returns the position of the newest event, of all or of those whose metadata name the account; 0 where there is none.
  *   It is one look into an index, however many events there are, and counts every append that has resolved in any process.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
- * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
+ * - `writeSnapshot` keeps a snapshot of one stream next to those of its other versions and schemas; the same version and schema
  *   again replaces it. `readSnapshot` returns the newest of one schema at `upTo` or before, null where there is none. No event
  *   depends on a snapshot: a store may lose any of them, and treats one that it cannot read as absent.
  */
@@ -165,7 +165,7 @@ export interface EventStore extends LeasedStore {
    */
   outboxNext(limit: number): Promise<readonly OutboxRow[]>;
   /**
-   * Forgets the messages, the oldest first: of a call that broke off the newest are left. Unknown ids are ignored, so a
+   * Forgets the messages, the oldest first: of a call that was interrupted the newest are left. Unknown ids are ignored, so a
    * repeated call changes nothing.
    */
   outboxMarkSent(ids: readonly number[]): Promise<void>;

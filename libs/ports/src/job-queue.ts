@@ -3,9 +3,9 @@ import type { JobRules } from './job-rules';
 export interface NewJob {
   /** Letters, digits, dots and dashes; anything else is a `TypeError`. */
   readonly queue: string;
-  /** Made by the caller from what the job is about: a job is added once, however often it is asked for. */
+  /** Made by the caller from what the job is about: a job is added once, however often it is requested. */
   readonly id: string;
-  /** JSON. It is handed to the handler and never logged; no error of the queue tells of it. */
+  /** JSON. It is handed to the handler and never logged; no error of the queue reports it. */
   readonly data: unknown;
   /** Milliseconds before which the job does not run; 0 unless given. */
   readonly delayMs?: number;
@@ -43,7 +43,7 @@ export interface JobWork {
 export interface JobWorker {
   /**
    * Takes no new job and waits for the handlers under way, 10 seconds unless given; then their signals are aborted, and
-   * what they leave waits again at once. That counts neither as a failure nor as a lost worker. A job that the engine does not take back
+   * what they leave waits again at once. That counts neither as a failure nor as a lost worker. A job that the engine does not return
    * is taken over when its lease ends. Safe to call twice.
    */
   stop(graceMs?: number): Promise<void>;
@@ -91,10 +91,10 @@ export class JobQueueUnavailable extends Error {
  * Work that may take a while and must not be forgotten.
  *
  * - `add` is durable when it resolves, as far as the engine is (each adapter says how far). A job with the id of one that
- *   waits, runs, is dead, or was done within `rememberMs` is that job: nothing changes. An engine that is away is
+ *   waits, runs, is dead, or was done within `rememberMs` is that job: nothing changes. An engine that is unavailable is
  *   `JobQueueUnavailable` within 5 seconds.
  * - A job runs at least once. While all workers give signs of life it runs on one at a time. A worker that is killed, cut
- *   off, or whose event loop stands still for longer than the lease loses the job to another within two leases; both may
+ *   off, or whose event loop is stalled for longer than the lease loses the job to another within two leases; both may
  *   then be running it. So a handler makes its effect once by the job's id, as by writing under that id; what the
  *   worker that lost the lease resolves or rejects with is ignored.
  * - `work` runs up to `concurrency` jobs at once. Jobs that are due begin in the order in which they

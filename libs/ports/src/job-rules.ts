@@ -39,6 +39,6 @@ export const checkQueueName = (queue: string): void => {
   if (!/^[A-Za-z0-9.-]+$/.test(queue)) throw new TypeError('the name of a queue has letters, digits, dots and dashes');
 };
 
-/** Milliseconds to wait after this many rejections, of which `error` is the last. */
+/** Milliseconds to wait after this many rejections; `error` is the last. */
 export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number, error: unknown): number =>
   Math.max(Math.min(backoffMs * 2 ** (failures - 1), hour), error instanceof RetryLater ? error.afterMs : 0);

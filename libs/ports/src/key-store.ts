@@ -16,7 +16,7 @@ export type Opened = { readonly text: string } | 'erased';
  *   at once.
  * - `secretsOf` returns 32 bytes for each subject, in the order asked for: derived from its private key, so the same each time and
  *   for no two subjects; null after `destroy` and for a subject that never had a key. At most 1,000 subjects at once.
- * - `destroy` removes the private key for good and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
+ * - `destroy` removes the private key permanently and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
  * - `secret` returns 32 random bytes that are made once per name and stay.
  * - All of them survive `kill -9` when they resolve.
  */

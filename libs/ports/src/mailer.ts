@@ -1,7 +1,7 @@
 export interface Mail {
   /** The account that it is about. No recipient sees it. */
   readonly about: string;
-  /** Stable: the same id sent twice is delivered once where the adapter can tell, and can be told for the same mail elsewhere. */
+  /** Stable: the same id sent twice is delivered once where the adapter can tell, and can be recognised as the same mail elsewhere. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -31,7 +31,7 @@ export class MailDeferred extends Error {
 }
 
 /**
- * - `send` resolves when the mail was handed over for good. It rejects with `MailRefused` when it will never be taken, with `MailDeferred`
+ * - `send` resolves when the mail was handed over. It rejects with `MailRefused` when it will never be taken, with `MailDeferred`
  *   when it was put off alone, and with another error when the server takes no mail now; send it again then.
  * - `forget` removes every copy that the adapter itself keeps of the mails about an account. What was delivered stays where it is.
  */

@@ -106,7 +106,7 @@ export interface ArrivingPut {
   readonly contentType: string | undefined;
   /** The announced length, where there is one. It is not believed. */
   readonly contentLength: number | undefined;
-  /** A chunk may be read until the next one is asked for; its memory is used again then. */
+  /** A chunk may be read until the next one is requested; its memory is used again then. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 

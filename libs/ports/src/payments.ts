@@ -13,7 +13,7 @@ export interface PaidPlan {
 
 /** A bill that the provider has issued for one period of a plan. Drafts do not count. */
 export interface Invoice {
-  /** As it stands on the invoice. */
+  /** As it is on the invoice. */
   readonly number: string;
   /** When it was made, UTC milliseconds. */
   readonly at: number;
@@ -21,7 +21,7 @@ export interface Invoice {
   readonly amount: number;
   /** ISO 4217, in small letters. */
   readonly currency: string;
-  /** `open`: not paid yet. `uncollectible`: the provider has given up. `void`: taken back. */
+  /** `open`: not paid yet. `uncollectible`: the provider has stopped trying. `void`: withdrawn. */
   readonly status: 'open' | 'paid' | 'uncollectible' | 'void';
   /** The provider's page of it; null where it has none. */
   readonly url: string | null;
@@ -48,7 +48,7 @@ export class PaymentsUnavailable extends Error {
   readonly code = 'unavailable';
 }
 
-/** The provider does not accept our key, or not for this: until that is mended it is as if it were away. */
+/** The provider does not accept our key, or not for this: until that is mended it is as if it were unavailable. */
 export class PaymentsKeyRefused extends PaymentsUnavailable {
   override readonly name = 'PaymentsKeyRefused';
 }
@@ -79,9 +79,9 @@ export class PaymentMethodRefused extends Error {
  * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
  * - `cancel` ends the customer's plan with the paid period, or now. One that is past due has no such period left: it ends now in both cases,
- *   and is not charged any more. A customer without a plan, with one that ended, or that is not known is left alone. To cancel now expires
+ *   and is not charged any more. A customer without a plan, with one that ended, or that is not known is not changed. To cancel now expires
  *   the open checkouts of the customer first, so that none of them starts another plan.
- * - `planOf` returns the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
+ * - `planOf` returns the plan of the customer that is paid for the longest, one that continues before one that ended; null where there was
  *   none, and for a customer that is not known. It is current: what an event reports is visible to every call after the event.
  * - `invoicesOf` returns the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
  * - `changedSince` returns each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days
@@ -152,10 +152,10 @@ export type PortalAct = { readonly card: TestCard } | { readonly cancel: boolean
  *
  * - `pay` charges a test card: `paid` starts the plan, `declined` changes nothing, `challenge` asks for a confirmation, which comes as
  *   `isConfirmed`; one that is refused is `declined`. A checkout that was paid or has expired is answered as it is, and charges nothing.
- * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or takes that back.
+ * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or undoes that.
  * - `passTime` renews and ends plans whose period is over.
  * - `untaken` returns events that were not taken yet, those of a customer in the order of its changes, `take` takes one off. An event
- *   is kept in the step that changes what it tells of.
+ *   is kept in the step that changes what it reports.
  */
 export interface PaymentsSandbox {
   checkout(accountId: string, sessionId: string): Promise<SandboxCheckout | null>;

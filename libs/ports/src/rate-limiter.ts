@@ -35,7 +35,7 @@ export type RateVerdict =
  * - At most a fixed number of windows is kept. Where there is no room the window that ends first makes way, and one attempt costs the
  *   same however many windows there are.
  * - Limits and keys, which hold names and addresses, are kept as a keyed hash, and leave soon after their window has ended.
- * - An engine that is away keeps a caller waiting for a second at most, refuses no attempt and lifts no limit: each process then
+ * - An engine that is unavailable keeps a caller waiting for a second at most, refuses no attempt and lifts no limit: each process then
  *   counts for itself.
  */
 export interface RateLimiter {

@@ -33,10 +33,10 @@ export const makeFolder = (folder: string): void => {
   fs.mkdirSync(folder, { mode: 0o700 });
 };
 
-/** What `npm run start:distributed` keeps in the folder unless told: another installation, of which a backup has nothing. */
+/** What `npm run start:distributed` keeps in the folder unless set: another installation, which a backup does not contain. */
 export const DISTRIBUTED_FOLDER = 'distributed';
 
-/** In a data folder that was restored: of which moment it is. Written last, so that a folder with it is whole. */
+/** In a data folder that was restored: the moment of its backup. Written last, so that a folder with it is whole. */
 export const RESTORED = 'restored.json';
 
 export interface Restored {

@@ -21,7 +21,7 @@ export const serviceEnv = (port: number) =>
     ...httpEnv,
     ...tracingEnv,
     TRACED_GATEWAYS: addressRangesSetting.describe(
-      'gateways whose `traceparent` is followed: addresses or CIDR ranges, by comma. Not proxies, which hand on what visitors send',
+      'gateways whose `traceparent` is followed: addresses or CIDR ranges, by comma. Not proxies, which pass on what visitors send',
     ),
     LOG_LEVEL: logLevel.default('info'),
     INSTALLATION_SECRET: z

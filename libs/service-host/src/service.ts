@@ -23,7 +23,7 @@ export interface ServiceHost<Own> {
   readonly root: string;
 }
 
-/** A service on its ports, ready to run in a process of its own or beside others in one process. */
+/** A service on its ports, ready to run in a process of its own or with others in one process. */
 export interface Composition {
   readonly modules: readonly DynamicModule[];
   /** The keys of the tokens that it issues itself; the other services are given them by the host. */

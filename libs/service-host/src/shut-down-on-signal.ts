@@ -25,7 +25,7 @@ export interface ShutdownHooks {
 
 /**
  * Shuts down gracefully: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and exit with 0; a second one exits at once with
- * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is away must not hold the process. What was
+ * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is unavailable must not hold the process. What was
  * acknowledged is kept either way. An error that nothing catches is logged and ends the process with 1.
  */
 export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: ShutdownHooks): void => {

@@ -17,7 +17,7 @@ const landingPicture = (name: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The sign of the product over what it offers, beside the pictures of the landing page. */
+/** The sign of the product over what it offers, next to the pictures of the landing page. */
 const landingCard = async (): Promise<PreviewInput> => ({
   picture: 'preview',
   name: 'Marquee',

@@ -36,7 +36,7 @@ export interface PollInput extends Addressed {
 /** Pictures that owners ask for. */
 export type PictureInput = StickerInput | PollInput;
 
-/** The picture that stands for a page where its address is shared. Texts are drawn as they are given. */
+/** The picture that represents a page where its address is shared. Texts are drawn as they are given. */
 export interface PreviewInput {
   readonly picture: 'preview';
   /** On the sign, such as `@inesvidal`. */
@@ -47,7 +47,7 @@ export interface PreviewInput {
   readonly titles: readonly string[];
   /** Encoded pictures (WebP, PNG or JPEG), the most important first; at most `PREVIEW_PICTURES` are drawn. */
   readonly pictures: readonly Uint8Array[];
-  /** Of the page, without protocol; null: the mark stands alone. */
+  /** Of the page, without protocol; null: the mark is alone. */
   readonly address: string | null;
 }
 

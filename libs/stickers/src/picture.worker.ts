@@ -6,7 +6,7 @@ import type { DrawnInput } from './picture-input';
 // A picture may come later: requests of owners and visitors go first.
 lowerThreadPriority(15);
 
-/** Loads the fonts of most pictures before the first one is asked for. */
+/** Loads the fonts of most pictures before the first one is requested. */
 paintPicture({
   picture: 'sticker',
   title: 'Ask me',

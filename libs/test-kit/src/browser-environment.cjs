@@ -1,4 +1,4 @@
-// jsdom lacks fetch and its classes; Node's own stand in, together with the signals that they accept and what msw is made of.
+// jsdom lacks fetch and its classes; Node's own are in, together with the signals that they accept and what msw is made of.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** msw opens one for web sockets as soon as it is loaded: it must not keep the process alive. */

@@ -3,6 +3,6 @@ import { scriptOf } from './worker-threads';
 
 export * from 'node:child_process';
 
-/** In the place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
+/** In place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
 export const fork = (file: string, args: readonly string[] = [], options: ForkOptions = {}): ChildProcess =>
   forkFile(file, args, file.endsWith('.ts') ? { ...options, execArgv: ['--eval', scriptOf(file)] } : options);

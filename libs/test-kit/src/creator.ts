@@ -104,7 +104,7 @@ export const upload = async (product: Product, account: Account, picture: Buffer
 /** Makes a potter's account with six links, each with a picture of its own; the last one is private. */
 export const signUpCreator = async (product: Product, username = 'inesvidal'): Promise<Account> => {
   const account = await signUp(product, username);
-  // The newest stands first.
+  // The newest is first.
   for (const link of [...links].reverse()) {
     const { id, drawing: _, share: __, ...content } = link;
     const imageUrl = await upload(product, account, await pictureOf(link));

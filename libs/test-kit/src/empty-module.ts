@@ -1,2 +1,2 @@
-/** Stands in for style sheets, which jsdom does not read. */
+/** Replaces style sheets, which jsdom does not read. */
 export default {};

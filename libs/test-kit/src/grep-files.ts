@@ -15,7 +15,7 @@ const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(text, 'utf16le'),
   Buffer.from(encodeURIComponent(text)),
   Buffer.from(Buffer.from(text).toString('hex')),
-  // Whatever stands before the text moves its base64 form by one or two bytes; the ends are cut off, as they mix with the neighbours.
+  // Whatever is before the text moves its base64 form by one or two bytes; the ends are cut off, as they mix with the neighbours.
   ...[0, 1, 2].map((shift) =>
     Buffer.from(
       Buffer.from('\0'.repeat(shift) + text)
@@ -28,7 +28,7 @@ const formsOf = (text: string): readonly Buffer[] => [
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** A few digits occur inside longer numbers by chance: they count only where they stand alone. */
+/** A few digits occur inside longer numbers by chance: they count only where they are alone. */
 const holdsNumber = (bytes: Buffer, digits: string): boolean => {
   for (let at = bytes.indexOf(digits); at !== -1; at = bytes.indexOf(digits, at + 1)) {
     if (!isDigit(bytes[at - 1]) && !isDigit(bytes[at + digits.length])) return true;

@@ -7,7 +7,7 @@ export interface LoadOptions {
   readonly nextRequest: () => string;
   /** Sees each answered request: milliseconds since it was sent (or ought to have been sent), status, and the click id. */
   readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
-  /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless told. */
+  /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless set. */
   readonly rate?: number;
   /** Sends at `rate` to within some microseconds in place of a millisecond, by never resting: takes a core. */
   readonly exact?: boolean;
@@ -71,7 +71,7 @@ export class LoadClient {
     connection.send(this.options.nextRequest(), due);
   }
 
-  /** In turn: a server ends a connection on which nothing is asked for ten seconds, and says 408 to it. */
+  /** In turn: a server ends a connection on which nothing is requested for ten seconds, and says 408 to it. */
   private freeConnection(): Connection | undefined {
     for (let n = 0; n < this.connections.length; n += 1) {
       this.turn = (this.turn + 1) % this.connections.length;

@@ -3,7 +3,7 @@ import type { Account } from './account';
 import type { Product } from './product';
 import { chrome } from './visits';
 
-/** The inbox of an account, of which there is one. */
+/** The one inbox of an account. */
 export const INBOX = 'dm:dm';
 
 type Headers = Readonly<Record<string, string>>;
@@ -90,11 +90,11 @@ const sentPage = async (account: Account, contentId: string, limit: number, curs
   return (await answer.json()) as SentPage;
 };
 
-/** How many messages or answers stand at an inbox or a question. */
+/** How many messages or answers are at an inbox or a question. */
 export const totalOf = async (account: Account, contentId: string): Promise<number> =>
   (await sentPage(account, contentId, 1)).total;
 
-/** All that stands there, newest first. */
+/** All that is there, newest first. */
 export const allSent = async (account: Account, contentId: string): Promise<readonly SentRecord[]> => {
   const all: SentRecord[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {

@@ -3,7 +3,7 @@ import net from 'node:net';
 /** Milliseconds after which a connection that is still open is a fault. */
 const LIMIT = 60_000;
 
-/** Sends bytes as they are and answers everything that comes back until the other side closes; rejects where it does not. */
+/** Sends bytes as they are and answers everything that returns until the other side closes; rejects where it does not. */
 export const rawRequest = (port: number, bytes: string | Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';

@@ -45,7 +45,7 @@ export const signIn = async (context: BrowserContext, product: Product, username
   await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
 };
 
-/** Nothing moves any more, save what goes on for long, and every picture and font is there. */
+/** Nothing moves any more, save what continues for long, and every picture and font is there. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const isPassing = ({ playState, effect }: Animation): boolean =>
@@ -59,7 +59,7 @@ export const settled = async (page: Page): Promise<void> => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const passing = document.getAnimations().filter(isPassing);
       await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-      // A swipe is no animation that could be asked for.
+      // A swipe is no animation that could be requested.
       isMoving = passing.length > 0 || scrolled() !== before;
     }
     const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);

@@ -24,7 +24,7 @@ export interface SentFaults {
 
 /**
  * Messages and answers of visitors at constant rates, whatever is dead. Each has words and an idempotency key of its own; one that was not
- * answered goes again under its key, so that in the end each was answered, and must be there once.
+ * answered goes again under its key, so that each was answered at the end, and must be there once.
  */
 export class SentTally {
   /** Words of what was answered. */

@@ -3,7 +3,7 @@ const LONGEST_PAUSE_MS = 100;
 
 /**
  * Waits for a condition; rejects when it does not hold within `limitMs`. It is asked again every `everyMs`, or after pauses that grow by a
- * fifth from 15 to 100 ms: what takes seconds is not slowed down by being asked for.
+ * fifth from 15 to 100 ms: what takes seconds is not slowed down by being requested.
  */
 export const until = async (
   holds: () => boolean | Promise<boolean>,
@@ -43,7 +43,7 @@ const COUNT_EVERY_MS = 1000;
 
 /**
  * Waits until so many are counted, for as long as there come more: an engine that is slow takes minutes for a long load. Rejects when the
- * count stands still for `stallMs`.
+ * count is stalled for `stallMs`.
  */
 export const untilAll = async (all: number, count: () => Promise<number>, stallMs = 60_000): Promise<void> => {
   for (let last = -1; last < all;) {

@@ -16,7 +16,7 @@ export const wordsOn = async (png: Buffer): Promise<string> => {
     const read: string[] = [];
     for (const width of WIDTHS)
       read.push((await reader.recognize(await grey.clone().resize({ width }).toBuffer())).data.text);
-    // The lines of a square code make the reader see bars in letters beside it.
+    // The lines of a square code make the reader see bars in letters next to it.
     return read.join(' ').replaceAll('|', 'I').replaceAll(/\s+/g, ' ');
   } finally {
     await reader.terminate();

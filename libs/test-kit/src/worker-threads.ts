@@ -8,7 +8,7 @@ export * from 'node:worker_threads';
 export const scriptOf = (file: string): string =>
   [join(__dirname, 'swc-require.cjs'), file].map((path) => `require(${JSON.stringify(path)})`).join(';');
 
-/** In the place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
+/** In place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
 export class Worker extends ThreadWorker {
   constructor(file: URL | string, options: WorkerOptions = {}) {
     if (file instanceof URL && file.pathname.endsWith('.ts'))

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 interface BouncingDotsProps {
   /** Read aloud; the dots are for the eye. */
   readonly label: string;
-  /** Stands for a whole page that will be long: it takes the window's height, so that no footer shows up and goes again. */
+  /** Represents a whole page that will be long: it takes the window's height, so that no footer shows up and goes again. */
   readonly fillsPage?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBoard';
 
 interface ButtonLook {
-  /** `primary` is the lamp: one on a screen. `onBoard` stands on a board, which is dark in both themes. */
+  /** `primary` is the lamp: one on a screen. `onBoard` is on a board, which is dark in both themes. */
   readonly variant?: ButtonVariant;
   /** 44 or 56 px high. */
   readonly size?: 'm' | 'l';
@@ -14,7 +14,7 @@ const base =
   'inline-flex select-none items-center justify-center gap-2.5 rounded-control font-[620] transition duration-150 ease-out active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55';
 const sizes = {
   m: 'min-h-11 px-[18px] text-15 whitespace-nowrap',
-  // As wide as what it stands in: a long label goes on in a second line there.
+  // As wide as what it is in: a long label continues in a second line there.
   l: 'min-h-14 px-[26px] py-1.5 text-18 text-balance',
 };
 const variants: Record<ButtonVariant, string> = {

@@ -13,7 +13,7 @@ interface CopyProps {
 }
 
 interface CopyButtonProps extends CopyProps {
-  /** Beside a line of small type: a small icon, and the confirmation in words. */
+  /** Next to a line of small type: a small icon, and the confirmation in words. */
   readonly isInline?: boolean;
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ const returnFocus = (opener: Element | null): void => {
   if (target instanceof HTMLElement) target.focus();
 };
 
-/** Toasts stand above dialogs: to act on one does not close the dialog below it. */
+/** Toasts are above dialogs: to act on one does not close the dialog below it. */
 const isInToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.Toastify') !== null;
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './dialog';
 
-it('stays open when a toast above it is pressed, and closes when the page beside it is', async () => {
+it('stays open when a toast above it is pressed, and closes when the page next to it is', async () => {
   const onClose = jest.fn();
   render(
     <>

@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2;
 }
 
-/** What stands where nothing is yet, or where something failed; a whole page of it carries the mark. */
+/** What is where nothing is yet, or where something failed; a whole page of it carries the mark. */
 export const EmptyState = ({ title, text, action, picture, role, tone, level = 2 }: EmptyStateProps) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -19,7 +19,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, hint below, error in the place of the hint. */
+/** Label above, hint below, error in place of the hint. */
 export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
   const id = useId();
   const below = error ?? hint;

@@ -1,6 +1,6 @@
 import { initialOf } from '@marquee/page';
 
-/** A round picture's stand-in: the first letter of a name. Decoration beside the name itself. */
+/** A round picture's stand-in: the first letter of a name. Decoration next to the name itself. */
 export const Initial = ({ name, size = 32 }: { readonly name: string; readonly size?: number }) => (
   <span
     aria-hidden

@@ -3,7 +3,7 @@ import { Counter } from './input';
 
 describe('a counter', () => {
   it.each([
-    ['stays quiet', 179, 'off'],
+    ['is not read out', 179, 'off'],
     ['is read out', 180, 'polite'],
     ['is read out', 201, 'polite'],
   ])('%s at %d of 200 characters', (_, count, live) => {

@@ -17,7 +17,7 @@ export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
 );
 
 interface PrefixInputProps extends ComponentProps<'input'> {
-  /** Shown before the text, such as `https://`; not part of the value. Empty: nothing stands there. */
+  /** Shown before the text, such as `https://`; not part of the value. Empty: nothing is there. */
   readonly prefix: string;
   /** The value is read as words, such as a name, and not as a part of an address. */
   readonly isWords?: boolean;
@@ -25,7 +25,7 @@ interface PrefixInputProps extends ComponentProps<'input'> {
   readonly suffix?: ReactNode;
 }
 
-/** A field whose value stands behind a fixed beginning, in mono unless it is words. */
+/** A field whose value is behind a fixed beginning, in mono unless it is words. */
 export const PrefixInput = ({ prefix, suffix, isWords = false, className, ...props }: PrefixInputProps) => {
   const control = useFieldControl();
   return (

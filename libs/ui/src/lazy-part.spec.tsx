@@ -31,7 +31,7 @@ it('is loaded when it is first drawn, and once', async () => {
   expect(loads()).toBe(1);
 });
 
-it('is asked for again after a load that failed, and not before its boundary is reset', async () => {
+it('is requested again after a load that failed, and not before its boundary is reset', async () => {
   const { loads, drawAgain } = setUp(2);
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(loads()).toBe(1);

@@ -3,14 +3,14 @@ import { lazy, type ComponentType } from 'react';
 /** Of the parts whose load has failed. */
 const renewals = new Set<() => void>();
 
-/** Lets parts that could not be loaded be asked for again when they are drawn next. Call it when they are drawn no more: else they would load without end. */
+/** Lets parts that could not be loaded be requested again when they are drawn next. Call it when they are drawn no more: else they would load without end. */
 export const renewFailedParts = (): void => {
   for (const renew of renewals) renew();
   renewals.clear();
 };
 
 /**
- * A component that is loaded when it is first drawn. React's `lazy` keeps a rejected load for good; this one loads again after an
+ * A component that is loaded when it is first drawn. React's `lazy` keeps a rejected load permanently; this one loads again after an
  * `ErrorBoundary` has caught the rejection.
  */
 export const lazyPart = <Props extends object>(

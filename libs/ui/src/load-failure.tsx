@@ -10,7 +10,7 @@ interface LoadFailureProps {
   readonly level?: 1 | 2;
 }
 
-/** What stands where something could not be loaded, with a way to try again. */
+/** What is where something could not be loaded, with a way to try again. */
 export const LoadFailure = ({ retryLabel, onRetry, ...shown }: LoadFailureProps) => (
   <EmptyState role="alert" action={<Button onClick={onRetry}>{retryLabel}</Button>} {...shown} />
 );

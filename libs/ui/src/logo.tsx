@@ -2,7 +2,7 @@ import { Mark } from '@marquee/page/components';
 
 export const LogoMark = ({ size = 28 }: { readonly size?: number }) => <Mark className="shrink-0" size={size} />;
 
-/** Mark and name; where there is no room for the name beside the mark, it wraps out of sight. */
+/** Mark and name; where there is no room for the name next to the mark, it wraps out of sight. */
 export const Logo = () => (
   <span className="flex h-7 min-w-0 flex-wrap gap-x-2.5 overflow-hidden" translate="no">
     <LogoMark />

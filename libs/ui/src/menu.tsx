@@ -18,7 +18,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
   /** Makes the item a link, which can be opened in another tab; an ordinary click still calls `onSelect`. */
   readonly href?: string;
-  /** A destructive act; it stands last. */
+  /** A destructive act; it is last. */
   readonly tone?: 'danger';
 }
 

@@ -19,7 +19,7 @@ export const PhoneFrame = ({ children, className }: PhoneFrameProps) => (
 );
 
 interface PreviewWellProps {
-  /** Beside the live dot. */
+  /** Next to the live dot. */
   readonly label: ReactNode;
   /** Whether the dot is lit; it is unless said. */
   readonly isLit?: boolean;

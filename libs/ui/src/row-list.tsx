@@ -19,7 +19,7 @@ interface RowListProps {
 /** Bars behind rows, each measured against the first (the largest). */
 export const RowList = ({ rows, total, formatCount, formatShare }: RowListProps) => {
   const largest = Math.max(1, ...rows.map(({ count }) => count));
-  // As wide as the longest figure, so that the percentages stand in one column.
+  // As wide as the longest figure, so that the percentages are in one column.
   const countWidth = `${Math.max(4, formatCount(largest).length)}ch`;
   return (
     <ul className="grid gap-[3px]">

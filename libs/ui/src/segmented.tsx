@@ -8,7 +8,7 @@ interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: radio buttons in a pill. On phones an icon stands for its words. */
+/** One of a few, all in sight: radio buttons in a pill. On phones an icon represents its words. */
 export const Segmented = <T extends string>({ label, value, options, onChange }: SegmentedProps<T>) => {
   const name = useId();
   return (

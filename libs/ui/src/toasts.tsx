@@ -13,7 +13,7 @@ const tellAll = (plainText?: string | null): void => listeners.forEach((listener
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 
-/** What can be done about the news, as long as the toast stands. */
+/** What can be done about the news, as long as the toast is shown. */
 export interface ToastAct {
   readonly label: string;
   readonly onSelect: () => void;
@@ -40,10 +40,10 @@ const show = (kind: Kind) => (text: string, act?: ToastAct) => {
 /** Top right, for five seconds; green for what went well, red for what did not. The library comes with the first toast. */
 export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') };
 
-/** Takes away every toast that was asked for, with what can be done about its news. */
+/** Takes away every toast that was requested, with what can be done about its news. */
 export const dismissToasts = (): void => {
   if (!wanted) return;
-  // As each toast does, it waits for the library: one that was asked for before comes, and goes at once.
+  // As each toast does, it waits for the library: one that was requested before comes, and goes at once.
   loadToastContainer().then(
     ({ toast }) => {
       toast.dismiss();
@@ -59,7 +59,7 @@ interface ToastsProps {
   readonly closeLabel: string;
 }
 
-/** Stands for a toast while the library cannot be loaded. */
+/** Represents a toast while the library cannot be loaded. */
 const PlainToast = ({ text }: { readonly text: string }) => (
   <p role="alert" className="fixed top-18 right-4 z-50 max-w-90 rounded-thumb bg-surface p-4 shadow-lift">
     {text}

@@ -9,7 +9,7 @@ const NEAR = '900px';
 
 interface WindowedRowsProps {
   readonly count: number;
-  /** Until a group has been measured: the height of a row divided by how many stand in a line. */
+  /** Until a group has been measured: the height of a row divided by how many are in a line. */
   readonly rowHeight: number;
   /** How the rows of a group lie; below one another unless given. */
   readonly groupClassName?: string | undefined;

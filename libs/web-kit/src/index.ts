@@ -1,5 +1,5 @@
 /**
- * What every screen stands on. The shell provides this module once for all remotes, so session, theme, language and router
+ * What every screen is on. The shell provides this module once for all remotes, so session, theme, language and router
  * are one for the page, and the query client one for its user.
  *
  * **A remote** exposes `./routes` and nothing else that the shell needs:
@@ -8,11 +8,11 @@
  *       return <Routes><Route path="analytics/:linkId" element={<AnalyticsPage />} /></Routes>;
  *     }
  *
- * Its routes are written from the root; signed-in ones already stand inside `RequireSession`. Its `rspack.config.mjs` is
+ * Its routes are written from the root; signed-in ones already are inside `RequireSession`. Its `rspack.config.mjs` is
  * `frontEndConfig({ name, dir, exposes: { './routes': './src/routes.tsx' } })`; classes of Tailwind need no build of their own.
  *
  * **Texts** come from a catalogue: `const messages = defineMessages('analytics', { … })`, `const t = useMessages(messages)`.
- * `?pseudo=1` shows what does not. Names that must stay as they are stand in an element with `translate="no"`.
+ * `?pseudo=1` shows what does not. Names that must stay as they are are in an element with `translate="no"`.
  *
  * **Calls**: `useQuery({ queryKey, queryFn: () => call(api.GET('/api/clicks', { params: { query } })) })`. `call` throws
  * `ApiError {status, code, message, errors}`; sessions that ended, missing subscriptions and stale tokens are dealt with below it.

@@ -1,4 +1,4 @@
-/** How code outside components changes the address; the shell puts its router here once it stands. */
+/** How code outside components changes the address; the shell puts its router here once it is made. */
 export type Navigate = (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
 
 let current: Navigate = (to) => location.assign(to);
@@ -29,7 +29,7 @@ interface CameFrom {
   readonly userId?: unknown;
 }
 
-/** What `/login` is given to remember: the address that was asked for, and the id of the user who was signed in there, if any. */
+/** What `/login` is given to remember: the address that was requested, and the id of the user who was signed in there, if any. */
 export const comingFrom = (address: string, userId: string | null = null): CameFrom => ({ from: address, userId });
 
 const addressBehind = (state: unknown): string => {
@@ -38,7 +38,7 @@ const addressBehind = (state: unknown): string => {
 };
 
 /**
- * Where `userId` goes after signing in: to the address that was asked for, or to the dashboard. Only addresses of this site count, and none at
+ * Where `userId` goes after signing in: to the address that was requested, or to the dashboard. Only addresses of this site count, and none at
  * which another user was signed in.
  */
 export const destinationAfterSignIn = (state: unknown, userId: string | null): string => {

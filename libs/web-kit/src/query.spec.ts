@@ -12,7 +12,7 @@ const refusal = (status: number): ApiError => new ApiError({ status, code: `http
 
 it.each([
   ['a connection that failed', unreachable(new TypeError('Failed to fetch')), 2],
-  ['a server that asks to come back', refusal(503), 2],
+  ['a server that asks to return', refusal(503), 2],
   ['a refusal', refusal(404), 0],
   ['a fault of the server', refusal(500), 0],
 ])('%s is asked again as often as it may help', (_what, error, times) => expect(retries(error)).toBe(times));
@@ -32,6 +32,6 @@ describe('while the browser takes itself for offline', () => {
     await expect(change.execute(undefined)).rejects.toThrow(ApiError);
   });
 
-  it('what is shown is asked for again once it is online', () =>
+  it('what is shown is requested again once it is online', () =>
     expect(createQueryClient().defaultQueryOptions({ queryKey: ['pots'] }).refetchOnReconnect).toBe(true));
 });

@@ -25,7 +25,7 @@ const networkMode = 'always';
 
 /**
  * The query client of one user: answers stay fresh for 15 s; refusals are not repeated. Without a connection requests fail, and what failed
- * to load is asked for again when it is back.
+ * to load is requested again when it is back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

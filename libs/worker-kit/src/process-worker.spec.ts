@@ -57,7 +57,7 @@ describe('a process of a worker pool', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('passes on what it threw, and goes on', async () => {
+  it('passes on what it threw, and continues', async () => {
     const { pool, started } = poolOf();
     await expect(pool.ask('a', 'throw')).rejects.toMatchObject({ name: 'RangeError', message: 'ordered to throw' });
     await pool.ask('a', 'answer');

@@ -5,7 +5,7 @@ import type { StartedWorker } from './worker';
 
 /**
  * A worker that is a process of its own, for what would take this one along in a crash, or would run in its libuv pool. Messages are
- * copied. The process ends with this one, however this one ends. As for threads, the build bundles the file that stands in
+ * copied. The process ends with this one, however this one ends. As for threads, the build bundles the file that is in
  * `new ProcessWorker(new URL('./<name>.worker.ts', import.meta.url))`.
  */
 export class ProcessWorker extends EventEmitter implements StartedWorker {

@@ -47,7 +47,7 @@ describe('a worker pool', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('ends a worker of which a message cannot be read, and answers the next request', async () => {
+  it('ends a worker whose message cannot be read, and answers the next request', async () => {
     const { pool, started } = poolOf();
     const asked = pool.ask('a', 'hang');
     const unreadable = new TypeError('the message cannot be read');
@@ -145,7 +145,7 @@ describe('a worker pool', () => {
       expect(started).toHaveLength(2);
     });
 
-    it('leaves a worker alone that has a request', async () => {
+    it('does not disturb a worker that has a request', async () => {
       const { pool, thread } = await usedPool();
       const begun = once(thread, 'message');
       const ended = endedBy(pool.ask('a', 'hang'));

@@ -126,12 +126,12 @@ export class BullJobWorker implements JobWorker {
     // The worker takes no more jobs. This settles once the results of those that it has are written.
     const written = this.worker.pause().catch(() => undefined);
     if (this.runs.size > 0) await this.drained(graceMs);
-    // A Redis that is away takes no results. One that has only just gone, or hangs, is still `ready`.
+    // A Redis that is unavailable takes no results. One that has only just gone, or hangs, is still `ready`.
     if (this.runs.size === 0 && connection.status === 'ready') await waitAtMost(LAST_WORDS_MS, () => written);
     // Also a job that Redis had handed over, and whose handler has begun only now.
     const left = [...this.runs.values()];
     for (const { watch } of left) clearInterval(watch);
-    // Without force it would wait for Redis for as long as Redis is away.
+    // Without force it would wait for Redis for as long as Redis is unavailable.
     await this.worker.close(true);
     // Only a closed worker takes nothing that it hands back, and does not count as a failure what an aborted handler rejects with.
     for (const { lease } of left) lease.abort(new Error('the worker has left'));

@@ -75,7 +75,7 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
     let queue = queues.get(name);
     if (!queue) {
       queue = new Queue(name, { connection: client, prefix, streams: { events: { maxLen: 100 } } });
-      // The client tells of the connection.
+      // The client reports errors of the connection.
       queue.on('error', () => undefined);
       queues.set(name, queue);
     }

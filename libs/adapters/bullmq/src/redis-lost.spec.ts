@@ -68,7 +68,7 @@ describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
     expect(forgotten).toBe(1);
   });
 
-  it('refuses what it cannot keep while Redis is away, without a word of the payload', async () => {
+  it('refuses what it cannot keep while Redis is unavailable, without a word of the payload', async () => {
     const add = () => adder.add({ queue, id: 'a', data: { secret } }).catch((error: unknown) => error);
     await add();
     for (const [away, back] of [
@@ -88,7 +88,7 @@ describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
   });
 
   it.each([
-    ['is away', async () => engine.kill()],
+    ['is unavailable', async () => engine.kill()],
     ['hangs', async () => void process.kill(engine.pid, 'SIGSTOP')],
     [
       'has closed the connection on which the worker waits',

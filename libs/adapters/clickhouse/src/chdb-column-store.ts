@@ -36,7 +36,7 @@ export interface FrozenParts {
 export interface EmbeddedColumnStore extends ColumnStore {
   /**
    * Waits for the statements that change something, keeps every part, and runs `work` before the next of them begins: what `work` looks at
-   * elsewhere is of the same moment. Reads go on. One at a time. Rejects with the error of `work`.
+   * elsewhere is of the same moment. Reads continue. One at a time. Rejects with the error of `work`.
    */
   freeze(work: () => Promise<void>): Promise<FrozenParts>;
   /** The answer in the engine's own format, `Native`, which another engine takes as it is, states of aggregate functions as well. */
@@ -52,7 +52,7 @@ const READS_AT_ONCE = 2;
 const READS: readonly SessionName[] = Array.from({ length: READS_AT_ONCE }, (_, n) => `read ${n}`);
 const WRITES: SessionName = 'write';
 const BACKGROUND: SessionName = 'background';
-/** Ends what is given up. */
+/** Ends what is abandoned. */
 const CONTROL: SessionName = 'control';
 
 /** Bytes: lists of ten thousand ids are parameters too. */
@@ -88,7 +88,7 @@ const MERGE_THREADS_EVERY_MS = 5_000;
 /**
  * ClickHouse inside this process. The engine is loaded with the first statement, so that a start does not wait for it, and with all
  * sessions: one that is opened while a statement runs waits for it, and the event loop with it.
- * Sessions on one folder: one writes, two read, one does background work, one ends what is given up.
+ * Sessions on one folder: one writes, two read, one does background work, one ends what is abandoned.
  */
 class ChdbColumnStore implements EmbeddedColumnStore {
   private readonly writes: SessionQueue;
@@ -174,7 +174,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
   }
 
-  /** Runs a statement when no table is away. One that meets a broken part rejects, and has the tables mended. */
+  /** Runs a statement when no table is unavailable. One that meets a broken part rejects, and has the tables mended. */
   private async mended<T>(statement: () => Promise<T>): Promise<T> {
     await this.mender.ready();
     try {

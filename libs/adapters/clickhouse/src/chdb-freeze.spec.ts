@@ -38,7 +38,7 @@ describe('frozen parts of the engine in process', () => {
     const frozen = await store.freeze(async () => {
       copyDescriptions(dir('copy'));
       late = add(900, 50);
-      // Reads go on, and see nothing of what waits.
+      // Reads continue, and see nothing of what waits.
       expect(await countIn(store)).toBe(300);
     });
     await late;

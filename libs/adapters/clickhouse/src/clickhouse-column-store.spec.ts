@@ -78,7 +78,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
     expect(await store.query('SELECT count() AS n FROM leaks')).toEqual([{ n: 1 }]);
   });
 
-  it('is unavailable while the server is away, says so once, and comes back by itself', async () => {
+  it('is unavailable while the server is unavailable, says so once, and returns by itself', async () => {
     expect(await one()).toEqual({ n: 1 });
     await proxy.shut();
     for (let n = 0; n < 5; n += 1) await expect(one()).rejects.toMatchObject({ code: 'unavailable', engineCode: 0 });
@@ -88,7 +88,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
     expect(logged).toEqual(['an engine does not answer', 'an engine answers again']);
   });
 
-  it('begins to work with the first answer when the server was away at the start', async () => {
+  it('begins to work with the first answer when the server was unavailable at the start', async () => {
     await proxy.shut();
     await expect(one()).rejects.toMatchObject({ code: 'unavailable' });
     await proxy.open();
@@ -103,7 +103,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
     expect(logged).toEqual([]);
   });
 
-  it('gives up what gets no answer in time, also what waits for its turn, and works again afterwards', async () => {
+  it('abandons what gets no answer in time, also what waits for its turn, and works again afterwards', async () => {
     const hurried = open(1000);
     expect(await one(hurried)).toEqual({ n: 1 });
     proxy.leadNowhere(true);

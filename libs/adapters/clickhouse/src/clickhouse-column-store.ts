@@ -24,7 +24,7 @@ export interface ClickHouseOptions {
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
   readonly logger?: EngineLogger;
-  /** Milliseconds in which what a person waits for is answered, or given up. 10 seconds unless given. */
+  /** Milliseconds in which what a person waits for is answered, or abandoned. 10 seconds unless given. */
   readonly answerWithin?: number;
 }
 
@@ -56,7 +56,7 @@ const ACCESS_DENIED = 497;
 
 /**
  * A ClickHouse server over HTTP. No request knows of another one: there are no sessions, and each carries all of its settings.
- * What a person waits for, what writes, background work and the ending of what is given up have connections of their own.
+ * What a person waits for, what writes, background work and the ending of what is abandoned have connections of their own.
  */
 class ClickHouseColumnStore implements ServerColumnStore {
   private readonly reads: ServerConnections;
@@ -101,7 +101,7 @@ class ClickHouseColumnStore implements ServerColumnStore {
         } as const;
         const ask = async (): Promise<string> => (await client.query(asked)).text();
         try {
-          // A query may be asked twice, so the caller need not hear of an idle connection that the server had just closed.
+          // A query may be asked twice, so the caller need not learn of an idle connection that the server had just closed.
           return await ask().catch((error: unknown) => {
             if (!isConnectionLoss(error)) throw error;
             return ask();
@@ -226,7 +226,7 @@ class ClickHouseColumnStore implements ServerColumnStore {
 }
 
 /**
- * Connects with the first statement. While the server is away every call is `unavailable`; when it is back they work again.
+ * Connects with the first statement. While the server is unavailable every call is `unavailable`; when it is back they work again.
  * A rejected insert may be there: repeat it with its token. Throws a `TypeError` for what is no address or no database's name.
  */
 export const openClickHouse = (options: ClickHouseOptions): ServerColumnStore => {

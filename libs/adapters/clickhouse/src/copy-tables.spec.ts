@@ -33,7 +33,7 @@ describeWithEngine('clickhouse', 'tables of the engine in process', (url) => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('are copied to a server as they are: in several blocks, without what is deleted, with states that go on', async () => {
+  it('are copied to a server as they are: in several blocks, without what is deleted, with states that continue', async () => {
     await from.command(`INSERT INTO facts SELECT number, concat('tab\\t', toString(number)) FROM numbers(450000)`);
     await from.command('DELETE FROM facts WHERE n % 10 = 3');
     const line = (id: number, visitor: number): string => `${id}\t{'a':1,'b':${id}}\t[${visitor}]\n`;

@@ -97,7 +97,7 @@ const copyTable = async (
 
 /**
  * Copies the rows of tables, block by block, into tables of the same shape that are there and empty. Nothing else may use the source
- * meanwhile, where merges stand still until the engine is opened again.
+ * meanwhile, where merges are stopped until the engine is opened again.
  */
 export const copyTables = async (
   from: EmbeddedColumnStore,
@@ -118,7 +118,7 @@ export interface TableSums {
   readonly hash: string;
 }
 
-/** States of aggregate functions and maps in an order of their own are equal when what they stand for is. */
+/** States of aggregate functions and maps in an order of their own are equal when they represent the same. */
 const comparable = ({ name, type }: Column): string => {
   if (type.startsWith('AggregateFunction(')) return `finalizeAggregation(${name})`;
   return type.startsWith('Map(') || type.includes('(sumMap, Map(') ? `mapSort(${name})` : name;

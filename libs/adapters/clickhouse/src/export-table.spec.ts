@@ -23,7 +23,7 @@ describeWithEngine('clickhouse', 'a table on a server that is copied', (url) => 
     await Promise.all([from.close(), to.close()]);
   });
 
-  it('is written part by part, and has in the end each row once, although its parts are merged meanwhile', async () => {
+  it('is written part by part, and has each row once at the end, although its parts are merged meanwhile', async () => {
     for (let n = 0; n < 4; n += 1)
       await from.command(`INSERT INTO facts SELECT number, toString(number) FROM numbers(${n * 1000}, 1000)`);
     await from.command('DELETE FROM facts WHERE n % 10 = 3');

@@ -1,7 +1,7 @@
 import type { ServerColumnStore } from './clickhouse-column-store';
 import { blocksOf, columnsOf, partsOf, type PartBlock } from './copy-tables';
 
-/** Takes the parts of a table while a server goes on to merge them. */
+/** Takes the parts of a table while a server continues to merge them. */
 export interface PartsTarget {
   write(part: string, blocks: AsyncIterable<PartBlock>): Promise<void>;
   /** The rows of the part lie in another one by now, which is written too. */
@@ -18,7 +18,7 @@ export class TableChanging extends Error {
 
 /**
  * Writes the rows of a table, part by part, and returns its columns. A server merges parts when it likes, so the list is looked at again
- * after each round: in the end what is written is exactly the parts that there are. Nothing may write to the table meanwhile. Rejects with
+ * after each round: at the end what is written is exactly the parts that there are. Nothing may write to the table meanwhile. Rejects with
  * `TableChanging`.
  */
 export const exportTable = async (

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@marquee/ports';
 import { serverFailure } from './server-errors';
 import { StatementQueue } from './statement-queue';
 
-/** An error comes as a status instead of an answer that breaks off in the middle; 64-bit integers are numbers. */
+/** An error comes as a status instead of an answer that is interrupted in the middle; 64-bit integers are numbers. */
 const ALWAYS: ClickHouseSettings = { wait_end_of_query: 1, output_format_json_quote_64bit_integers: 0 };
 
 export interface ConnectionLimits {

@@ -53,7 +53,7 @@ export class SessionQueue {
     let ended = false;
     let killing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
-      // Once more for a statement that had not begun: it still waited for a thread.
+      // Again for a statement that had not begun: it still waited for a thread.
       for (; !ended; await new Promise((resolve) => setTimeout(resolve, KILL_AGAIN_MS))) await this.kill();
     };
     const onAbort = (): void => void (killing = end().catch(() => undefined));

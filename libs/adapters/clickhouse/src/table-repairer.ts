@@ -19,7 +19,7 @@ const AT_MOST_EVERY = 10_000;
 
 /**
  * Mends tables with a broken part. A merge that finds no room on the disk loses what it writes without an error, and the engine puts the
- * empty part in the place of its sources. It looks at files only when it loads a table: then it sets the broken part aside and takes the
+ * empty part in place of its sources. It looks at files only when it loads a table: then it sets the broken part aside and takes the
  * sources back, which `old_parts_lifetime` keeps. So each table is taken out of the engine and put back.
  */
 export class TableRepairer {
@@ -40,12 +40,12 @@ export class TableRepairer {
       return;
     this.mendedAt = performance.now();
     this.mending = this.alone((session) => this.reload(session))
-      // A table that is away is put back by the next statement.
+      // A table that is unavailable is put back by the next statement.
       .catch(() => undefined)
       .finally(() => (this.mending = undefined));
   }
 
-  /** Resolves when nothing is being mended, and no table is away unless it cannot be put back. */
+  /** Resolves when nothing is being mended, and no table is unavailable unless it cannot be put back. */
   async ready(): Promise<void> {
     if (this.away.size > 0) this.mend();
     await this.mending;

@@ -28,7 +28,7 @@ export const createKeyFile = async (file: string, text: string): Promise<void> =
   }
 };
 
-/** Removes the file for good; one that is not there is removed already. */
+/** Removes the file permanently; one that is not there is removed already. */
 export const removeFile = async (file: string): Promise<void> => {
   try {
     await unlink(file);

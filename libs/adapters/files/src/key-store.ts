@@ -25,7 +25,7 @@ export class InstallationSecretDamaged extends Error {
 /** Every named secret comes from the text in this file: a move to distributed services gives it to them as `INSTALLATION_SECRET`. */
 export const INSTALLATION_SECRET_FILE = 'installation-secret';
 
-/** The text in the file; null where no secret was asked for yet. Rejects with `InstallationSecretDamaged` when it is too short. */
+/** The text in the file; null where no secret was requested yet. Rejects with `InstallationSecretDamaged` when it is too short. */
 export const readInstallationSecret = async (dir: string): Promise<string | null> => {
   const file = join(dir, INSTALLATION_SECRET_FILE);
   const secret = await readIfThere(file);

@@ -140,7 +140,7 @@ describe('the file object store', () => {
       expect(await codeOf(stranger.receive(put))).toBe('upload_signature');
     });
 
-    it('leaves nothing of a body that broke off', async () => {
+    it('leaves nothing of a body that was interrupted', async () => {
       async function* broken(): AsyncGenerator<Uint8Array> {
         yield bytes(4);
         throw new Error('the client went away');
@@ -168,7 +168,7 @@ describe('the file object store', () => {
     expect(outcomes).toEqual(['old', 'old', 'new']);
   });
 
-  describe('on a disk of which it leaves a part free', () => {
+  describe('on a disk where it leaves a part free', () => {
     let free: number;
     let asked: number;
     let sparing: ObjectStore & SignedPutReceiver;

@@ -17,7 +17,7 @@ describe('the keys in a folder', () => {
     return keys;
   };
 
-  it('are listed with their pairs, and destroyed ones as tombstones, whatever lies there beside them', async () => {
+  it('are listed with their pairs, and destroyed ones as tombstones, whatever else is there', async () => {
     expect(await listed()).toEqual([]);
     const keys = await openFileKeyStore({ dir });
     const { publicKey } = await keys.create('ines');

@@ -36,7 +36,7 @@ describe('the position of a group whose file a loss of power has cut off', () =>
   ])('and that is %s', (_case, cut) => {
     beforeEach(() => cut());
 
-    it('is the beginning, from which the group goes on', async () => {
+    it('is the beginning, from which the group continues', async () => {
       expect(journalGroups(journals.dir)).toEqual([{ group, offset: -1 }]);
       const journal = journals.open();
       expect(await handled(journal)).toEqual(all);

@@ -44,7 +44,7 @@ describe('a journal that another thread writes', () => {
     expect(times(seen)).toEqual(upTo(90));
   });
 
-  it('goes on after a restart of both where the group was', async () => {
+  it('continues after a restart of both where the group was', async () => {
     const first = journals.open();
     await appendMany(first, 5);
     const log = followed(first);

@@ -59,7 +59,7 @@ describe('a journal as the log of the acts', () => {
     expect(tries).toEqual([3, 3, 3]);
   });
 
-  it('hands over no more at once than is asked for, and goes on behind the last batch that was handled', async () => {
+  it('hands over no more at once than is requested, and continues behind the last batch that was handled', async () => {
     const journal = journals.open();
     await appendMany(journal, 25);
     const tries: number[] = [];

@@ -23,7 +23,7 @@ export interface ReadActs {
 const CHUNK = 512 * 1024;
 
 /**
- * Reads acts in order, remembering where it is in which file, so that going on costs one read. One reader serves one
+ * Reads acts in order, remembering where it is in which file, so that continuing costs one read. One reader serves one
  * consumer; calls must not overlap.
  */
 export class JournalReader {

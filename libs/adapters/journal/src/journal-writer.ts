@@ -178,7 +178,7 @@ export class JournalWriter {
 
   /**
    * After a failure the file is cut back to what was committed. A disk that failed otherwise than by being full may have lost
-   * pages that it once took, so the journal goes on in a new file and a new epoch.
+   * pages that it once took, so the journal continues in a new file and a new epoch.
    */
   private prepareSegment(count: number): void {
     if (this.failure !== null) {

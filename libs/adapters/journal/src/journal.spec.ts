@@ -65,7 +65,7 @@ describe('the journal', () => {
     expect(segmentsIn(journals.dir)).toHaveLength(1);
   });
 
-  it('goes on in a new segment when one is full, and reads over the seam', async () => {
+  it('continues in a new segment when one is full, and reads over the seam', async () => {
     const journal = journals.open({ segmentBytes: 2000 });
     for (let n = 0; n < 10; n += 1) await appendMany(journal, 5, n * 5);
     expect(segmentsIn(journals.dir).length).toBeGreaterThan(3);
@@ -95,7 +95,7 @@ describe('the journal', () => {
     expect(left[0]!.offset).toBeLessThanOrEqual(30);
   });
 
-  it('goes on where old segments cannot be deleted, says so, and tries again', async () => {
+  it('continues where old segments cannot be deleted, says so, and tries again', async () => {
     jest.useFakeTimers();
     try {
       const lines: [object, string][] = [];

@@ -24,9 +24,9 @@ export interface JournalOptions {
   readonly sync: 'write' | 'disk';
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Bytes after which a segment is closed: 64 MiB unless told. */
+  /** Bytes after which a segment is closed: 64 MiB unless set. */
   readonly segmentBytes?: number;
-  /** Acts that may wait for the disk at once: 20,000 unless told. */
+  /** Acts that may wait for the disk at once: 20,000 unless set. */
   readonly maxWaiting?: number;
   /** Milliseconds for which a hanging disk may hold back answers: 500 by default. */
   readonly deadlineMs?: number;
@@ -141,7 +141,7 @@ export function openJournal(options: JournalOptions): Journal {
     try {
       clean();
     } catch (error) {
-      // Nothing else hears of it, and the next turn tries again.
+      // Nothing else learns of it, and the next turn tries again.
       options.logger?.warn({ reason: reasonOf(error) }, 'old acts of visitors could not be deleted');
     }
   }, CLEAN_EVERY);
@@ -167,7 +167,7 @@ export function openJournal(options: JournalOptions): Journal {
   };
 }
 
-/** Keeps one reader open as long as each call goes on where the one before ended. */
+/** Keeps one reader open as long as each call continues where the one before ended. */
 function sequentialReads(open: (after: number) => JournalReader): Pick<Journal, 'readFrom' | 'close'> {
   let held: { reader: JournalReader; next: number } | null = null;
   const release = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { recover, type Recovered } from './recovery';
 import { segmentPath } from './segments';
 import { act, append, appendMany, everything, now, segmentsIn, useJournals } from './testing/journals';
 
-/** The acts that whole frames hold, damage passed over. */
+/** The acts that whole frames hold, damage skipped. */
 const offsetsIn = (bytes: Buffer): number[] => {
   const offsets: number[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -30,7 +30,7 @@ const byId = (one: JoinedMember, other: JoinedMember): number => (one.memberId <
 
 /**
  * Partitions one by one, in the order of their ids, to the members that follow their topic; the leader of a group does it for all. While
- * releases that differ in topics run beside each other, a topic that the leader does not know is read once the leader has left.
+ * releases that differ in topics run side by side, a topic that the leader does not know is read once the leader has left.
  */
 export const assign = (topics: readonly PartitionedTopic[], joined: readonly JoinedMember[]) => {
   const members = [...joined].sort(byId).map(({ memberId, memberMetadata }) => ({

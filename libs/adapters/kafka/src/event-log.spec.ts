@@ -46,7 +46,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     return { records, subscription: await log.broadcast({ topics: ['t'], from, handler }) };
   };
 
-  it('opens while Kafka is away, says so, and begins by itself when it comes', async () => {
+  it('opens while Kafka is unavailable, says so, and begins by itself when it comes', async () => {
     const proxy = net.createServer((socket) => {
       const [host, port] = brokers[0]!.split(':');
       const upstream = net.connect(Number(port), host);
@@ -113,7 +113,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(records).toHaveLength(keys.length);
   });
 
-  it('passes over what a transaction left: aborted records, and marks at the end', async () => {
+  it('skips what a transaction left: aborted records, and marks at the end', async () => {
     const log = await open();
     await log.publish([message('a', 1)]);
     const producer = kafka.producer({ transactionalId: prefix, maxInFlightRequests: 1, idempotent: true });
@@ -139,7 +139,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(grouped).toEqual([1, 2]);
   });
 
-  it('goes on at the oldest record when the one asked for is no longer kept, and waits for one to come', async () => {
+  it('continues at the oldest record when the one asked for is no longer kept, and waits for one to come', async () => {
     const log = await open();
     for (let n = 0; n < 10; n += 1) await log.publish([message('a', n)]);
     const { records: all, subscription } = await follow(log);
@@ -183,7 +183,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     });
     const stateOf = async (): Promise<string> => (await admin.describeGroups([`${prefix}g`])).groups[0]!.state;
     await until(async () => (await stateOf()) === 'PreparingRebalance');
-    // Longer than the first member takes to hear of it.
+    // Longer than the first member takes to learn of it.
     const end = Date.now() + 2500;
     await until(async () => {
       expect(others).toEqual([]);
@@ -238,7 +238,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
   });
 
   it('hides what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
-    // A process that stands still between its last message and its commit, as the broker sees it.
+    // A process that is stalled between its last message and its commit, as the broker sees it.
     const settings = { transactionalId: `${prefix}one`, createPartitioner: Partitioners.DefaultPartitioner };
     const still = kafka.producer(settings);
     const log = await open();

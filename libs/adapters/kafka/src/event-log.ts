@@ -11,7 +11,7 @@ import { TopicProvisioner } from './topic-provisioner';
 import { TransactionalPublisher, transactionalSettings } from './transactional-publisher';
 
 export interface KafkaEventLogOptions extends KafkaAddress {
-  /** The topics that there are; those of the product unless told. Others are a `TypeError`. */
+  /** The topics that there are; those of the product unless set. Others are a `TypeError`. */
   readonly topics?: TopicTable;
   /** Put before the names of topics and groups, for a cluster that several installations share. */
   readonly prefix?: string;
@@ -29,13 +29,13 @@ const within = <T>(promise: Promise<T>, limitMs: number): Promise<T> =>
 
 /**
  * The event log on Kafka. Opening does not wait for the broker: it is reached in the background, and topics that are
- * missing are made. Subscriptions begin by themselves once it is there, and go on by themselves after it was away.
+ * missing are made. Subscriptions begin by themselves once it is there, and continue by themselves after it was unavailable.
  *
- * - `publish` waits for the broker, about 10 s when it is away, and then rejects; whatever waits behind a request that failed is
+ * - `publish` waits for the broker, about 10 s when it is unavailable, and then rejects; whatever waits behind a request that failed is
  *   rejected with it. More than 32 MB waiting is `PublishQueueFull`, a message of more than 950 kB a `RangeError`.
  * - A topic with another number of partitions than its settings say is `WrongPartitions`, for every call.
  * - A handler that outlasts a minute while members of its group come or go may see its partition given to another one.
- * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept goes on at the oldest.
+ * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept continues at the oldest.
  */
 export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<EventLog> => {
   const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', logger } = given;

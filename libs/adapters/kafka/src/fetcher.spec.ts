@@ -15,7 +15,7 @@ describeWithEngine('kafka', 'requests for messages', (url) => {
   const physical = `${prefix}t`;
   afterAll(() => removeTopics(url, prefix));
 
-  it('are given up while the broker holds them when their workers are closed and others come', async () => {
+  it('are abandoned while the broker holds them when their workers are closed and others come', async () => {
     const log = await openKafkaEventLog({ brokers, clientId: 'spec', topics, prefix });
     await log.publish([{ topic: 't', key: 'a', value: {} }]);
     const link = new KafkaClientFactory({ brokers, clientId: 'spec' });

@@ -18,11 +18,11 @@ export interface FetcherOptions {
 const longPoll = 2000;
 /** The same while a worker is not part of the request: it waits for the answer before it can be. */
 const partialPoll = 250;
-/** A full worker whose handler is at work must be asked for again soon after it is not. */
+/** A full worker whose handler is at work must be asked again soon after it is not. */
 const shortPoll = 10;
 const responseBytes = 4 * 1024 * 1024;
 const lookAgain = 1000;
-/** Answers without anything for a worker for which there is something, before it is asked for alone. */
+/** Answers without anything for a worker for which there is something, before it is asked alone. */
 const fruitlessLimit = 5;
 
 interface FetchResponse {
@@ -54,7 +54,7 @@ export class Fetcher {
   }
 
   /**
-   * Workers came. A request for workers that were closed meanwhile is given up with its connection, on which others would wait
+   * Workers came. A request for workers that were closed meanwhile is abandoned with its connection, on which others would wait
    * behind it.
    */
   wake(): void {
@@ -145,7 +145,7 @@ export class Fetcher {
       if (wanted > end || (worker.fetchFrom !== null && wanted < first))
         this.options.logger?.warn(
           { topic, partition, wanted, first, end },
-          'going on at the oldest record that is kept',
+          'continuing at the oldest record that is kept',
         );
       worker.place(wanted > end ? first : Math.max(wanted, first));
     }

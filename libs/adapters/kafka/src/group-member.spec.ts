@@ -17,7 +17,7 @@ class Coordinator {
   readonly open = (): Promise<Connected<Cluster>> => {
     const connection = (this.connections += 1);
     let cut: (reason?: unknown) => void = () => undefined;
-    const broken = new Promise<never>((_, reject) => (cut = () => reject(new Error('the connection was given up'))));
+    const broken = new Promise<never>((_, reject) => (cut = () => reject(new Error('the connection was abandoned'))));
     broken.catch(() => undefined);
     const answer = async <T>(value: T): Promise<T> =>
       this.hangs && !this.isSound(connection) ? broken : Promise.resolve(value);

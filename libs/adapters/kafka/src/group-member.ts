@@ -27,13 +27,13 @@ export interface GroupMemberOptions {
 
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
-/** A member that is not heard of for so long has died: others take over. */
+/** A member that is not heard from for so long has died: others take over. */
 const sessionTimeout = 15_000;
 /** Milliseconds that a rebalance waits for running handlers. A slower member is fenced, and its records are redelivered. */
 const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
-/** Milliseconds after which a member that leaves gives up what is under way, and asks once more on a new connection. */
+/** Milliseconds after which a member that leaves abandons what is under way, and asks again on a new connection. */
 const askAgainAfter = 1000;
 /** Milliseconds that a member waits for the broker when it leaves, once its handlers have ended: half of what a shutdown may take. */
 const leaveWithin = 2000;

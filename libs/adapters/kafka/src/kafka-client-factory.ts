@@ -56,19 +56,19 @@ const requestTimeout = 10_000;
 export const readCommitted = 1;
 /**
  * Isolation level: the end of a partition counts what open transactions wrote. The broker answers a commit before it marks the partitions, so
- * the committed end may still lie in front of records whose publisher was told that they are committed.
+ * the committed end may still lie in front of records whose publisher was informed that they are committed.
  */
 const readUncommitted = 0;
 /** Short: the caller has a loop of its own, which begins with a new connection. */
 const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
 
-const givenUp = 'the connection was given up';
+const givenUp = 'the connection was abandoned';
 
 const trackedSockets = () => {
   const sockets = new Set<net.Socket>();
   let isCut = false;
   const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
-    // kafkajs would connect once more by itself, and no code would ever end that connection.
+    // kafkajs would connect again by itself, and no code would ever end that connection.
     if (isCut) throw new Error(givenUp);
     // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
     const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
@@ -81,7 +81,7 @@ const trackedSockets = () => {
   };
   const cut = (reason?: unknown): void => {
     isCut = true;
-    // With an error, because kafkajs does not hear of a socket that merely closes, and would let its requests wait.
+    // With an error, because kafkajs does not learn of a socket that merely closes, and would let its requests wait.
     const error = Object.assign(new Error(givenUp), { code: codeOf(reason) });
     for (const socket of sockets) socket.destroy(error);
   };

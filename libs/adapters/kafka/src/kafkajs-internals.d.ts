@@ -44,7 +44,7 @@ declare module 'kafkajs/src/cluster/index.js' {
   };
   export type KafkaCluster = Cluster & {
     readonly brokerPool: {
-      /** What the first broker can do; null when it has not told. */
+      /** What the first broker can do; null when it has not reported. */
       readonly versions: object | null;
       findConnectedBroker(): Promise<Broker>;
     };

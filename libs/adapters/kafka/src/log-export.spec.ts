@@ -27,7 +27,7 @@ describeWithEngine('kafka', 'a log in Kafka that is copied', (url) => {
     await removeTopics(url, prefix);
   });
 
-  it('is read as it lies, up to the ends that were asked for, also what an exclusive publisher wrote', async () => {
+  it('is read as it lies, up to the ends that were requested, also what an exclusive publisher wrote', async () => {
     const message = (n: number) => ({
       topic: TOPIC,
       key: `key-${n % 5}`,
@@ -58,7 +58,7 @@ describeWithEngine('kafka', 'a log in Kafka that is copied', (url) => {
     expect(sorted(found)).toEqual(sorted(wanted));
   });
 
-  it('tells of each group what it is handed next, and whether it has members', async () => {
+  it('says for each group what it is handed next, and whether it has members', async () => {
     const subscription = await log.subscribe({ group: 'a-group', topics: [TOPIC], handler: () => Promise.resolve() });
     await subscription.caughtUp();
     expect((await kept.groups()).map(({ group, members }) => [group, members])).toEqual([['a-group', 1]]);
@@ -70,7 +70,7 @@ describeWithEngine('kafka', 'a log in Kafka that is copied', (url) => {
   });
 });
 
-it('asks on a new connection where a broker broke off the first one', async () => {
+it('asks on a new connection where a broker closed the first one', async () => {
   // More than a client of kafkajs tries by itself.
   let refusals = 10;
   const broker = await startScriptedBroker(() => (refusals-- > 0 ? 'reset' : 'answer'));

@@ -26,7 +26,7 @@ const open = (handler: (values: unknown[]) => Promise<void>) => {
 };
 
 describe('a partition that is given away', () => {
-  it('says of what its handler did not get that it was not handled', async () => {
+  it('says about what its handler did not get that it was not handled', async () => {
     const handled: unknown[] = [];
     const { worker, reached } = open(async (values) => void handled.push(...values));
     worker.offer({ messages: [message(0)], next: 1 });

@@ -16,7 +16,7 @@ export interface PartitionWorkerOptions {
   readonly partition: number;
   /** The first offset wanted; null: the oldest that is kept. */
   readonly position: number | null;
-  /** Where to go on when the log ends before `position`, which means that it was created again: at its oldest, or where we are, once it gets there. */
+  /** Where to continue when the log ends before `position`, which means that it was created again: at its oldest, or where we are, once it gets there. */
   readonly beyondEnd: 'oldest' | 'wait';
   readonly handler: LogHandler;
   /** Records that the handler gets at once at most. */
@@ -46,7 +46,7 @@ const decode = (value: Buffer | null): unknown => {
 
 /**
  * One partition as a subscription sees it: what was fetched waits here, the handler gets at once all that gathered while it was
- * at work, and a batch that it rejects comes again after a pause. Other partitions go on meanwhile.
+ * at work, and a batch that it rejects comes again after a pause. Other partitions continue meanwhile.
  */
 export class PartitionWorker {
   /** The first offset that was not fetched yet; null until the log was asked for its oldest. */

@@ -21,7 +21,7 @@ export class PublishQueueFull extends Error {
   override readonly name = 'PublishQueueFull';
 }
 
-/** What a dead letter says of the message that it holds, at most. */
+/** What a dead letter says about the message that it holds, at most. */
 const letterBytes = 50_000;
 /** The broker takes batches up to 1 MiB; a partition may get all that one request carries. */
 export const largestRequest = LOG_MESSAGE_MAX + letterBytes;
@@ -44,7 +44,7 @@ export const checkedSizes = (messages: readonly OutgoingMessage[]): number[] => 
 
 export const producerSettings = {
   idempotent: true,
-  // Each attempt waits up to the request's time limit. Then the caller receives the error and decides whether to go on.
+  // Each attempt waits up to the request's time limit. Then the caller receives the error and decides whether to continue.
   retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 1000 },
   allowAutoTopicCreation: false,
   createPartitioner: Partitioners.DefaultPartitioner,

@@ -11,7 +11,7 @@ describe('a connection that is not there yet', () => {
     opened.length = 0;
   });
 
-  it('is not waited for once it was given up, and ends as soon as it is there', async () => {
+  it('is not waited for once it was abandoned, and ends as soon as it is there', async () => {
     const client = new ReconnectingClient(open);
     const waiting = asked(client);
     client.cut(new KafkaUnreachable('ETIMEDOUT'));

@@ -12,7 +12,7 @@ export interface Connected<Client> {
 /** A connection that is there or to come. */
 interface Connecting<Client> {
   readonly opening: Promise<Connected<Client>>;
-  /** Rejects when it is dropped before it is there: a broker that is away lets it wait for up to a minute. */
+  /** Rejects when it is dropped before it is there: a broker that is unavailable lets it wait for up to a minute. */
   readonly client: Promise<Client>;
   readonly giveUp: (error: Error) => void;
 }

@@ -31,7 +31,7 @@ interface Head {
   readonly end: number;
 }
 
-/** Asks a question of the broker until it is answered or `given` says that the caller gave up. */
+/** Asks a question of the broker until it is answered or `given` says that the caller has abandoned it. */
 const untilAnswered = async <T>(
   ask: () => Promise<T>,
   given: () => boolean,

@@ -70,7 +70,7 @@ export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, logger
     .map(([topic, settings]): ITopicConfig => ({
       topic,
       numPartitions: settings.partitions,
-      // -1: the broker's default. Likewise for `min.insync.replicas`, which says how many copies acknowledge a message.
+      // -1: the broker's default. In the same way for `min.insync.replicas`, which says how many copies acknowledge a message.
       replicationFactor: -1,
       configEntries: Object.entries(configOf(settings)).map(([name, value]) => ({ name, value })),
     }));

@@ -36,7 +36,7 @@ const inRequests = (messages: readonly OutgoingMessage[], sizes: readonly number
 /**
  * Publishes in transactions of one transactional id, one after the other. Each opening of the id has the broker raise the
  * id's epoch, end what is open of it, and refuse whatever still comes from an opening before: a request that lay in a socket,
- * in the broker or in a process that stood still changes nothing any more.
+ * in the broker or in a process that was stalled changes nothing any more.
  *
  * After a failure it is over: only the next opening learns from the broker which way the last transaction went.
  */
@@ -54,7 +54,7 @@ export class TransactionalPublisher {
   static async open(name: string, connect: () => Promise<Connected<Producer>>): Promise<TransactionalPublisher> {
     const connected = await connect();
     try {
-      // The epoch is asked for by the first transaction; the broker hears of the transaction itself with its first message.
+      // The epoch is fetched by the first transaction; the broker learns of the transaction itself with its first message.
       return new TransactionalPublisher(name, connected, await connected.client.transaction());
     } catch (error) {
       connected.cut();

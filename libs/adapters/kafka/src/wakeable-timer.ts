@@ -23,6 +23,6 @@ export class WakeableTimer {
 const firstPause = 100;
 const longestPause = 5000;
 
-/** Milliseconds before the next attempt, doubling from one to the next; spread, so that members do not come back in step. */
+/** Milliseconds before the next attempt, doubling from one to the next; spread, so that members do not return in step. */
 export const pauseAfter = (failures: number): number =>
   Math.min(firstPause * 2 ** (failures - 1), longestPause) * (0.5 + Math.random() / 2);

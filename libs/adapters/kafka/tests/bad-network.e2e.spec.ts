@@ -20,7 +20,7 @@ const trouble: readonly Toxic[] = [
   { name: '2 s late', type: 'latency', attributes: { latency: 2000 }, lastsMs: 8000 },
   { name: '30 % reset', type: 'reset_peer', toxicity: 0.3, attributes: { timeout: 300 }, lastsMs: 6000 },
   { name: '1 kB/s', type: 'bandwidth', attributes: { rate: 1 }, lastsMs: 8000 },
-  // Longer than a request may take: connections are given up.
+  // Longer than a request may take: connections are abandoned.
   { name: 'half open', type: 'timeout', attributes: { timeout: 0 }, lastsMs: 13_000 },
 ];
 /** What waits may grow to 32 MB, and kafkajs holds a request several times over. */

@@ -58,7 +58,7 @@ describeWithEngine('kafka', 'a group that grows and shrinks (B3)', (url) => {
     );
     expect(witness.missing(writers.acknowledged)).toEqual([]);
     expect(witness.outOfOrder).toEqual([]);
-    // Each member that comes or goes makes the group meet, and once more where another one is late for that; a group that never settles
+    // Each member that comes or goes makes the group meet, and again where another one is late for that; a group that never settles
     // meets without end.
     expect(meetings).toBeLessThanOrEqual(2 * changes);
     await Promise.all(members.map((member) => member.stop()));

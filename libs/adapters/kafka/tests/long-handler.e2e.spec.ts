@@ -8,7 +8,7 @@ const holdMs = 18_000;
 const topic = 'test.topic.v1';
 
 describeWithEngine('kafka', 'a handler that outlasts a session', (url) => {
-  it('keeps its partition, while the others go on', async () => {
+  it('keeps its partition, while the others continue', async () => {
     const opened = await inNamespace(url, `long-${randomUUID()}-`);
     const log = opened.port;
     const held: number[] = [];

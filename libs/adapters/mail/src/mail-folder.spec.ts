@@ -28,7 +28,7 @@ describe('the mail folder', () => {
     expect(await createMailFolder({ dir }).read('../../etc/passwd\0')).toMatchObject({ text: 'hello' });
   });
 
-  it('lists the newest first, as many as asked for', async () => {
+  it('lists the newest first, as many as requested', async () => {
     let now = Date.parse('2026-03-01T12:00:00.000Z');
     const folder = createMailFolder({ dir, clock: () => (now += 1000) });
     for (const id of ['a', 'b', 'c']) await folder.send(mail(id));
@@ -49,7 +49,7 @@ describe('the mail folder', () => {
     expect(await folder.list()).toHaveLength(1);
   });
 
-  it('passes over a draft that a crash left behind', async () => {
+  it('skips a draft that a crash left behind', async () => {
     const folder = createMailFolder({ dir });
     await folder.send(mail('a'));
     await writeFile(join(dir, '.b.mail.json.1.x'), '{"id":');

@@ -65,7 +65,7 @@ describe('mail by SMTP', () => {
     expect([MailDeferred, MailRefused]).not.toContain((error as Error).constructor);
   });
 
-  it('takes a wrong login and a server that is away for no answer about the mail', async () => {
+  it('takes a wrong login and a server that is unavailable for no answer about the mail', async () => {
     const url = server.url.replace('secret', 'wrong');
     const wrong = createSmtpMailer({ url, from });
     await expect(wrong.send(mail)).rejects.toMatchObject({ code: 'EAUTH' });

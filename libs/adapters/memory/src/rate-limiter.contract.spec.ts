@@ -2,7 +2,7 @@ import { rateLimiterContract } from '@marquee/port-contracts';
 import { createMemoryRateLimiter } from './rate-limiter';
 import { createWindows } from './windows';
 
-/** What maps and sets are asked for, and what is read of them one after the other. */
+/** What is looked up in maps and sets, and what is read of them one after the other. */
 const countSteps = (): (() => number) => {
   let steps = 0;
   const iterators = [new Map().entries(), new Set().values()].map((each) => Object.getPrototypeOf(each) as object);

@@ -13,7 +13,7 @@ export interface Windows {
   readonly size: number;
   /** The window of this name that has not ended. */
   find(name: string, now: number): Window | undefined;
-  /** Lets windows go, first those that end first, until there is room for so many more. */
+  /** Releases windows, first those that end first, until there is room for so many more. */
   makeRoom(count: number): void;
   /** Opens a window with one attempt. */
   open(name: string, windowMs: number, now: number): void;
@@ -23,7 +23,7 @@ export interface Windows {
 }
 
 /**
- * Windows by name, and once more in queues by their length. Windows of one length end in the order in which they were opened, so the
+ * Windows by name, and again in queues by their length. Windows of one length end in the order in which they were opened, so the
  * head of a queue ends before all behind it, and the window that ends first is one of a handful of heads.
  */
 export const createWindows = (maxWindows: number): Windows => {

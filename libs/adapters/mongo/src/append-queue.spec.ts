@@ -50,7 +50,7 @@ describe('an append whose answer is lost', () => {
     }
   });
 
-  it('is answered in a batch beside one that has lost its race', async () => {
+  it('is answered in a batch together with one that has lost its race', async () => {
     // Those that come while it is written go together.
     void append('taken', 0).then(lose);
     const [first, lost, last] = await Promise.allSettled([append('a', 0), append('taken', 0), append('b', 0)]);

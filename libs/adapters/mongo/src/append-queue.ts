@@ -119,8 +119,8 @@ export class AppendQueue {
   }
 
   /**
-   * Answers those whose commit is there although the answer to it was lost; returns the others. Placed once more, such an append would
-   * lose a race against itself, or be there twice. The numbers up to the head are taken for good, so one that is another's now was never
+   * Answers those whose commit is there although the answer to it was lost; returns the others. Placed again, such an append would
+   * lose a race against itself, or be there twice. The numbers up to the head stay taken, so one that is another's now was never
    * this append's; one behind the head is tried again, and `insert` compares what it meets there.
    */
   private async answerFound(commits: CommitCollection, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {

@@ -35,7 +35,7 @@ export interface CommitDocument {
   /** Id of the writer: distinguishes an append whose response was lost from one that lost a race. */
   readonly by: string;
   readonly streams: readonly StreamStep[];
-  /** `from@name` of each step: no two commits stand behind one version of a stream. Absent where there is none. */
+  /** `from@name` of each step: no two commits are behind one version of a stream. Absent where there is none. */
   readonly behind?: readonly string[];
   readonly events: readonly StoredEvent[];
   /** Of the metadata of its events. */
@@ -63,7 +63,7 @@ export const createCommitIndexes = (commits: CommitCollection): Promise<unknown>
   ]);
 
 /**
- * Commits with a step of this stream between these versions. The name stands beside the element as well: not every server that speaks
+ * Commits with a step of this stream between these versions. The name is also next to the element: not every server that speaks
  * MongoDB's protocol takes the index for what `$elemMatch` holds.
  */
 export const withStep = (name: string, bounds: { readonly to: object; readonly from?: object }) => ({

@@ -2,7 +2,7 @@ import { CommitHead } from './commit-head';
 import { ScriptedCommits } from './testing/scripted-commits';
 
 describe('the head of the commits', () => {
-  it('knows every stream of the batch that it is asked for, however many it has to forget', async () => {
+  it('knows every stream of the batch that it is given, however many it has to forget', async () => {
     const commits = new ScriptedCommits();
     commits.stored.push({ _id: 1, by: 'a', streams: [{ name: 'old', from: 0, to: 7 }], events: [] });
     const head = new CommitHead();
@@ -16,7 +16,7 @@ describe('the head of the commits', () => {
       ]),
     );
     expect([head.versions.get('old'), head.versions.get('new')]).toEqual([7, 0]);
-    // Those that were not asked for were forgotten.
+    // Those that were not requested were forgotten.
     expect(head.versions.size).toBeLessThan(20_000);
   });
 });

@@ -1,6 +1,6 @@
 import { withStep, type CommitCollection, type CommitDocument, type StreamStep } from './commit-document';
 
-/** A commit as others need it to go on behind it. */
+/** A commit as others need it to continue behind it. */
 type Seen = Pick<CommitDocument, '_id' | 'by' | 'streams'>;
 
 const STREAMS_KEPT = 20_000;
@@ -46,7 +46,7 @@ export async function* eachCommitFrom(
   }
 }
 
-/** The steps of these streams that reach the version beside each, or go on from there; among them steps of other streams. */
+/** The steps of these streams that reach the version next to each, or continue from there; among them steps of other streams. */
 const stepsFrom = async (
   commits: CommitCollection,
   streams: readonly (readonly [string, number])[],
@@ -84,7 +84,7 @@ export class CommitHead {
   }
 
   /**
-   * Learns the head and the versions of these streams where they are not known yet. Beside each stream stands a version that it
+   * Learns the head and the versions of these streams where they are not known yet. Next to each stream is a version that it
    * has probably reached: of one that has, the commits before it are not read.
    */
   async learn(commits: CommitCollection, streams: ReadonlyMap<string, number>): Promise<void> {
@@ -92,7 +92,7 @@ export class CommitHead {
       const [newest] = await commits.find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 }).toArray();
       this.last = newest?._id ?? 0;
     }
-    // First: among the oldest may be streams that are asked for.
+    // First: among the oldest may be streams that are requested.
     if (this.known.size > STREAMS_KEPT) this.forgetOldest();
     const missing = [...streams].filter(([stream]) => !this.known.has(stream));
     if (missing.length === 0) return;

@@ -31,7 +31,7 @@ describeWithEngine('mongodb', 'readers of one store in MongoDB', (url) => {
       outbox: [{ topic: 'test.topic.v1', key: stream, value: {} }],
     });
 
-  it('hear of what another process appends', async () => {
+  it('learn of what another process appends', async () => {
     const seen = Array.from({ length: READERS }, (): string[] => []);
     const readers = await Promise.all(
       seen.map((streams) =>

@@ -47,7 +47,7 @@ export class CommitWatch {
   private rest(): void {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    // Appends are not told until there are readers again.
+    // Appends are not reported until there are readers again.
     this.told = null;
   }
 

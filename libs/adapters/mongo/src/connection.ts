@@ -13,7 +13,7 @@ export interface MongoOptions {
 export interface MongoConnection {
   /** Rejects with `MongoUnavailable` while no primary answers, and with an explanation when the server is no replica set. */
   check(): Promise<void>;
-  /** Runs the work once the server is connected. Rejects with `MongoUnavailable` where the driver reports that the server is away. */
+  /** Runs the work once the server is connected. Rejects with `MongoUnavailable` where the driver reports that the server is unavailable. */
   use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -109,6 +109,6 @@ class BackgroundConnection implements MongoConnection {
 
 /**
  * One database of a MongoDB replica set. Returns at once and connects in the background, without a limit of tries; what is asked while
- * the server is away rejects with `MongoUnavailable` within seconds, and succeeds again by itself once it is back.
+ * the server is unavailable rejects with `MongoUnavailable` within seconds, and succeeds again by itself once it is back.
  */
 export const openMongo = (options: MongoOptions): MongoConnection => new BackgroundConnection(options);

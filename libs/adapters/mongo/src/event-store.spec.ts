@@ -70,7 +70,7 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     expect(await store.readAll(0, 9)).toEqual([]);
   });
 
-  it('come out of a commit that several streams share, each to the stream that was asked for', async () => {
+  it('come out of a commit that several streams share, each to the stream that was requested', async () => {
     await store.append([write('a', 0, event('A1')), write('b', 0, event('B1'), event('B2'))], { meta });
     await store.append([write('b', 2, event('B3')), write('a', 1, event('A2')), write('c', 0)], { meta });
     const read = await Promise.all(['b', 'c', 'a', 'absent', 'b'].map((stream) => store.read(stream)));
@@ -115,7 +115,7 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     );
   });
 
-  it('have a second defence: no two commits stand behind one version, whatever their numbers', async () => {
+  it('have a second defence: no two commits are behind one version, whatever their numbers', async () => {
     await store.append([{ stream: 's', expected: 0, events: [event('A')] }], { meta });
     const forged = { _id: 7, by: 'x', streams: [{ name: 's', from: 0, to: 1 }], behind: ['0@s'], events: [] };
     await expect(
@@ -123,7 +123,7 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     ).rejects.toMatchObject({ code: 11000 });
   });
 
-  it('are appended behind long streams without those being read, and whatever stands beside them in a commit', async () => {
+  it('are appended behind long streams without those being read, and whatever is next to them in a commit', async () => {
     const many = Array.from({ length: 50 }, () => event('B'));
     await store.append([write('a', 0, event('A')), write('b', 0, event('B'))], { meta });
     await store.append([write('b', 1, ...many)], { meta });
@@ -138,7 +138,7 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     expect(await late(write('a', 1, event('A')), write('b', 51, event('B')))).toMatchObject({ versions: [2, 52] });
   });
 
-  it('go on behind what another process appended meanwhile, however much', async () => {
+  it('continue behind what another process appended meanwhile, however much', async () => {
     const other = openMongoEventStore(connection, { service: 'test' });
     await store.append([{ stream: 's', expected: 0, events: [event('A')] }], { meta });
     await Promise.all(

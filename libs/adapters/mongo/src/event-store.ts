@@ -107,7 +107,7 @@ const nextMessages = async (commits: CommitCollection, limit: number): Promise<O
 };
 
 const lastPosition = async (commits: CommitCollection, accountId: string | undefined): Promise<number> => {
-  // Commits of messages alone are passed over; they have no account.
+  // Commits of messages alone are skipped; they have no account.
   const filter = accountId === undefined ? { 'streams.0': { $exists: true } } : { accountId };
   const last = await commits.findOne(filter, { sort: { _id: -1 }, projection: { streams: 1 } });
   return last === null ? 0 : lastPositionIn(last);
@@ -124,7 +124,7 @@ const withoutSent = (ids: readonly number[]) => {
 
 /**
  * The events and the outbox of one service as one collection of commits. A commit is one document, so it is there whole
- * or not at all, without a transaction; all appends of a service stand in one line, whatever process they come from.
+ * or not at all, without a transaction; all appends of a service are in one line, whatever process they come from.
  */
 export const openMongoEventStore = (connection: MongoConnection, { service }: { service: string }): EventStore => {
   const withCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>): Promise<Result> =>

@@ -49,7 +49,7 @@ describeWithEngine('mongodb', 'events of another store in MongoDB', (url) => {
     expect((await store.readAll(0, 10)).map(({ id }) => id)).toEqual(['id-3', 'id-2050']);
   });
 
-  it('are told how many messages behind them were not sent yet', async () => {
+  it('are informed how many messages behind them were not sent yet', async () => {
     const imported = openMongoEventImport(connection, { service: 'test' });
     await imported.add([recorded(1, 'a', 1)]);
     expect(await imported.unsent()).toBe(0);
@@ -61,7 +61,7 @@ describeWithEngine('mongodb', 'events of another store in MongoDB', (url) => {
     expect(await imported.unsent()).toBe(2);
   });
 
-  it('are gone on from by the store itself', async () => {
+  it('are continued by the store itself', async () => {
     await openMongoEventImport(connection, { service: 'test' }).add([recorded(1, 'a', 1), recorded(2, 'a', 2)]);
     const next = { type: 'test.Happened.v1', data: {} };
     const late = store.append([{ stream: 'a', expected: 1, events: [next] }], { meta });

@@ -38,7 +38,7 @@ export const destroyedKeys = (connection: MongoConnection): Promise<readonly str
     (await keysOf(opened).find({ destroyed: true }, { _id: 1 }).lean<StoredKey[]>()).map(({ _id }) => _id),
   );
 
-/** Destroys the keys with these hashes, also those that are not there: they never come back. */
+/** Destroys the keys with these hashes, also those that are not there: they never return. */
 export const addTombstones = (connection: MongoConnection, ids: readonly string[]): Promise<void> =>
   connection.use(async (opened) => {
     for (const id of ids) await keysOf(opened).updateOne({ _id: id }, TOMBSTONE, { upsert: true });

@@ -1,7 +1,7 @@
 import { indexValue, type AnyCollection, type Document, type IndexQuery, type IndexValue } from '@marquee/ports';
 
-// Text that sorts by its bytes as the tuple it stands for sorts by the port's rules. Each part begins with its kind (null
-// below numbers below texts) and ends with END, which is below every character that a part can go on with.
+// Text that sorts by its bytes as the tuple it represents sorts by the port's rules. Each part begins with its kind (null
+// below numbers below texts) and ends with END, which is below every character that a part can continue with.
 /** Behind each part of a key, and nowhere else in it. */
 export const END = '\u0001';
 const AFTER_END = '\u0002';
@@ -37,7 +37,7 @@ const fromSortable = (digits: string): number => {
   return bytes.readDoubleBE();
 };
 
-/** The value that one part of a key, without its end, stands for. */
+/** The value that one part of a key, without its end, represents. */
 export const valueOfPart = (text: string): IndexValue => {
   if (text === NULL) return null;
   return text.startsWith(NUMBER) ? fromSortable(text.slice(1)) : unescaped(text.slice(1));

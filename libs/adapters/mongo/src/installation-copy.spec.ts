@@ -51,7 +51,7 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
     return found;
   };
 
-  it('is the same in another database, with its indexes, and stores go on with it', async () => {
+  it('is the same in another database, with its indexes, and stores continue with it', async () => {
     await fill();
     const collections = await installationCollections(from);
     expect(collections.map(({ name, kind }) => [name, kind])).toEqual([

@@ -57,7 +57,7 @@ describeWithEngine('mongodb', 'keys in MongoDB', (url) => {
     }
   });
 
-  it('do not open in the place of another, and say so rather than that the text was erased', async () => {
+  it('do not open in place of another, and say so rather than that the text was erased', async () => {
     const keys = await openMongoKeyStore(connection, { installationSecret });
     const { publicKey } = await keys.create('ines');
     await keys.create('other');

@@ -32,7 +32,7 @@ export const TOMBSTONE = { $set: { destroyed: true }, $unset: { publicKey: 1, pr
 const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 40);
 const wasDestroyed = (): TypeError => new TypeError('the key of this subject was destroyed');
 
-/** Whether the document of a key says that all keys beside it were wrapped under this secret; null for the key of a person. */
+/** Whether the document of a key says that all keys next to it were wrapped under this secret; null for the key of a person. */
 export const isCanaryOf = (
   installationSecret: string,
   { _id, privateKey = '' }: Pick<StoredKey, '_id' | 'privateKey'>,
@@ -103,7 +103,7 @@ class MongoKeyStore implements KeyStore {
 
   private unwrapped(id: string, wrapped: string): string {
     const privateKey = unwrap(this.wrappingKey, id, wrapped);
-    // Not 'erased': its reader would forget the text for good.
+    // Not 'erased': its reader would forget the text permanently.
     if (privateKey === null) throw new TypeError(`the key ${id} is damaged: put its backup back`);
     return privateKey;
   }

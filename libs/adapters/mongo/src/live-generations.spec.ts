@@ -46,9 +46,9 @@ describeWithEngine('mongodb', 'a generation that a killed promotion left', (url)
 
   it.each([
     ['the server answers', [], 2],
-    ['the server was away at the start', [1], 3],
-    ['the server was away when it was to be dropped', [2], 3],
-    ['the server was away several times', [1, 2, 4], 5],
+    ['the server was unavailable at the start', [1], 3],
+    ['the server was unavailable when it was to be dropped', [2], 3],
+    ['the server was unavailable several times', [1, 2, 4], 5],
   ] as const)('is dropped and forgotten where %s', async (_case, calls, attempts) => {
     const { flaky, made } = failingAt(...calls);
     generations = new LiveGenerations(flaky, 'test', fast);

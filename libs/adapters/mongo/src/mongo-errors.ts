@@ -1,7 +1,7 @@
 import mongoose, { mongo } from 'mongoose';
 
 /**
- * The server is away, has no majority or did not answer in time; the caller may try again. A write that ends so may or
+ * The server is unavailable, has no majority or did not answer in time; the caller may try again. A write that ends so may or
  * may not have happened: it is never half there. The driver's own error is in `cause`, never in the message: it may
  * quote keys.
  */
@@ -44,7 +44,7 @@ const isPassing = (error: unknown): boolean => {
   );
 };
 
-/** Wraps a driver error that means that the server was away in `MongoUnavailable`; returns any other error as it is. */
+/** Wraps a driver error that means that the server was unavailable in `MongoUnavailable`; returns any other error as it is. */
 export const asStoreError = (error: unknown): unknown =>
   isPassing(originOf(error)) ? new MongoUnavailable(error) : error;
 

@@ -22,7 +22,7 @@ export const toStored = (value: unknown): unknown => textToStored(JSON.stringify
 /** The same for a value that is JSON text already. */
 export const textToStored = (text: string): unknown => {
   const plain = JSON.parse(text) as unknown;
-  // JSON.stringify escapes a lone surrogate; a pair stands as it is.
+  // JSON.stringify escapes a lone surrogate; a pair is as it is.
   const whole = !/\\ud[89a-f]/.test(text);
   return whole && fits(plain) ? plain : new mongo.Binary(Buffer.from(text));
 };

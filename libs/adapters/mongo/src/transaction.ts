@@ -39,7 +39,7 @@ const commit = async (session: ClientSession, patience: number): Promise<void> =
 
 /**
  * All that `work` writes, or nothing. It runs again after a conflict with another transaction; a commit without an answer
- * is asked for again, so `work` may meet what its own earlier run has written.
+ * is requested again, so `work` may meet what its own earlier run has written.
  */
 export const inTransaction = (
   connection: Connection,

@@ -14,7 +14,7 @@ const idOf = (session: ClientSession): mongo.UUID => (session.id as { id: mongo.
 
 /**
  * The sessions that this process writes in, each known to the others by a document. A process that is killed within a
- * transaction leaves its locks behind until the server gives it up after a minute; by that document the next one can end
+ * transaction leaves its locks behind until the server drops it after a minute; by that document the next one can end
  * them at once.
  */
 export class WriterSessions {

@@ -22,7 +22,7 @@ export interface TracerOptions {
   readonly ratio: number;
   readonly service: string;
   readonly version: string;
-  /** Told of spans that the collector did not take, once a minute at most. */
+  /** Called with spans that the collector did not take, once a minute at most. */
   readonly onLost: (lost: LostSpans) => void;
   /** How long one request to the collector may take with its retries, in milliseconds; five seconds unless given. */
   readonly exportLimitMs?: number;

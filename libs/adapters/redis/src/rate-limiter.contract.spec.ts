@@ -70,7 +70,7 @@ describeWithEngine('redis', 'on Redis', () => {
     await until(async () => (await keysOf(brief)).length === 0);
   });
 
-  it('lets ended windows go while others are opened, from the counts and the ends alike', async () => {
+  it('releases ended windows while others are opened, from the counts and the ends alike', async () => {
     const prefix = `test-${randomUUID()}`;
     const limiter = createRedisRateLimiter(redis, { prefix, secret });
     for (let n = 0; n < 20; n += 1) await limiter.take([{ limit, key: `${n}` }], n);

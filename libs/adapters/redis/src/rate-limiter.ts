@@ -17,8 +17,8 @@ export interface RedisRateLimiterOptions {
 }
 
 /**
- * Fixed windows that all processes share, counted by the caller's clock. While Redis is away each process counts for itself: a client
- * then gets at most one window more for each process. Waiting for Redis takes half a second at most, and while it is known to be away
+ * Fixed windows that all processes share, counted by the caller's clock. While Redis is unavailable each process counts for itself: a client
+ * then gets at most one window more for each process. Waiting for Redis takes half a second at most, and while it is known to be unavailable
  * nothing.
  */
 export const createRedisRateLimiter = (

@@ -11,11 +11,11 @@ const statusOf = (error: unknown): number | undefined => asFailure(error).$metad
 
 export const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && asFailure(error).name !== 'NoSuchBucket';
-/** No byte of the range that was asked for is in the object. */
+/** No byte of the range that was requested is in the object. */
 export const isBeyondEnd = (error: unknown): boolean => statusOf(error) === 416;
 export const isForbidden = (error: unknown): boolean => statusOf(error) === 403;
 
-/** Names under which stores say that there is no room, beside the status 507. */
+/** Names under which stores say that there is no room, besides the status 507. */
 const full = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
 
 /**

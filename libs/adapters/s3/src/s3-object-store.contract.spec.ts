@@ -6,7 +6,7 @@ import { until } from '@marquee/test-kit/until';
 import { openS3ObjectStore } from './s3-object-store';
 import { emptyBucket } from './testing/empty-bucket';
 
-/** A client's PUT, and what S3 says of it as the port has it. */
+/** A client's PUT, and what S3 says about it as the port has it. */
 const put = async (url: string, body: Uint8Array, { contentType }: { contentType: string }): Promise<void> => {
   const answer = await fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } });
   const text = await answer.text();

@@ -95,7 +95,7 @@ describeWithEngine('s3', 'the object store over S3', (engine) => {
     expect(await open().head('up/public')).toMatchObject({ contentType: type, size: 4 });
   });
 
-  it('says that the store is away, and goes on when it is back', async () => {
+  it('says that the store is unavailable, and continues when it is back', async () => {
     const port = await listen(passTo(engine));
     const store = open({ url: `${credentials}127.0.0.1:${port}${new URL(url).pathname}` });
     await store.put('back', bytes('here'), type);
@@ -109,7 +109,7 @@ describeWithEngine('s3', 'the object store over S3', (engine) => {
     expect(await store.get('back', 10)).toMatchObject({ info: { size: 4 } });
   });
 
-  it('finds its bucket later when the store was away at the start', async () => {
+  it('finds its bucket later when the store was unavailable at the start', async () => {
     const port = await listen((_, response) => response.destroy());
     const store = open({ url: `${credentials}127.0.0.1:${port}${new URL(url).pathname}` });
     await expect(store.check()).rejects.toBeInstanceOf(ObjectStoreUnavailable);
@@ -137,7 +137,7 @@ describe('the object store over S3', () => {
     await store.close();
   });
 
-  it('prints nothing when a streamed body is refused or the store is away', async () => {
+  it('prints nothing when a streamed body is refused or the store is unavailable', async () => {
     const port = await listen((request, response) => {
       request.resume();
       if (request.method === 'PUT') request.destroy();
@@ -179,7 +179,7 @@ describe('the object store over S3', () => {
     await store.close();
   });
 
-  it('gives a streamed body up when the store stands still', async () => {
+  it('gives a streamed body up when the store is stalled', async () => {
     const port = await listen((request, response) => {
       request.resume();
       if (request.method !== 'PUT') response.end();

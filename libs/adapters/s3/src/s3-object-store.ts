@@ -149,7 +149,7 @@ class S3Objects implements S3ObjectStore {
         this.putWhole({ ...described, Bucket: bucket, Body: stream }, body.size, failed),
       );
     } catch (error) {
-      // Where the body itself failed, what the store says of it is only the consequence.
+      // Where the body itself failed, what the store says about it is only the consequence.
       throw failed.aborted ? failed.reason : error;
     } finally {
       stream.destroy();

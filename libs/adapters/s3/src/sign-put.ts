@@ -28,7 +28,7 @@ export const signedPut = (
   return getSignedUrl(client, put, {
     signingDate: new Date(start * 1000),
     expiresIn: end - start,
-    // The type is signed only where it is asked for.
+    // The type is signed only where it is requested.
     signableHeaders: new Set(['host', 'content-type', 'content-length']),
   });
 };

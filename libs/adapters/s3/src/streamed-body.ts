@@ -41,7 +41,7 @@ export const chunksOf = (body: Readable): OpenedObject['chunks'] => {
       read.next().catch((error: unknown) => {
         throw objectStoreError(error);
       }),
-    // A body of which nothing was read yet is not ended by its iterator.
+    // A body that was not read yet is not ended by its iterator.
     return: (): Promise<IteratorReturnResult<undefined>> => {
       body.destroy();
       return Promise.resolve({ done: true, value: undefined });

@@ -18,7 +18,7 @@ const dueAtOf = ({ status, endsThen, paidUntil }: SandboxPlan): number | null =>
   return status === 'active' || endsThen ? paidUntil : paidUntil + RETRIED_MS;
 };
 
-/** The customer with this plan, and the events that tell of it. */
+/** The customer with this plan, and the events that report it. */
 const withPlan = (
   customer: SandboxCustomer,
   plan: SandboxPlan,

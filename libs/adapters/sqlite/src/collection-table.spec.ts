@@ -53,7 +53,7 @@ const ranked: CollectionDefinition<Ranked> = {
   indexes: { byOwner: ['owner', 'rank'] },
 };
 
-describe('a list that goes on behind an entry', () => {
+describe('a list that continues behind an entry', () => {
   const database = openDatabase(':memory:', [], 'process');
   afterAll(() => database.close());
 

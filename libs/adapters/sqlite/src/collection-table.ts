@@ -140,7 +140,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyCollection, g
     if (missing.length > 0)
       throw new TypeError(`collection ${definition.name} now indexes ${missing.join(', ')}: raise its version`);
   }
-  // What is there is opened without the write lock: a reader goes on while another process writes.
+  // What is there is opened without the write lock: a reader continues while another process writes.
   if (!known || !hasIndexes(database, definition, name))
     database.transaction(() => {
       database.exec(

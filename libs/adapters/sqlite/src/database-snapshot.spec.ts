@@ -35,7 +35,7 @@ describe('a snapshot of a database file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the file of one moment, while writers go on between any two of its pages', () => {
+  it('is the file of one moment, while writers continue between any two of its pages', () => {
     add(2000);
     const source = openSnapshotSource(file('data.db'));
     const snapshot = source.take();

@@ -4,7 +4,7 @@ import Database from 'libsql';
 export interface DatabaseSnapshot {
   /** Bytes of the whole file. */
   readonly bytes: number;
-  /** The next pages in their order, at most `limit` of them (256 unless told); empty behind the last one. */
+  /** The next pages in their order, at most `limit` of them (256 unless set); empty behind the last one. */
   next(limit?: number): Buffer;
   /** The first column of the first row, as it was at the moment of the snapshot; undefined when there is none. */
   value(sql: string, ...parameters: readonly unknown[]): unknown;

@@ -34,7 +34,7 @@ describe('a database file', () => {
     expect(database.prepare('SELECT * FROM t WHERE text IS ?').all(null)).toEqual([{ id: 1, text: null, more: null }]);
   });
 
-  it('fails with storage_full on a full disk, leaves nothing half done, and goes on once there is room', () => {
+  it('fails with storage_full on a full disk, leaves nothing half done, and continues once there is room', () => {
     database.prepare('INSERT INTO t (text) VALUES (?)').run('before');
     database.exec('PRAGMA max_page_count = 20');
     const flood = (): unknown =>

@@ -16,7 +16,7 @@ import { PartitionPump } from './partition-pump';
 export interface SqliteEventLogOptions {
   readonly file: string;
   readonly clock?: () => number;
-  /** For how many milliseconds a topic keeps every message; null, as for all unless told: the newest of each key without a limit. */
+  /** For how many milliseconds a topic keeps every message; null, as for all unless set: the newest of each key without a limit. */
   readonly retentionMs?: (topic: string) => number | null;
 }
 
@@ -24,9 +24,9 @@ const all = (topics: readonly string[]): { topic: string; partition: number }[] 
   topics.flatMap((topic) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition })));
 
 /**
- * The event log in one SQLite file, for the threads of one process. Each opening of the file hears of the records of the others at once.
- * The members of a group subscribe on one opening. A loss of power may take back the last positions of a group: their records are
- * delivered once more.
+ * The event log in one SQLite file, for the threads of one process. Each opening of the file learns of the records of the others at once.
+ * The members of a group subscribe on one opening. A loss of power may lose the last positions of a group: their records are
+ * delivered again.
  */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   const { file, clock = Date.now, retentionMs = () => null } = given;

@@ -187,7 +187,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
     outboxMarkSent: async (ids) => {
       if (ids.length === 0) return;
       await faultPoint('sqlite.outbox.before-mark');
-      // After a loss of power messages may be sent once more.
+      // After a loss of power messages may be sent again.
       database.transaction(() => {
         const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
         for (const id of ids) remove.run(id);

@@ -45,7 +45,7 @@ export class JobQueueWorker implements JobWorker {
     return this.parts.rules.queue;
   }
 
-  /** Looks for work one turn later: the caller that added it goes on first. */
+  /** Looks for work one turn later: the caller that added it continues first. */
   wake(): void {
     if (this.woken || this.stopping) return;
     this.woken = true;

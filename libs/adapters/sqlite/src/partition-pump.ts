@@ -23,7 +23,7 @@ const firstPause = 50;
 const longestPause = 5000;
 
 /**
- * Moves each partition's records to the handler, one batch of a partition at a time, partitions beside each other. A
+ * Moves each partition's records to the handler, one batch of a partition at a time, partitions side by side. A
  * partition whose handler failed waits (50 ms, doubling to 5 s) and gets the same records again.
  */
 export class PartitionPump {
@@ -101,7 +101,7 @@ export class PartitionPump {
 
   private async drain(worker: PartitionWorker): Promise<void> {
     while (!this.stopped && worker.position !== null) {
-      // One turn later: the publisher goes on first, and between two batches requests get theirs. Nothing below need
+      // One turn later: the publisher continues first, and between two batches requests get theirs. Nothing below need
       // ever leave the microtasks, because the storage is synchronous.
       await new Promise(setImmediate);
       if (this.stopped || worker.position === null) return;
@@ -110,7 +110,7 @@ export class PartitionPump {
         const last = records.at(-1);
         if (!last) return;
         await this.source.handle({ topic: worker.topic, partition: worker.partition, records });
-        // The partition may have been given away, or taken back elsewhere, while the handler ran.
+        // The partition may have been given away, or moved elsewhere, while the handler ran.
         if (worker.position !== null) worker.position = last.offset;
         worker.failures = 0;
         this.check();

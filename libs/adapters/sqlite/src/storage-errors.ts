@@ -38,7 +38,7 @@ export const asOpeningError = (file: string, error: unknown): unknown =>
 
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
 
-/** The storage error that stands for the driver's error where there is one, else the driver's error. */
+/** The storage error that represents the driver's error where there is one, else the driver's error. */
 export const asStorageError = (error: unknown): unknown => {
   const { code = '' } = error as { code?: string };
   if (full.includes(code)) return new StorageFull('the disk is full');
@@ -46,7 +46,7 @@ export const asStorageError = (error: unknown): unknown => {
   return error;
 };
 
-/** Calls the driver, and throws the storage error that stands for its error. */
+/** Calls the driver, and throws the storage error that represents its error. */
 export const guarded = <R>(call: () => R): R => {
   try {
     return call();

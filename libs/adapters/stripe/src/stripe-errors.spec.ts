@@ -14,14 +14,14 @@ describe('an error of Stripe', () => {
     ['that it limits us', { statusCode: 429 }],
     ['that it failed', { statusCode: 500 }],
     ['that it is overloaded', { statusCode: 503 }],
-  ])('says that it is away: %s', async (_, raw) => {
+  ])('says that it is unavailable: %s', async (_, raw) => {
     expect(await thrownFor(raw)).toMatchObject({ name: 'PaymentsUnavailable', code: 'unavailable' });
   });
 
   it.each([
     ['does not take the key', { statusCode: 401 }],
     ['does not let the key do this', { statusCode: 403 }],
-  ])('is named where Stripe %s, which is to be away all the same', async (_, raw) => {
+  ])('is named where Stripe %s, which counts as unavailable all the same', async (_, raw) => {
     const thrown = await thrownFor(raw);
     expect(thrown).toBeInstanceOf(PaymentsKeyRefused);
     expect(thrown).toBeInstanceOf(PaymentsUnavailable);

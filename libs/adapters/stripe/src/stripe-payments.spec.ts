@@ -43,7 +43,7 @@ describe('checkouts at Stripe', () => {
     };
   };
 
-  it('open beside one that is paid after it was listed', async () => {
+  it('open while one that is paid after it was listed', async () => {
     const earlier = await payments.openCheckout({ customerId, ...pages, key: 'earlier' });
     beforeExpiry(() => stripe.account.pay(earlier));
     const url = await payments.openCheckout({ customerId, ...pages, key: 'later' });

@@ -70,7 +70,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
   const subscriptionsOf = (customer: string): Promise<Stripe.Subscription[]> =>
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST });
 
-  /** Those that go on being paid. */
+  /** Those that continue being paid. */
   const running = async (customer: string): Promise<Stripe.Subscription[]> =>
     (await subscriptionsOf(customer)).filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 
@@ -148,7 +148,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
         for (const subscription of await running(customerId)) {
           const { id, cancel_at_period_end } = subscription;
           const once = { idempotencyKey: `cancel-${key}-${id}` };
-          // The period that was paid for is over, and Stripe would go on trying to be paid for the next.
+          // The period that was paid for is over, and Stripe would continue trying to be paid for the next.
           if (when === 'now' || !isPaid(subscription)) await stripe.subscriptions.cancel(id, {}, once);
           else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
         }

@@ -12,7 +12,7 @@ const head = {
 
 const accountOpen = z.object({
   ...head,
-  /** `suspended`: an active account of which visitors may see nothing; its uploads stay at their addresses. */
+  /** `suspended`: an active account that visitors may see nothing of; its uploads stay at their addresses. */
   status: z.enum(['pending', 'active', 'suspended']),
   /** As typed; compare `usernameKey`. */
   username: z.string(),

@@ -5,7 +5,7 @@ import { unionByKind } from '../by-kind';
 /** Fields that the messages about all items share. */
 const itemHead = z.object({
   name: z.literal('content.ItemChanged.v1'),
-  /** Version of the item's stream, which goes on when an item is deleted and its name taken again. */
+  /** Version of the item's stream, which continues when an item is deleted and its name taken again. */
   version: z.int().positive(),
   ownerId: z.uuid(),
   /** New at each creation: counts do not pass from a deleted item to the next one of the same name. */

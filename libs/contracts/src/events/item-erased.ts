@@ -1,6 +1,6 @@
 /**
  * The account of an owner is closed. It takes the place of `ItemChanged` under the same key of the compacted topic, for all items that
- * had one name, and is the last message of that key: consumers forget what earlier messages said of them.
+ * had one name, and is the last message of that key: consumers forget what earlier messages said about them.
  */
 export interface ItemErased {
   readonly name: 'content.ItemErased.v1';

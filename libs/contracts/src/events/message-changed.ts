@@ -9,9 +9,9 @@ export interface MessageChanged {
   /** Of the item. */
   readonly kind: string;
   readonly messageId: string;
-  /** `SentWords`, of an answer `AnswerWords`, as JSON, sealed to the owner's public key; null once the message is gone for good. */
+  /** `SentWords`, of an answer `AnswerWords`, as JSON, sealed to the owner's public key; null once the message is gone permanently. */
   readonly sealed: string | null;
-  /** How many messages of the same text this one stands for. */
+  /** How many messages of the same text this one represents. */
   readonly count: number;
   readonly isRead: boolean;
   readonly deleted: boolean;

@@ -25,7 +25,7 @@ export const TOPICS = {
   stickerPages: 'media.sticker-pages.v1',
   /** Key: account id. Compacted, full state: the picture of the owner's page. */
   previews: 'media.previews.v1',
-  /** Key: account id. Compacted, full state: what visitors meet of the owner's rules. */
+  /** Key: account id. Compacted, full state: what visitors see of the owner's rules. */
   inboxRules: 'inbox.rules.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
   deadLetters: 'operations.dead-letters.v1',

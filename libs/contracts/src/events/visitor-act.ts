@@ -31,7 +31,7 @@ export type ActPlace = z.infer<typeof place>;
 
 /**
  * A request for a page or a link, judged where it was received. It carries no address of a visitor and nothing that leads to one, and
- * nothing that an owner wrote: acts are kept for days and cannot be taken back when an account is closed.
+ * nothing that an owner wrote: acts are kept for days and cannot be withdrawn when an account is closed.
  */
 const hit = {
   ownerId: z.uuid(),

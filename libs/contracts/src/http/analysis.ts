@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Answers that an analysis can name: more of them are counted in its totals alone. */
 export const ANALYSED_ANSWERS_MAX = 10_000;
-/** Groups that stand at the top of an analysis. */
+/** Groups that are at the top of an analysis. */
 const TOP_GROUPS_MAX = 10;
 /** Answers of a group that are shown in full as examples of it. */
 const GROUP_SAMPLES_MAX = 5;
@@ -16,7 +16,7 @@ const answerGroup = z.strictObject({
   id: groupId,
   groupName: words.min(1).describe('what the owner calls the group'),
   normalisedName: words.describe('the form in which answers were compared'),
-  representative: words.describe('the answer that stands for the group'),
+  representative: words.describe('the answer that represents the group'),
   count: z.int().positive(),
   answers: z.array(z.uuid()).min(1).max(ANALYSED_ANSWERS_MAX).describe('ids of its answers, `count` of them'),
   samples: z.array(words).max(GROUP_SAMPLES_MAX),

@@ -36,7 +36,7 @@ const sandbox = { tag, access: 'owner', status: 200, params: z.object({ sessionI
 const limit = { attempts: 30, windowMs: 10 * 60_000 };
 
 const invoice = z.object({
-  number: z.string().describe('as it stands on the invoice'),
+  number: z.string().describe('as it is on the invoice'),
   date: time,
   amount: z.int().describe('in the smallest unit of the currency, such as cents'),
   currency: z.string().describe('ISO 4217, in small letters'),
@@ -197,7 +197,7 @@ export const billingApi = {
     id: 'changeInSandboxPortal',
     method: 'PUT',
     path: `${path}/sandbox/portals/{sessionId}`,
-    summary: 'Change the card in the portal of the sandbox, cancel the plan or take that back',
+    summary: 'Change the card in the portal of the sandbox, cancel the plan or undo that',
     body: z.union([z.strictObject({ card }), z.strictObject({ cancel: z.boolean() })]),
     reply: portal,
     errors: ['not_found'],

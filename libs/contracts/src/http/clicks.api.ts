@@ -8,7 +8,7 @@ const counts = z.record(z.string(), z.int().nonnegative());
 export const clickBursts = z.object({
   clicks: z.int().nonnegative(),
   visitors: z.int().nonnegative(),
-  /** The visitor with most of them: so many clicks in so many minutes, the first of which began at `at`. Null without bursts. */
+  /** The visitor with most of them: so many clicks in so many minutes, the first one from `at` on. Null without bursts. */
   largest: z.object({ clicks: z.int(), minutes: z.int(), at: z.iso.datetime() }).nullable(),
 });
 
@@ -17,7 +17,7 @@ const clickSummary = z.object({
   contentId: z.string(),
   totalClicks: z.int().nonnegative(),
   /**
-   * Visitors of the clicks, each once a UTC day: who comes back on another day counts again, who asks not to be tracked not at all.
+   * Visitors of the clicks, each once a UTC day: who returns on another day counts again, who asks not to be tracked not at all.
    * Exact for small numbers, within some 2 % for large ones.
    */
   uniqueVisitors: z.int().nonnegative(),
@@ -57,7 +57,7 @@ const clickOverview = z.object({
     visitors: z
       .int()
       .nonnegative()
-      .describe('people who opened the page, each once a UTC day: one who comes back on another day counts again'),
+      .describe('people who opened the page, each once a UTC day: one who returns on another day counts again'),
     pageViews: z.int().nonnegative(),
     clicks: z.int().nonnegative(),
   }),

@@ -22,7 +22,7 @@ export const contentApi = {
     path: '/api/content',
     tag,
     summary:
-      'Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day',
+      'Create an item; with the type `contentData` store the analysis of a question in place of the one before, at most 20 in a minute and 300 a day',
     access: 'owner',
     body: newContent,
     bodyBytes: 1024 * 1024,
@@ -138,7 +138,7 @@ export const contentApi = {
     path: '/api/content/undo',
     tag,
     summary:
-      'Take back the last change of an item, or its deletion, within 30 days; an undone change comes back likewise',
+      'Undo the last change of an item, or its deletion, within 30 days; an undone change returns in the same way',
     access: 'owner',
     body: z.strictObject({
       contentId,

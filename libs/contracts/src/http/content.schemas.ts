@@ -24,7 +24,7 @@ const itemHead = z.object({
   order: z.int().positive().optional(),
   /** Place of its section, from 1. Absent where the owner has not ordered the section: such sections follow the ordered ones. */
   sectionOrder: z.int().positive().optional(),
-  /** The kind whose items stand in the section. Absent together with `sectionOrder`. */
+  /** The kind whose items are in the section. Absent together with `sectionOrder`. */
   sectionId: z.string().optional(),
   blockedHosts: z
     .array(z.string())
@@ -66,7 +66,7 @@ export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owne
 /** As a client sends it: `{contentType}:{id}`, or a bare id. */
 export const contentId = z.string().max(4096);
 
-/** Fields of every item; what they say of a new one follows from its kind. */
+/** Fields of every item; what they say about a new one follows from its kind. */
 type NewHead<Kind extends ContentKindId> = {
   contentType?: Kind | undefined;
 } & ((typeof contentKinds)[Kind]['fixedId'] extends string ? { id?: string | undefined } : unknown);
@@ -129,7 +129,7 @@ const ORDERED_MAX = 10_000;
 
 const place = z.int().positive().max(ORDERED_MAX);
 
-/** The whole order of a page: what stands in it, and nothing else, is ordered afterwards. */
+/** The whole order of a page: what is in it, and nothing else, is ordered afterwards. */
 export const newOrder = z.strictObject({
   orderData: z
     .array(
@@ -138,7 +138,7 @@ export const newOrder = z.strictObject({
         contentType: z.string().min(1).max(64),
         order: place,
         sectionOrder: place,
-        sectionId: z.string().max(300).optional().describe('ignored: an item stands in the section of its kind'),
+        sectionId: z.string().max(300).optional().describe('ignored: an item is in the section of its kind'),
       }),
     )
     .max(ORDERED_MAX),

@@ -13,14 +13,14 @@ const recoveryCodes = z.object({
 
 const tag = 'identity';
 
-/** Proofs beside the password. */
+/** Proofs besides the password. */
 export const factorsApi = {
   factors: defineEndpoint({
     id: 'listFactors',
     method: 'GET',
     path: '/api/auth/factors',
     tag,
-    summary: 'List what the owner signs in with beside the password',
+    summary: 'List what the owner signs in with besides the password',
     access: 'owner',
     limit: { attempts: 120, windowMs: 60_000 },
     status: 200,
@@ -121,7 +121,7 @@ export const factorsApi = {
     method: 'POST',
     path: '/api/auth/sign-in/passkey',
     tag,
-    summary: 'Sign in by a passkey, which stands for password and code',
+    summary: 'Sign in by a passkey, which replaces password and code',
     access: 'public',
     bodyBytes: PASSKEY_BYTES,
     body: z.strictObject({ passkey: assertion }),

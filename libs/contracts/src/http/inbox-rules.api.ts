@@ -69,7 +69,7 @@ export const inboxRulesApi = {
     method: 'PUT',
     path: '/api/inbox/locks',
     tag,
-    summary: `Lock or unlock an inbox or a question, of which ${LOCKED_MAX} can be locked: a locked one takes nothing`,
+    summary: `Lock or unlock an inbox or a question; ${LOCKED_MAX} can be locked: a locked one takes nothing`,
     access: 'owner',
     body: z.strictObject({ contentId, isLocked: z.boolean() }),
     status: 204,

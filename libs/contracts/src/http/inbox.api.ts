@@ -12,7 +12,7 @@ export const inboxApi = {
     path: '/api/live',
     tag: 'inbox',
     summary:
-      'Stream the server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} returns); goes on after `Last-Event-ID`',
+      'Stream the server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread, held}, `job` (as GET /api/media/jobs/{jobId} returns); continues after `Last-Event-ID`',
     access: 'owner',
     status: 200,
     replyType: 'text/event-stream',

@@ -27,7 +27,7 @@ export const pageThemeApi = {
     method: 'PUT',
     path: '/api/page/theme',
     tag,
-    summary: 'Give the public page a theme in the place of the one before',
+    summary: 'Give the public page a theme in place of the one before',
     access: 'owner',
     body: pageThemeSchema.extend({
       themeVersion: themeVersion

@@ -37,7 +37,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** `AuthenticationResponseJSON` of WebAuthn, of which the rest is ignored. */
+/** `AuthenticationResponseJSON` of WebAuthn; its other fields are ignored. */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -50,7 +50,7 @@ export const assertion = z.object({
   }),
 });
 
-/** `RegistrationResponseJSON` of WebAuthn, of which the rest is ignored. */
+/** `RegistrationResponseJSON` of WebAuthn; its other fields are ignored. */
 export const attestation = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Formats of dates and numbers to choose from, as BCP 47 tags. The texts beside them are English. */
+/** Formats of dates and numbers to choose from, as BCP 47 tags. The texts next to them are English. */
 const FORMATS = [
   ...(['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IN', 'de-DE', 'es-ES', 'fr-FR'] as const),
   ...(['it-IT', 'ja-JP', 'nl-NL', 'pl-PL', 'pt-BR', 'sv-SE'] as const),

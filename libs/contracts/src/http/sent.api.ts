@@ -44,7 +44,7 @@ export const sentApi = {
     reply: z.object(page),
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'unavailable'],
   }),
-  /** The words stand in the body: addresses are written into logs. */
+  /** The words are in the body: addresses are written into logs. */
   search: defineEndpoint({
     id: 'searchContentData',
     method: 'POST',
@@ -107,7 +107,7 @@ export const sentApi = {
     method: 'POST',
     path: '/api/content/data/restore',
     tag,
-    summary: 'Take back the deletion of messages or answers; those that are gone are named, the others are restored',
+    summary: 'Undo the deletion of messages or answers; those that are gone are named, the others are restored',
     access: 'owner',
     body: some,
     status: 200,

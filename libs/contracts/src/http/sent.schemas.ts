@@ -63,8 +63,8 @@ const hold = {
     ),
   found: z
     .object({
-      word: z.string().nullable().describe('the muted word as it stands in the rules; null: a link'),
-      start: z.number().int().describe('where it stands in the text, in UTF-16 units'),
+      word: z.string().nullable().describe('the muted word as it is in the rules; null: a link'),
+      start: z.number().int().describe('where it is in the text, in UTF-16 units'),
       end: z.number().int(),
     })
     .nullable(),

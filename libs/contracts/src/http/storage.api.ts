@@ -47,7 +47,7 @@ export const storageApi = {
     path: '/uploads/incoming/{uploadId}',
     tag,
     summary:
-      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What broke off or was refused may be sent again until the address expires',
+      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What was interrupted or was refused may be sent again until the address expires',
     access: 'public',
     params: z.object({ uploadId: z.string() }),
     query: z.object({

@@ -77,7 +77,7 @@ const userIg = z
   .describe('Instagram handle, at most 40 characters without the leading @; null: anonymous');
 
 /**
- * What a visitor sends to the owner of a page, told apart by `type`. Whether the words may be sent is a rule of `@marquee/page`, broken
+ * What a visitor sends to the owner of a page, distinguished by `type`. Whether the words may be sent is a rule of `@marquee/page`, broken
  * ones are 422.
  */
 const submission = z.discriminatedUnion('type', [

@@ -40,7 +40,7 @@ export const faultsOf = (chance: Chance, calm: () => boolean): LogFaults => {
     cut: (waiting) => (calm() ? waiting : chance.happens(0.5) ? 1 : 1 + chance.below(waiting)),
     breaksOff: (messages) => {
       if (calm()) return null;
-      // While it is away messages gather at their senders: the next call then has several of one key.
+      // While it is unavailable messages gather at their senders: the next call then has several of one key.
       if (chance.happens(0.05)) awayUntil = Date.now() + chance.below(OUTAGE_MAX);
       if (Date.now() < awayUntil) return 0;
       if (chance.happens(0.8)) return null;

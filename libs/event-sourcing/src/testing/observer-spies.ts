@@ -79,7 +79,7 @@ export interface ProgressSpy extends ProgressObserver {
   readonly told: string[];
 }
 
-/** A spy that keeps what relays, projections and jobs tell of their progress. */
+/** A spy that keeps what relays, projections and jobs report about their progress. */
 export const progressSpy = (): ProgressSpy => {
   const told: string[] = [];
   return {

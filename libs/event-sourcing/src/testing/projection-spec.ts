@@ -3,7 +3,7 @@ import { foldRecords, type Projection } from '../projection';
 
 /**
  * `projectionSpec(projection).given(...messages).then(...documents)`: every message is applied twice, and then all of
- * them once more from the start, because the log may deliver again; the documents must not care.
+ * them again from the start, because the log may deliver again; the documents must not care.
  */
 export const projectionSpec = <D extends Document>(projection: Projection<D>) => ({
   given: (...messages: readonly object[]) => ({

@@ -34,7 +34,7 @@ export class Group {
     this.waits.look();
   }
 
-  /** Each partition to the member whose turn it is; one that is held goes over when its holder has let it go. */
+  /** Each partition to the member whose turn it is; one that is held goes over when its holder has released it. */
   assign(): void {
     const topics = new Set(this.members.flatMap((member) => member.topics));
     for (const topic of topics) {
@@ -54,7 +54,7 @@ export class Group {
     }
   }
 
-  /** The holder has let go. */
+  /** The holder has released the partition. */
   private free(id: string, holder: GroupMember): void {
     if (this.holders.get(id) !== holder) return;
     this.holders.delete(id);
@@ -126,7 +126,7 @@ export class GroupMember {
     return this.workers.get(id) === worker && this.workers.delete(id);
   }
 
-  /** Others take it for dead: its partitions go to them while it still works. It comes back when it has nothing in hand. */
+  /** Others take it for dead: its partitions go to them while it still works. It returns when it has nothing in hand. */
   async expel(): Promise<void> {
     if (!this.leaveList()) return;
     this.drop();

@@ -22,7 +22,7 @@ export interface SimulatedLogOpening extends EventLog {
 export interface SimulatedLogOptions {
   readonly partitions?: number;
   readonly faults?: LogFaults;
-  /** Whether a topic keeps the newest message of each key only; all unless told. */
+  /** Whether a topic keeps the newest message of each key only; all unless set. */
   readonly compacted?: (topic: string) => boolean;
   /** The partition of a key that was not seen before. */
   readonly spread?: (key: string, partitions: number) => number;
@@ -36,8 +36,8 @@ const textLength = (key: string, partitions: number): number =>
 
 /**
  * An event log in memory that keeps what its port promises and nothing beyond it: records come late, twice, cut anywhere
- * and in any order between partitions, calls break off half-way, groups rebalance, and a member that is thought
- * dead goes on working. Several openings share it, as processes share a broker. Without faults it is prompt and exact.
+ * and in any order between partitions, calls are interrupted half-way, groups rebalance, and a member that is thought
+ * dead continues working. Several openings share it, as processes share a broker. Without faults it is prompt and exact.
  */
 export class SimulatedLog {
   readonly groups: Groups;
@@ -115,7 +115,7 @@ export class SimulatedLog {
   private async publish(messages: readonly LogMessage[]): Promise<void> {
     const taken = this.faults.breaksOff(messages.length);
     for (const message of messages.slice(0, taken ?? messages.length)) this.append(message);
-    if (taken !== null) throw new Error('the simulated log broke off');
+    if (taken !== null) throw new Error('the simulated log was interrupted');
   }
 
   private exclusive(name: string): ExclusivePublisher {
@@ -129,7 +129,7 @@ export class SimulatedLog {
         const taken = this.faults.breaksOff(messages.length);
         // As a whole or not at all, whatever the answer.
         if (taken === null || 2 * taken >= messages.length) for (const message of messages) this.append(message);
-        if (taken !== null) throw new Error('the simulated log broke off');
+        if (taken !== null) throw new Error('the simulated log was interrupted');
       },
       close: () => void (over = true),
     };

@@ -72,7 +72,7 @@ export class Simulation {
     this.violation ??= what;
   }
 
-  /** Goes on until the promise settles, and answers it. */
+  /** Continues until the promise settles, and answers it. */
   async run<R>(promise: Promise<R>, what: string): Promise<R> {
     let settled = false;
     const seen = (): void => void (settled = true);
@@ -81,7 +81,7 @@ export class Simulation {
     return promise;
   }
 
-  /** Goes on until the condition holds; fails when nothing is left to do, or it takes too long. */
+  /** Continues until the condition holds; fails when nothing is left to do, or it takes too long. */
   async until(holds: () => boolean, what: string, limit = 50_000): Promise<void> {
     for (let left = limit; ; left -= 1) {
       await this.time.settle();

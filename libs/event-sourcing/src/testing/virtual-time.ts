@@ -24,7 +24,7 @@ const replaced = [
 ] as const;
 
 /**
- * Time that stands still until a caller moves it. Installed, it takes the place of the global timers, `Date.now` and
+ * Time that is stopped until a caller moves it. Installed, it takes the place of the global timers, `Date.now` and
  * `performance.now`, so that a day passes in an instant and a run does not depend on the machine's haste.
  *
  * A jump over many periods of an interval fires it once, as in a process that was suspended.

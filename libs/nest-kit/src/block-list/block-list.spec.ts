@@ -31,7 +31,7 @@ describe('the block list of an operator', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('is read again when its file has changed, and tells of it', async () => {
+  it('is read again when its file has changed, and reports it', async () => {
     write('evil.example');
     const list = await open();
     let changes = 0;
@@ -39,14 +39,14 @@ describe('the block list of an operator', () => {
     await list.look();
     expect([list.has('evil.example'), changes]).toEqual([true, 0]);
     write('worse.example');
-    // The time that a file says of itself can be set back; when it changed cannot.
+    // The time that a file says about itself can be set back; when it changed cannot.
     utimesSync(file, 0, 0);
     await list.look();
     expect([list.has('evil.example'), list.has('worse.example'), changes]).toEqual([false, true, 1]);
     expect(warnings).toEqual([]);
   });
 
-  it('stays as it was while its file has a bad line, of which the log has the number', async () => {
+  it('stays as it was while its file has a bad line, whose number is in the log', async () => {
     write('evil.example');
     const list = await open();
     write('good.example', '', 'https://bad.example');
@@ -59,7 +59,7 @@ describe('the block list of an operator', () => {
     expect(list.has('good.example')).toBe(true);
   });
 
-  it('stays as it was while its file is away, and is read once it is back', async () => {
+  it('stays as it was while its file is unavailable, and is read once it is back', async () => {
     write('evil.example');
     const list = await open();
     rmSync(file);

@@ -24,7 +24,7 @@ export const BLOCK_LIST_LOOK_MS = 34_000;
  */
 export class BlockList {
   private hosts = new BlockedHosts();
-  /** Which file was read last: its change time alone cannot tell apart two writes within some milliseconds. */
+  /** Which file was read last: its change time alone cannot distinguish two writes within some milliseconds. */
   private seen: string | null = null;
   private readonly listeners: (() => void)[] = [];
 

@@ -27,7 +27,7 @@ describe('a list of blocked hosts', () => {
     ]);
   });
 
-  it('passes over comments, blank lines, a mark of the encoding and line ends of any system', async () => {
+  it('skips comments, blank lines, a mark of the encoding and line ends of any system', async () => {
     const { hosts, badLines } = await readBlockedHosts(
       '\uFEFF# phishing\r\n\r\n evil.example # asked for by mail\r\nworse.example.',
     );

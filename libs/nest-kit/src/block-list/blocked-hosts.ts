@@ -4,7 +4,7 @@ const LINES_A_TURN = 1000;
 const plainName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 const addressInBrackets = /^\[[0-9a-f:.]+\]$/;
 
-/** A set of hosts, each of which stands for its subdomains as well. */
+/** A set of hosts, each with its subdomains. */
 export class BlockedHosts {
   constructor(private readonly hosts: ReadonlySet<string> = new Set()) {}
 
@@ -28,7 +28,7 @@ export interface ReadHosts {
 
 /**
  * Reads a list with one host on a line. What follows `#` is a comment. International names are turned into their ASCII form. Resolves
- * after some turns of the event loop: redirects go on meanwhile.
+ * after some turns of the event loop: redirects continue meanwhile.
  */
 export const readBlockedHosts = async (text: string): Promise<ReadHosts> => {
   const hosts = new Set<string>();
@@ -46,7 +46,7 @@ export const readBlockedHosts = async (text: string): Promise<ReadHosts> => {
 
 /** null: no host alone, but an address, a pattern or something else. */
 const hostOf = (typed: string): string | null => {
-  // A colon is part of an IPv6 address in brackets; elsewhere a port or a scheme stands beside it.
+  // A colon is part of an IPv6 address in brackets; elsewhere a port or a scheme is next to it.
   if (/[\s/?#@\\%]/.test(typed) || (typed.includes(':') && !/^\[.*\]$/.test(typed))) return null;
   const address = `https://${typed}/`;
   if (!URL.canParse(address)) return null;

@@ -9,13 +9,13 @@ interface IdentityProps {
   readonly t: Translate;
   /** A paragraph where the page is about something else. */
   readonly heading?: 'h1' | 'p';
-  /** What stands above the name. */
+  /** What is above the name. */
   readonly head: ReactNode;
-  /** The items that stand above the sections. */
+  /** The items that are above the sections. */
   readonly children?: ReactNode;
 }
 
-/** What stands on top of the page: the name, large, what its owner says of themself, and the items above the sections. */
+/** What is on top of the page: the name, large, what its owner says about themself, and the items above the sections. */
 export const Identity = ({ view, t, heading: Name = 'h1', head, children }: IdentityProps) => (
   <header className="mq-identity">
     {head}

@@ -13,7 +13,7 @@ import { pictureOf } from './picture-of';
 import { ReportLink } from './report-link';
 import { shownName } from './shown-name';
 
-/** Of what stands on pages of items and of their notices. */
+/** Of what is on pages of items and of their notices. */
 export const itemDrawings = { back: 'm12 19-7-7 7-7M19 12H5' } as const;
 
 interface ItemPageProps<Kind extends ContentKindId> {
@@ -21,7 +21,7 @@ interface ItemPageProps<Kind extends ContentKindId> {
   readonly t: Translate;
 }
 
-/** The page of one item: on wide screens beside what the owner says of themself, on narrow ones below their portrait. */
+/** The page of one item: on wide screens next to what the owner says about themself, on narrow ones below their portrait. */
 export const ItemPage = <Kind extends ContentKindId>({ view, t }: ItemPageProps<Kind>) => {
   const { owner, tile, next } = view;
   const { own, drawings } = partOf<Kind>(view.kind);

@@ -7,7 +7,7 @@ interface LockedNoteProps {
   readonly t: Translate;
 }
 
-/** Stands in the place of a form while its owner takes nothing. */
+/** Is in place of a form while its owner takes nothing. */
 export const LockedNote = ({ sends, username, t }: LockedNoteProps) => (
   <p className="mq-locked">{t(`${sends}Locked`, { username })}</p>
 );

@@ -9,11 +9,11 @@ export interface PanelProps<Tile> {
   /** Scheme, host and port, for addresses that are copied. */
   readonly origin: string;
   readonly t: Translate;
-  /** How many items of the section stand on documents before this one; none unless given. */
+  /** How many items of the section are on documents before this one; none unless given. */
   readonly before?: number;
   /** How many items the section has on all documents; those given here unless said otherwise. */
   readonly total?: number;
-  /** It stands beside something else and may be hidden: its pictures are loaded once they are seen. */
+  /** It is next to something else and may be hidden: its pictures are loaded once they are seen. */
   readonly isAside?: boolean;
   /** In the preview of a form: the item under edit; empty where it is of another kind. */
   readonly highlightId?: string;

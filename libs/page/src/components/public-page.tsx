@@ -20,7 +20,7 @@ interface PublicPageProps {
   readonly focus?: PageFocus;
 }
 
-/** Nothing but a name and one section: too little for a column of its own beside the section, so the name stands above it. */
+/** Nothing but a name and one section: too little for a column of its own next to the section, so the name is above it. */
 const isPlain = (view: PublicPageView): boolean =>
   !view.profile?.description && view.top.length === 0 && filledSections(view).length < 2;
 
@@ -54,7 +54,7 @@ interface MarkedProps {
   readonly children: ReactNode;
 }
 
-/** What stands above the sections, ringed where it is under edit and dimmed where something else is. */
+/** What is above the sections, ringed where it is under edit and dimmed where something else is. */
 const Marked = ({ kind, focus, children }: MarkedProps) =>
   focus?.itemId === undefined ? (
     children

@@ -16,7 +16,7 @@ interface SectionsProps {
 }
 
 /**
- * Pills, and the deck of sections below them. The pills are links to the sections, which stand below one another until a
+ * Pills, and the deck of sections below them. The pills are links to the sections, which are below one another until a
  * script makes them a deck to swipe through.
  */
 export const Sections = ({ view, t, focus }: SectionsProps) => {

@@ -48,7 +48,7 @@ const TYPED_MAX = 8192;
 export const stickerTitle = ({ owner: { username }, sentOn }: StickerView, t: Translate): string =>
   t('stickerSent', { username, date: day.format(new Date(sentOn)) });
 
-/** Says to whom and when the words of a sticker were sent, so that a forged picture can be told from a real one. */
+/** Says to whom and when the words of a sticker were sent, so that a forged picture can be distinguished from a real one. */
 export const StickerPage = ({ view, t }: StickerPageProps) => {
   const { owner, path, sends, title, words, fingerprint } = view;
   return (
@@ -122,7 +122,7 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
   );
 };
 
-/** Shown where a script runs; without one a press on the text beside it selects the whole text. */
+/** Shown where a script runs; without one a press on the text next to it selects the whole text. */
 const Copy = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <button className="mq-copy" type="button" data-copy={text} aria-label={label}>
     <Icon name="copy" className="mq-when-idle" />

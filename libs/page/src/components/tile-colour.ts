@@ -1,7 +1,7 @@
 import { DEFAULT_COLOUR } from '../rules/colour.rule';
 import { tileInk } from '../rules/contrast';
 
-/** A colour as it may stand in a style sheet: anything else than `#rrggbb` becomes white. */
+/** A colour as it may be in a style sheet: anything else than `#rrggbb` becomes white. */
 const safeColour = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR);
 
 /** The class that gives a tile its colour. White has its own in page.css: it turns dark grey at night. */

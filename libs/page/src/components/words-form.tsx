@@ -12,7 +12,7 @@ export const wordsDrawings = {
   close: 'M18 6 6 18M6 6l12 12',
 } as const;
 
-/** What a visitor filled in, in a form that comes back to them. */
+/** What a visitor filled in, in a form that returns to them. */
 export interface WordsDraft {
   readonly text: string;
   readonly userIg: string;

@@ -7,7 +7,7 @@ import { photoKind } from '../kinds/photo/photo.kind';
 import { questionKind } from '../kinds/question/question.kind';
 import type { ContentKind } from './content-kind';
 
-/** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
+/** Every kind of content there is, in the order in which sections are when their owner has not ordered them. */
 export const contentKinds = {
   link: linkKind,
   profile: profileKind,

@@ -15,7 +15,7 @@ export interface ShownItem<Fields extends ItemFields = ItemFields> {
   readonly isLocked?: boolean;
 }
 
-/** What the owner says of themself. */
+/** What the owner says about themself. */
 export interface PageProfile {
   /** Shown as `@name`; empty means the username. */
   readonly name: string;
@@ -81,8 +81,8 @@ export interface ItemDescription<
   readonly pictures: Readonly<Record<string, string>>;
   /**
    * Fields of `draft` that are lists of entries, each with the address of an uploaded picture or video as its `url`, the one of a video's
-   * poster as `poster`, or null, and a media type as `type`. Entries are stored with the checked files as `picture` and `video` in the place
-   * of the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
+   * poster as `poster`, or null, and a media type as `type`. Entries are stored with the checked files as `picture` and `video` in place of
+   * the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
    */
   readonly galleries?: readonly string[];
   /**
@@ -102,7 +102,7 @@ export interface ItemDescription<
   toShared(item: ShownItem<z.infer<Fields>>, page: PageAddress): z.infer<Shared>;
   /** Name and words of the page's owner, where items of this kind say them. */
   toProfile?(item: ShownItem<z.infer<Fields>>): PageProfile;
-  /** What of a public item stands on the picture of the whole page; kinds without it are not on it. */
+  /** What of a public item is on the picture of the whole page; kinds without it are not on it. */
   toPreview?(item: ShownItem<z.infer<Fields>>): PreviewPart;
 }
 

@@ -46,8 +46,8 @@ export interface PagePart<Tile = unknown> {
   readonly drawings?: Readonly<Record<string, string>>;
   /** Items of kinds with an address of their own have one. */
   readonly own?: OwnPage<Tile>;
-  /** The address of a picture that may stand for the whole page where it is shared; null where the tile has none. */
+  /** The address of a picture that may represent the whole page where it is shared; null where the tile has none. */
   pictureOf?(tile: Tile): string | null;
-  /** What a tile says of who the owner is. */
+  /** What a tile says about who the owner is. */
   personOf?(tile: Tile): PersonFacts;
 }

@@ -24,7 +24,7 @@ export const pageParts = {
 
 type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;
 
-/** What stands in a section of the page, by kind: whatever its part draws. */
+/** What is in a section of the page, by kind: whatever its part draws. */
 export type TileByKind = { readonly [Kind in ContentKindId]: TileOf<(typeof pageParts)[Kind]> };
 
 /** The same parts, each with the tiles that it draws. */

@@ -30,8 +30,8 @@ export interface DocumentParts {
 }
 
 /**
- * Puts a document together. The theme script sets the theme before the first paint, so it stands in the document: a request of its own
- * would hold up that paint. Everything else waits until the page stands.
+ * Puts a document together. The theme script sets the theme before the first paint, so it is in the document: a request of its own
+ * would hold up that paint. Everything else waits until the page is drawn.
  */
 export function renderDocument({
   lang,

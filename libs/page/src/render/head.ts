@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape';
 
-/** What stands for a page where its address is shared, 1200 by 630 pixels. */
+/** What represents a page where its address is shared, 1200 by 630 pixels. */
 export interface HeadPicture {
   /** Absolute. */
   readonly address: string;

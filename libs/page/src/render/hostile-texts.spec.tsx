@@ -13,7 +13,7 @@ const shapeOf = (view: PublicPageView): string => {
     .join('\n');
 };
 
-/** A page that says `text` wherever an owner's words can stand. */
+/** A page that says `text` wherever an owner's words can be. */
 const saying = (text: string): PublicPageView => {
   const unknown = {
     kind: 'unknown',

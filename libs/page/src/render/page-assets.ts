@@ -1,6 +1,6 @@
 import { THEME_FONTS, type ThemeFont } from '../theme/page-theme';
 
-/** What the visitors' front end writes beside its files as `assets.json`: names relative to the folder they are served from. */
+/** What the visitors' front end writes next to its files as `assets.json`: names relative to the folder they are served from. */
 export interface VisitorManifest {
   /** What every page needs. */
   readonly css: string;
@@ -10,7 +10,7 @@ export interface VisitorManifest {
   readonly islandScript: string;
   /** Worth fetching before the style sheet asks for them, by the font of the theme. */
   readonly fonts: Readonly<Record<ThemeFont, readonly string[]>>;
-  /** What stands for pages that have no picture of their own yet. */
+  /** What represents pages that have no picture of their own yet. */
   readonly preview: string;
   readonly icons: { readonly light: string; readonly dark: string };
 }

@@ -61,7 +61,7 @@ describe('a public page', () => {
     expect(meta(shown, 'og:description')).toBe('Stoneware.');
   });
 
-  it('stands in one column while there is nothing but a name and one section', () => {
+  it('is in one column while there is nothing but a name and one section', () => {
     const isPlain = (view: PublicPageView): boolean => open(view).querySelector('main.mq-plain') !== null;
     const section = { kind: 'link', title: 'Links', items: [aLink()] } as const;
     expect(isPlain(aPage())).toBe(true);

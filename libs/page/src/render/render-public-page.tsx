@@ -16,7 +16,7 @@ export interface RenderOptions {
   readonly locale?: PageLocale;
   /** Origin that serves uploads, where it is not our own (`ASSET_ORIGIN`). */
   readonly imageOrigin?: string;
-  /** Path of the picture that stands for the page where it is shared; a general one unless given. */
+  /** Path of the picture that represents the page where it is shared; a general one unless given. */
   readonly preview?: string;
 }
 
@@ -46,7 +46,7 @@ function titleOf({ username, sections, part }: PublicPageView, t: Translate): st
 }
 
 function headOfPage(view: PublicPageView, picture: HeadPicture | null, t: Translate): string {
-  // Each part is its own original: what stands on it stands on no other page.
+  // Each part is its own original: what is on it is on no other page.
   const path = view.part ? partAddress(view.username, view.part.section, view.part.page) : pageAddress(view.username);
   const address = view.origin + path;
   const head = headOf({

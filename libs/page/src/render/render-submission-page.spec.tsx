@@ -47,7 +47,7 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
     expect(body.querySelector('form')).toBeNull();
   });
 
-  it('is a form with the text kept, to be sent once more', () => {
+  it('is a form with the text kept, to be sent again', () => {
     const { body } = open(page);
     expect(within(body).getByRole('textbox', { name: label })).toHaveValue('Hello');
     expect(within(body).getByRole('textbox', { name: 'Your Instagram handle' })).toHaveValue('@marta');
@@ -62,7 +62,7 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
     expect(within(body).getByRole('button', { name: button })).toHaveAttribute('type', 'submit');
   });
 
-  it('says what is wrong with it beside the field', () => {
+  it('says what is wrong with it next to the field', () => {
     const broken = { text: 'Please write something', userIg: 'Please enter your Instagram handle' };
     const { body } = open({ ...page, draft: { ...draft, broken }, problem: 'broken' });
     expect(within(body).getByRole('heading', { level: 1 })).toHaveTextContent(form.broken);

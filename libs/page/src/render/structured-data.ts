@@ -6,7 +6,7 @@ import type { PublicPageView } from '../page-view';
 /** A node of schema.org: its type and what it says. */
 type SchemaNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-/** JSON-LD for the head of a document. It is data, which the policy lets stand and no browser runs; no text in it can end it. */
+/** JSON-LD for the head of a document. It is data, which the policy lets be and no browser runs; no text in it can end it. */
 export const structuredData = (node: SchemaNode): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')}</script>`;
 

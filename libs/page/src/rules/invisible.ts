@@ -3,7 +3,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 const skin = '[\\u{1F3FB}-\\u{1F3FF}]';
 const pictograph = `\\p{Extended_Pictographic}(?:${skin}|\\uFE0E|\\uFE0F)*`;
-/** Emoji are made of several characters, some of which draw nothing alone: flags of regions, keycaps, joined people. */
+/** Emoji are made of several characters, and some of them draw nothing alone: flags of regions, keycaps, joined people. */
 const emoji = new RegExp(
   `\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,6}\\u{E007F}|[0-9#*]\\uFE0F\\u20E3?|${pictograph}(?:\\u200D${pictograph})*`,
   'gu',

@@ -18,7 +18,7 @@ const characters = [
   ...['😀', '👍🏽', '👩‍👩‍👧‍👦', '❤️', '🇪🇸', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
 ];
 
-/** Texts of so many of them. A space stands between two, because neighbours may join: two regional signs are one flag. */
+/** Texts of so many of them. A space is between two, because neighbours may join: two regional signs are one flag. */
 const textsOf = (count: number) =>
   fc
     .array(fc.constantFrom(...characters), { minLength: count, maxLength: count })

@@ -2,7 +2,7 @@ import type { VisitorsSend } from '../registry/content-kind';
 import type { RuleResult } from './rule-result';
 import { checkText } from './text.rule';
 
-/** Characters of what a visitor writes, and of the handle beside it, as a reader counts them. */
+/** Characters of what a visitor writes, and of the handle next to it, as a reader counts them. */
 export const MESSAGE_MAX = 280;
 export const ANSWER_MAX = 200;
 export const HANDLE_MAX = 40;

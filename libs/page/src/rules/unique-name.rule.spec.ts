@@ -92,7 +92,7 @@ describe('the key by which names are compared', () => {
     ['ПРИВЕТ', 'привет'],
   ])('is one for %s and %s', (one, other) => expect(uniqueNameKey(one)).toBe(uniqueNameKey(other)));
 
-  it('tells different names apart', () => expect(uniqueNameKey('kiln')).not.toBe(uniqueNameKey('kilns')));
+  it('distinguishes different names', () => expect(uniqueNameKey('kiln')).not.toBe(uniqueNameKey('kilns')));
 
   it('is the key of itself, and of the name in any case and any form', () => {
     fc.assert(

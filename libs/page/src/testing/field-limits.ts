@@ -17,7 +17,7 @@ export interface FieldLimit {
   readonly fullest: unknown;
   /** One character more, or one more. */
   readonly beyond: unknown;
-  /** What is said of `beyond`. */
+  /** What is said about `beyond`. */
   readonly says: string;
 }
 

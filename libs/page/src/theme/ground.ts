@@ -58,7 +58,7 @@ const GRADIENT_STEPS = 16;
 const colourSteps = (from: string, to: string): string[] =>
   Array.from({ length: GRADIENT_STEPS + 1 }, (_, step) => mix(from, to, step / GRADIENT_STEPS));
 
-/** More than is asked for: between two steps a gradient is a trace darker than at either. */
+/** More than is requested: between two steps a gradient is a trace darker than at either. */
 const GRADIENT_RATIO = TEXT_RATIO + 0.1;
 
 /** From white to black no text reads everywhere: such ends are drawn together until one does. */
@@ -74,7 +74,7 @@ const gradient = (from: string, to: string, look: ReadyTheme, mode: ThemeMode): 
   return plain(toward, look);
 };
 
-/** More than is asked for, so that there is room for muted text. */
+/** More than is requested, so that there is room for muted text. */
 const PICTURE_RATIO = 5.5;
 
 /** Whatever the picture is: each of its colours is between black and white, below a scrim as strong as the text needs. */

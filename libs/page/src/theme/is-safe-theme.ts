@@ -3,7 +3,7 @@ import { checkImageAddress } from '../rules/image-address.rule';
 import type { RuleResult } from '../rules/rule-result';
 import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES, type PageTheme, type ThemeBackground } from './page-theme';
 
-/** Whether a value is what a rule makes of it, and so may stand in a style sheet. */
+/** Whether a value is what a rule makes of it, and so may be in a style sheet. */
 const isAs = (rule: (typed: string) => RuleResult, value: unknown): boolean => {
   if (typeof value !== 'string') return false;
   const result = rule(value);
@@ -28,7 +28,7 @@ const isSafeBackground = (background: ThemeBackground): boolean => {
   }
 };
 
-/** Whether every value of a theme may stand in a style sheet: the schema of stored themes in browsers, for which that is too heavy. */
+/** Whether every value of a theme may be in a style sheet: the schema of stored themes in browsers, for which that is too heavy. */
 export const isSafeTheme = ({ preset, accent, background, font, tileShape }: PageTheme): boolean =>
   isAmong(THEME_PRESETS, preset) &&
   isStoredColour(accent) &&

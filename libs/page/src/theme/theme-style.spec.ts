@@ -27,7 +27,7 @@ describe('the style of a theme', () => {
     expect(byChoice).toBe(bySystem);
   });
 
-  it('has every token by night that it has by day, which stands for both', () => {
+  it('has every token by night that it has by day, and uses the day theme for both', () => {
     const namesIn = (rules: string): string[] => rules.split(';').map((each) => each.slice(0, each.indexOf(':')));
     fc.assert(
       fc.property(anyTheme, (theme) => {

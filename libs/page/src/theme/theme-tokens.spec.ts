@@ -13,7 +13,7 @@ import { themeTokens } from './theme-tokens';
 
 const modes: readonly ThemeMode[] = ['light', 'dark'];
 
-/** Everything that a text of the page may stand on. */
+/** Everything that a text of the page may be on. */
 const groundsOf = (theme: PageTheme, mode: ThemeMode): string[] => {
   const tokens = themeTokens(theme, mode);
   const behind = theme === defaultTheme ? [] : groundOf(theme, mode).behind;

@@ -8,7 +8,7 @@ import { defaultTheme } from './page-themes';
 
 /**
  * The values of the page's CSS custom properties in one of the variants of a theme, by their names. Whatever the owner chose, text, muted
- * text, links and errors read at 4.5 : 1 on everything that they stand on, edges and signs at 3 : 1.
+ * text, links and errors read at 4.5 : 1 on everything that they are on, edges and signs at 3 : 1.
  */
 export const themeTokens = (theme: PageTheme, mode: ThemeMode): ThemeTokens => {
   const surroundings = hasHouseGround(theme) ? houseTokens[mode] : surroundingsOf(groundOf(theme, mode));

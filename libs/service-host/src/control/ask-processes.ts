@@ -41,7 +41,7 @@ const joined = (
 };
 
 /**
- * Asks the processes that a command is for, one after the other: a read model of which each instance has its own is rebuilt in all of
+ * Asks the processes that a command is for, one after the other: a read model that each instance keeps for itself is rebuilt in all of
  * them. One that is asked alone replies for itself.
  */
 export const askProcesses = async (

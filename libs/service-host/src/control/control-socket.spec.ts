@@ -105,7 +105,7 @@ describe('a control socket', () => {
     expect(fs.existsSync(path.dirname(socket))).toBe(false);
   });
 
-  it('lets go of who waits for an answer when its process leaves', async () => {
+  it('releases callers that wait for an answer when its process leaves', async () => {
     let begun: () => void = () => undefined;
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     const never = (): Promise<never> => new Promise(() => begun());

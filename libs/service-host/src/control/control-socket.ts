@@ -58,7 +58,7 @@ const open = async (
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Who waits for an answer must not hold a process that leaves: what was begun goes on at its next start.
+        // Who waits for an answer must not hold a process that leaves: what was begun continues at its next start.
         for (const connection of connections) connection.destroy();
       }),
   };

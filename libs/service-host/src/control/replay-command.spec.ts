@@ -92,7 +92,7 @@ describe('the replay command', () => {
       return { log: services.port, operators, dispose };
     });
 
-    it('tells an operator whose broker is away', async () => {
+    it('tells an operator whose broker is unavailable', async () => {
       await expect(openOperatorLog({ KAFKA_URL: '127.0.0.1:1' }, letters)).rejects.toMatchObject({
         name: 'StartRefused',
         message: 'Kafka does not answer at KAFKA_URL.',

@@ -29,7 +29,7 @@ const list = async (log: EventLog) => {
 export const replayCommand =
   (log: EventLog): OperatorCommand =>
   async (group, progress) => {
-    // A log that is away would be waited for without a word.
+    // A log that is unavailable would be waited for without a word.
     await log.check();
     if (group === undefined) return list(log);
     const result = await replayDeadLetters(log, group, (done, total) => progress(`replaying ${group}`, done, total));

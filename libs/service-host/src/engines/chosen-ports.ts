@@ -45,14 +45,14 @@ export const chosenPorts = (context: PortContext): Ports => {
     port: string,
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
   ): Promise<Port> => chosen(`port ${port}`, adapter, port, openers);
-  /** A port of which each service has a part of its own. */
+  /** A port where each service has its own part. */
   const own = <Adapter extends string, Port>(
     adapter: Adapter | undefined,
     port: string,
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
   ): Promise<Port> => chosen(`port ${port} of ${service}`, adapter, port, openers);
 
-  /** Nothing stands between a service and such a port unless tracing is switched on. */
+  /** Nothing is between a service and such a port unless tracing is switched on. */
   const traced = async <Port>(port: Promise<Port>, trace: (port: Port) => Port): Promise<Port> =>
     tracing() === null ? port : trace(await port);
 

@@ -67,7 +67,7 @@ export const installationSecretIn = (env: Environment): string =>
 
 /**
  * Opens the engines that these settings of distributed services name, and checks that each responds. Rejects with `StartRefused` where a setting
- * is missing or an engine is away.
+ * is missing or an engine is unavailable.
  */
 export const openDistributedEngines = async (
   env: Environment,

@@ -69,7 +69,7 @@ export const embeddedColumnStore = ({
 }: Pick<PortContext, 'engines' | 'folder'>): Promise<EmbeddedColumnStore> =>
   engines.once('ClickHouse in process', async () => {
     const { openChdb } = await import('@marquee/adapter-clickhouse');
-    // A path alone: where its folder cannot be opened, figures are away and visitors are not.
+    // A path alone: where its folder cannot be opened, figures are unavailable and visitors are not.
     const store = openChdb({ dir: (await folder()).at('clickhouse') });
     engines.onClose('clickhouse', () => store.close());
     return store;
@@ -106,7 +106,7 @@ export const fileKeyStore = async (context: PortContext): Promise<KeyStore> => {
   return { ...keys, secret: (name) => secrets.secret(name) };
 };
 
-/** The secrets of an installation of one process: made once, beside the keys. */
+/** The secrets of an installation of one process: made once, next to the keys. */
 export const fileSecrets = (context: Pick<PortContext, 'engines' | 'folder'>): Promise<Secrets> => keysInFiles(context);
 
 export const memoryRateLimiter = async (): Promise<RateLimiter> => {

@@ -5,7 +5,7 @@ import { enginesModule } from './engines.module';
 import { createOpenedEngines } from './opened-engines';
 import type { PortContext } from './ports';
 
-describe('a service whose job queue and object store are away', () => {
+describe('a service whose job queue and object store are unavailable', () => {
   it('starts, is ready, says which engines do not answer, and closes them at its end', async () => {
     const logger = createLogger({ level: 'silent' });
     const engines = createOpenedEngines(logger, new AbortController().signal);

@@ -62,7 +62,7 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: P
     return store;
   });
 
-/** Not waited for, and no part of readiness: what needs it goes on by itself while it is away. */
+/** Not waited for, and no part of readiness: what needs it continues by itself while it is unavailable. */
 const redisConnection = ({ engines, settings, logger }: PortContext): Promise<RedisConnection> =>
   engines.once('redis', async () => {
     const { openRedis } = await import('@marquee/adapter-redis');
@@ -99,7 +99,7 @@ export const bullJobQueue = async ({ engines, settings, logger }: PortContext): 
   return queue;
 };
 
-/** Not waited for, and no part of readiness: mails wait in the log while the server is away. */
+/** Not waited for, and no part of readiness: mails wait in the log while the server is unavailable. */
 export const smtpMailer = async ({ engines, settings }: PortContext): Promise<Mailer> => {
   const { createSmtpMailer } = await import('@marquee/adapter-mail');
   const { SMTP_URL, MAIL_FROM } = settings;

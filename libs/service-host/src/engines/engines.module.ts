@@ -5,7 +5,7 @@ import type { OpenedEngines } from './opened-engines';
 @Module({})
 class EnginesModule {}
 
-/** Makes every engine that a process needs part of its readiness, and shows those that it watches beside them. */
+/** Makes every engine that a process needs part of its readiness, and shows those that it watches besides them. */
 export const enginesModule = ({ checks, watched }: OpenedEngines): DynamicModule => ({
   module: EnginesModule,
   providers: [

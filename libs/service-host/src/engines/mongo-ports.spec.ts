@@ -9,7 +9,7 @@ import type { PortContext } from './ports';
 
 describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
   it.each(['move', 'restore'] as const)(
-    'are not opened while a %s fills them, or after one that broke off',
+    'are not opened while a %s fills them, or after one that was interrupted',
     async (what) => {
       const database = `marquee-test-${randomUUID().slice(0, 13)}`;
       const opened = openMongo({ url, database });

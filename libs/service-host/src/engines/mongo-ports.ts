@@ -25,7 +25,7 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
     let filled: FillRecord | null | undefined;
     await engines.answers('mongodb', async () => {
       await opened.check();
-      // Once: the check is asked for readiness later.
+      // Once: the check runs for readiness later.
       if (filled === undefined) filled = await fillRecord(opened).read();
     });
     refuseHalfFilled(filled);

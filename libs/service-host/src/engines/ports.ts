@@ -33,7 +33,7 @@ export interface PortContext {
   readonly publicUrl: string;
   /** Prefix of the addresses of uploads: another origin, or empty. */
   readonly uploadsOrigin: string;
-  /** Topics of services alone, beside the public ones. */
+  /** Topics of services alone, besides the public ones. */
   readonly topics: Readonly<Record<string, TopicSettings>>;
   /** Whether the journal is itself the log of visitors' acts: nothing is written twice. */
   readonly journalIsLog: boolean;
@@ -89,9 +89,9 @@ export interface Ports {
   /** With `wait: false` it resolves while the log is down. */
   eventLog(options?: { readonly wait: boolean }): Promise<EventLog>;
   columnStore(): Promise<ColumnStore>;
-  /** `receiver` where signed PUTs come back to this process. */
+  /** `receiver` where signed PUTs return to this process. */
   objectStore(): Promise<{ readonly objects: ObjectStore; readonly receiver?: SignedPutReceiver }>;
-  /** Resolves while its engine is away; that is part of readiness. */
+  /** Resolves while its engine is unavailable; that is part of readiness. */
   jobQueue(): Promise<JobQueue>;
   rateLimiter(): Promise<RateLimiter>;
   /** Counts for this process alone, whatever else there is. */

@@ -4,7 +4,7 @@ import { reasonOf } from '@marquee/ports';
 
 /**
  * Calls `begin`, which calls the server's `listen`, and resolves once it listens. Rejects with what keeps it from listening. A later error is
- * of a connection that was not accepted, such as one too many for the system: it is logged, and the server goes on.
+ * of a connection that was not accepted, such as one too many for the system: it is logged, and the server continues.
  */
 export const beginListening = (
   server: Server,

@@ -10,7 +10,7 @@ const send = async (pace: BodyRateLimiter, name: number, chunks: number, arrived
   }
 };
 
-/** Lets streams do all that they can without the time going on. */
+/** Lets streams do all that they can without the time continuing. */
 const settle = async (): Promise<void> => {
   for (let n = 0; n < 50; n += 1) await new Promise(setImmediate);
 };

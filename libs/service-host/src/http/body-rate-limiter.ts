@@ -2,7 +2,7 @@
 const EVERY_MS = 2;
 
 /**
- * The bodies that a process hands on share a number of bytes in each portion of time, so that many large ones at once hold its event
+ * The bodies that a process passes on share a number of bytes in each portion of time, so that many large ones at once hold its event
  * loop for a small part of it. Chunks beyond those wait, in the order in which they came, and their clients' sockets with them.
  */
 export class BodyRateLimiter {

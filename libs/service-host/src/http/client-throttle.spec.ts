@@ -44,7 +44,7 @@ describe('what one client may ask of the API', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('hands on sixteen requests at once, and the others when those are answered', async () => {
+  it('passes on sixteen requests at once, and the others when those are answered', async () => {
     const asked = many('203.0.113.7', 20);
     await until(() => Promise.resolve(begun.length === 16));
     const other = ask('198.51.100.1');
@@ -56,7 +56,7 @@ describe('what one client may ask of the API', () => {
     expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual(Array(21).fill(200));
   });
 
-  /** Answers whatever is handed on until all are answered. */
+  /** Answers whatever is passed on until all are answered. */
   const statusesOf = async (asked: readonly Promise<Response>[]): Promise<readonly number[]> => {
     let done = false;
     const all = Promise.all(asked).finally(() => (done = true));
@@ -67,7 +67,7 @@ describe('what one client may ask of the API', () => {
     return (await all).map(({ status }) => status);
   };
 
-  it('hands on forty requests of a client at once, one in each hundredth of a second after that, and no fewer of another', async () => {
+  it('passes on forty requests of a client at once, one in each hundredth of a second after that, and no fewer of another', async () => {
     expect(await statusesOf(many('2001:db8:1:2::7', 40))).toEqual(Array(40).fill(200));
     const start = Date.now();
     const later = statusesOf(many('2001:db8:1:2:ffff::1', 51));
@@ -77,7 +77,7 @@ describe('what one client may ask of the API', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(500);
   });
 
-  it('hands on one write of a client in each fiftieth of a second beyond those', async () => {
+  it('passes on one write of a client in each fiftieth of a second beyond those', async () => {
     await statusesOf(many('203.0.113.7', 40));
     const start = Date.now();
     expect(await statusesOf(many('203.0.113.7', 26, '/api/content', 'POST'))).toEqual(Array(26).fill(200));
@@ -85,7 +85,7 @@ describe('what one client may ask of the API', () => {
   });
 
   it.each(['/uploads/incoming/1', '/bucket/incoming/1'])(
-    'hands on sixteen uploads at once to %s, and beside them as many other requests',
+    'passes on sixteen uploads at once to %s, and at the same time as many other requests',
     async (path) => {
       const uploads = many('203.0.113.7', 20, path, 'PUT');
       await until(() => begun.length === 16);
@@ -108,7 +108,7 @@ describe('what one client may ask of the API', () => {
     expect(await statusesOf(asked)).toEqual(Array(18).fill(200));
   });
 
-  it('hands on all pictures of a page that has a hundred', async () => {
+  it('passes on all pictures of a page that has a hundred', async () => {
     expect(await statusesOf(many('203.0.113.7', 100, '/uploads/pictures/a.webp'))).toEqual(Array(100).fill(200));
   });
 

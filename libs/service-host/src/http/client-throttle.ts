@@ -8,7 +8,7 @@ import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answerProblem } from './problem-answer';
 import { isRead } from './raw-answer';
 
-/** Requests of one client that are handed on at once. A person's browser makes some ten when a screen opens, and few after that. */
+/** Requests of one client that are passed on at once. A person's browser makes some ten when a screen opens, and few after that. */
 const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
 /**
  * Milliseconds from a request of a client beyond those to its next one. One by one: a client that always has more to ask would send those of a
@@ -42,7 +42,7 @@ export const createClientThrottle = (options: {
   readonly trustedProxies: readonly string[];
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** The prefix of the addresses to which files are sent beside those of `storageApi.upload`. */
+  /** The prefix of the addresses to which files are sent besides those of `storageApi.upload`. */
   readonly moreUploads?: string | undefined;
 }): ClientThrottle => {
   const { clock, moreUploads = UPLOADS } = options;

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * Says of each new connection whether its address may have it. One map entry per address with open connections, one step for each
+ * Says about each new connection whether its address may have it. One map entry per address with open connections, one step for each
  * connection that begins or ends.
  */
 export const createConnectionCap = (limits: ConnectionLimits): ((socket: Socket) => boolean) => {

@@ -10,7 +10,7 @@ const PIECE_MS = 29_000;
 /** Before the next attempt. */
 const PAUSE_MS = 25;
 
-describe('a request that is handed on', () => {
+describe('a request that is passed on', () => {
   const servers: net.Server[] = [];
   const sockets = new Set<net.Socket>();
   const listen = async <S extends net.Server>(server: S): Promise<number> => {
@@ -68,7 +68,7 @@ describe('a request that is handed on', () => {
     expect(await answered).toBe(200);
   });
 
-  it('is answered with 504 when nothing comes back after the whole body', async () => {
+  it('is answered with 504 when nothing returns after the whole body', async () => {
     let whole = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (whole = resolve));
     const port = await listen(http.createServer((request) => request.resume().once('end', whole)));
@@ -106,7 +106,7 @@ describe('a request that is handed on', () => {
   it('goes to another server when a connection is neither granted nor refused', async () => {
     let asked = (): void => undefined;
     const connecting = new Promise<void>((resolve) => (asked = resolve));
-    // The request hears of its socket a moment later.
+    // The request learns of its socket a moment later.
     const vanished = hopTo({ host: 'vanished.example', lookup: () => setImmediate(asked) });
     const there = http.createServer((request, response) => request.resume().once('end', () => response.end()));
     const put = await putThrough([vanished, hopTo({ port: await listen(there) })], 1);

@@ -16,7 +16,7 @@ const FIRST_BYTE = 30_000;
 /** Milliseconds until a connection is there, its name and its encryption included: a machine that is gone neither grants nor refuses it. */
 const CONNECT_WITHIN = 3_000;
 const PAUSE = 25;
-/** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
+/** Bytes of all bodies together that are passed on in each portion of time: some 64 MB in a second. */
 const bodies = new BodyRateLimiter(131_072);
 
 /** The outcome of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
@@ -90,7 +90,7 @@ const attempt = (
       response.removeListener('close', leave);
       resolve(outcome);
     };
-    // A body that its client broke off ends the request to the instance as well, which has done nothing wrong.
+    // A body that its client interrupts ends the request to the instance as well, which has done nothing wrong.
     outgoing.on('error', () => settle(hasGone(request) ? 'gone' : connected ? 'unknown' : 'untouched'));
     outgoing.once('response', (reply) => {
       // A process that has only just begun to listen. Of a write there is no second copy here: its client must send it again.
@@ -102,7 +102,7 @@ const attempt = (
       onAnswer?.();
       response.writeHead(reply.statusCode ?? 502, reply.statusMessage, answerHeaders(reply));
       passOn(reply, response);
-      // A reply that breaks off must not look whole, and one without a reader is not read on.
+      // A reply that is interrupted must not look whole, and one without a reader is not read on.
       reply.once('close', () => reply.complete || response.destroy());
       for (const end of ['close', 'error']) response.once(end, () => reply.complete || outgoing.destroy());
     });

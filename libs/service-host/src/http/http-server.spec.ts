@@ -12,7 +12,7 @@ import { StartRefused } from '../start-refused';
 import { createKeptConnections } from './hop-connections';
 import { listen, listenForThreads, type HttpServer, type ListenOptions } from './http-server';
 
-/** Answers what it was asked for; reads a body only at `/read`, and never ends its answer at `/begun`. */
+/** Answers what was requested; reads a body only at `/read`, and never ends its answer at `/begun`. */
 const listener: RequestListener = (request, response) => {
   if (request.url === '/begun') return void response.write('begun');
   const say = (): void => {
@@ -55,7 +55,7 @@ describe('a server that listens', () => {
     );
   });
 
-  it('goes on where connections cannot be accepted, and says so', async () => {
+  it('continues where connections cannot be accepted, and says so', async () => {
     await open();
     const refused = Object.assign(new Error('accept ENFILE'), { code: 'ENFILE' });
     for (let n = 0; n < 2; n += 1) server.raw.emit('error', refused);
@@ -207,7 +207,7 @@ describe('a server that listens', () => {
       socket.destroy();
     });
 
-    it('goes on with a response that has nothing for its client for many times as long', async () => {
+    it('continues with a response that has nothing for its client for many times as long', async () => {
       await open({ stalledMs: 20 }, (request, response) => {
         response.write('first');
         let idle = 0;

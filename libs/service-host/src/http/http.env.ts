@@ -28,7 +28,7 @@ export const httpEnv = {
     ),
 };
 
-/** For every process that a balancer stands in front of. */
+/** For every process that a balancer is in front of. */
 export const drainDelay = z.coerce
   .number()
   .int()

@@ -9,7 +9,7 @@ const atOnce: Pace = (_bytes, pass) => pass();
 /**
  * Writes to `target` what `source` reads, at the pace that `target` takes it, and frees the memory of each chunk as soon as `target` is
  * done with it. For chunks that nothing else reads, as a message of `node:http` has them. `target` ends with `source`; where one of them
- * breaks off, the other one is left as it is.
+ * is interrupted, the other one is left as it is.
  *
  * In place of `pipeline`, which makes two streams and an abort signal with a stack trace for each message.
  */

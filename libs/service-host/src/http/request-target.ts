@@ -21,7 +21,7 @@ const setHost = (request: IncomingMessage, host: string): void => {
 
 /**
  * Brings a request into the form that every handler knows. An absolute target (`GET http://host/path`) becomes its path, and its
- * authority takes the place of the Host header (RFC 9112, 3.2.2). False for a request with two Host headers, of which a proxy might
+ * authority takes the place of the Host header (RFC 9112, 3.2.2). False for a request with two Host headers, because a proxy might
  * have read the other one, and for one of HTTP/1.1 with none (3.2).
  */
 export const readTarget = (request: IncomingMessage): boolean => {

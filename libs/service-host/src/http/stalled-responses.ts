@@ -6,7 +6,7 @@ export const STALLED_MS = 60_000;
 
 /**
  * Ends the connection of a client that takes nothing of its response for `afterMs`: it holds memory here, and what others wait for
- * behind this server. A response of which nothing waits for its client, such as a stream between two messages, goes on. Node's idle
+ * behind this server. A response with no data that waits for its client, such as a stream between two messages, continues. Node's idle
  * time of a socket is the measure: it starts again whenever the kernel has taken bytes, also within one large write.
  */
 export const endStalledResponses = (server: Server, afterMs: number): void => {

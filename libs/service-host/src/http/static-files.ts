@@ -20,7 +20,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Bytes of a file in memory for each response whose client does not read on, beside what its socket holds. */
+/** Bytes of a file in memory for each response whose client does not read on, besides what its socket holds. */
 const READ_AHEAD = 16 * 1024;
 
 const etagOf = async (file: string): Promise<string> => {

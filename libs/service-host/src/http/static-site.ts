@@ -63,7 +63,7 @@ const wasmWorkerPolicy = [
   ...trustedTypes,
 ].join('; ');
 
-/** Stands in the document for the origin, which no build knows: messengers read no relative address of a picture. */
+/** Is in the document for the origin, which no build knows: messengers read no relative address of a picture. */
 const ORIGIN = '%ORIGIN%';
 
 /** A document runs no script without a digest of its bytes; the build gives every script one. */
@@ -77,7 +77,7 @@ const documentHeaders = {
   'integrity-policy': INTEGRITY,
 };
 
-/** The hash stands in the name of the file or, where others decide on that, of its folder. */
+/** The hash is in the name of the file or, where others decide on that, of its folder. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
 const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 

@@ -52,7 +52,7 @@ export const slicedFamily = (packageName: string, axes: string): FontFamily => {
       return {
         alias,
         file,
-        // The package names the characters that a file is asked for; the file may lack many of them.
+        // The package names the characters that are requested of a file; the file may lack many of them.
         covers: (codePoint) =>
           spans.some(([first, last]) => codePoint >= first && codePoint <= last) &&
           (characters ??= charactersOf(file)).has(codePoint),

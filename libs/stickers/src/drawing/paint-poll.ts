@@ -3,7 +3,7 @@ import { track, type PollLayout, type PollRow } from '../layout/poll-layout';
 import { colours, drawBoard, fillBand } from './board';
 import { drawBlock } from './text-brush';
 
-/** From lit to cool. The light ones have an edge, without which they would be lost on paper; the name beside each bar carries the meaning. */
+/** From lit to cool. The light ones have an edge, without which they would be lost on paper; the name next to each bar carries the meaning. */
 const bars = [
   { fill: colours.lamp, edge: colours.lampEdge },
   { fill: '#d89a3d', edge: colours.lampEdge },

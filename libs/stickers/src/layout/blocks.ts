@@ -48,7 +48,7 @@ const placed = (text: string, direction: Direction, baseline: number): PlacedLin
     ? { text, direction, align: 'right', x: pictureWidth - side, baseline }
     : { text, direction, align: 'left', x: side, baseline };
 
-/** The baseline of a line of `height` pixels that begins at `top`: the face stands in its middle. */
+/** The baseline of a line of `height` pixels that begins at `top`: the face is in its middle. */
 export const baselineIn = (top: number, height: number, { ascent, descent }: Face, size: number): number =>
   top + (height - (ascent + descent) * size) / 2 + ascent * size;
 

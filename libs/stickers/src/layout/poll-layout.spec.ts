@@ -60,7 +60,7 @@ describe('the layout of a poll', () => {
     expect(textOf(longest)).toMatch(/…$/);
   });
 
-  it('cuts a name that does not fit beside its share', () => {
+  it('cuts a name that does not fit next to its share', () => {
     const [row] = layOut({ groups: [{ name: 'a'.repeat(80), count: 200 }] }).rows;
     expect(textOf(row!.name)).toMatch(/^a+…$/);
     expect(row!.name.size).toBe(34);

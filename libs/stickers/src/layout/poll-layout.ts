@@ -27,7 +27,7 @@ export interface PollRow {
   readonly barWidth: number;
 }
 
-/** Where everything of a poll's picture stands. */
+/** Where everything of a poll's picture is. */
 export interface PollLayout extends Frame {
   readonly picture: 'poll';
   readonly question: TextBlock;

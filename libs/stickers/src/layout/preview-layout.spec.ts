@@ -47,7 +47,7 @@ describe('the layout of a preview', () => {
     );
   });
 
-  it('stands in the middle, larger, where there is no picture', () => {
+  it('is in the middle, larger, where there is no picture', () => {
     const { sign, about, mark, address } = layOut({ pictures: [] });
     expect([sign.left, sign.width, sign.height]).toEqual([220, 760, 228]);
     expect(about?.lines[0]).toMatchObject({ align: 'center', x: 600 });

@@ -34,7 +34,7 @@ export interface Card {
   readonly turn: number;
 }
 
-/** Where everything of a preview stands. */
+/** Where everything of a preview is. */
 export interface PreviewLayout {
   readonly sign: Sign;
   readonly about: TextBlock | null;
@@ -49,7 +49,7 @@ export interface PreviewLayout {
 
 export const card = { width: 204, height: 299, radius: 24, edge: 3 } as const;
 const fan = { x: 888, top: 136, spacing: 70, turn: 5.2, arc: 0.022 * card.height };
-/** The sign hangs from its @, which goes below the line: so the name stands higher. */
+/** The sign hangs from its @, which goes below the line: so the name is higher. */
 const nameFace: Face = { ...display, weight: 700, opticalSize: 72, tracking: -0.03, descent: 0.38 };
 const aboutFace: Face = { ...textFace, weight: 400 };
 const addressFace: Face = { ...mono, weight: 400, tracking: -0.01 };
@@ -64,7 +64,7 @@ interface Column extends Box {
   readonly align: 'side' | 'center';
 }
 
-/** Beside the fan, and in the middle of a picture without one. */
+/** Next to the fan, and in the middle of a picture without one. */
 const shapes = {
   beside: {
     sign: { left: margin, top: 98, width: 500, height: 150, rods: [178.5, 449.5] },
@@ -137,7 +137,7 @@ const titlesIn = (column: Column, titles: readonly string[], top: number, measur
   return { text, face: aboutFace, size, top, bottom: top + 1.5 * size, lines: [line] };
 };
 
-/** The mark and the address beside it, together at the left edge or in the middle. */
+/** The mark and the address next to it, together at the left edge or in the middle. */
 const footOf = (
   { align }: Column,
   typed: string | null,
@@ -161,7 +161,7 @@ const footOf = (
   };
 };
 
-/** The first picture lies in the middle and uppermost, the others beside and below it in turn. */
+/** The first picture lies in the middle and uppermost, the others next to and below it in turn. */
 const cardsOf = (pictures: number): Card[] => {
   const count = Math.min(pictures, PREVIEW_PICTURES);
   return Array.from({ length: count }, (_, place) => place - (count - 1) / 2)

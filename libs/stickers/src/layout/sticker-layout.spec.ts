@@ -117,7 +117,7 @@ describe('the layout of a sticker', () => {
     expect(line!.x + line!.text.length * 0.5 * written.size).toBeLessThanOrEqual(squareCode.left - quiet);
   });
 
-  it('shrinks a long address beside the square code', () => {
+  it('shrinks a long address next to the square code', () => {
     const { address } = layOut({ username: 'averyveryverylongusername30char', publicHost: 'links.marquee.example' });
     expect(address.size).toBeLessThan(28);
   });

@@ -17,7 +17,7 @@ import {
 } from './blocks';
 import { placeSquareCode, squareSide, type SquareCode } from './square-code';
 
-/** Where everything of a sticker stands. */
+/** Where everything of a sticker is. */
 export interface StickerLayout extends Frame {
   readonly picture: 'sticker';
   readonly message: TextBlock;

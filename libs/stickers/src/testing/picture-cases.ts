@@ -168,7 +168,7 @@ export const previewCases = {
   },
   previewGreek: { ...preview, name: '@Инес Γειά', about: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň <b>½</b> &amp;' },
   previewEmoji: { ...preview, name: '@ines 🏺🔥', about: '👩‍👩‍👧‍👦 👍🏽 🇵🇹 ☕ stoneware ❤️', titles: ['🎉 Kiln', '☀️ Summer'] },
-  /** What stands for pages that have no picture of their own yet. */
+  /** What represents pages that have no picture of their own yet. */
   previewGeneral: {
     picture: 'preview',
     name: 'Marquee',

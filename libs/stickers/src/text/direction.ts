@@ -1,6 +1,6 @@
 export type Direction = 'ltr' | 'rtl';
 
-/** Letters of scripts that run from right to left; the marks that stand for one. */
+/** Letters of scripts that run from right to left; the marks that represent one. */
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u061c]/u;
 const strong = /\p{L}|[\u200e\u200f\u061c]/u;

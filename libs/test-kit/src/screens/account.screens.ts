@@ -1,6 +1,6 @@
 import { button, field, goTo, usernames, type Screen, type Stage } from './screen';
 
-/** The stage asks for no subscription: what there would be to show stands in for the answer. */
+/** The stage asks for no subscription: its own content replaces the answer. */
 const openAccount = async (stage: Stage, subscription: object, heading: string): Promise<void> => {
   const none = { state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' };
   const json = { ...none, trialDays: 14, provider: 'sandbox', ...subscription };
@@ -26,7 +26,7 @@ const passkeys = [
   { name: 'Phone', addedAt: '2026-09-12T10:00:00.000Z', usedAt: null },
 ].map((passkey, n) => ({ ...passkey, passkeyId: `0197b5c2-0000-7000-8000-00000000000${n}` }));
 
-/** The stage has no authenticator: what there would be to list stands in for the answer. */
+/** The stage has no authenticator: its own content replaces the answer. */
 const answerFactors = async ({ page }: Stage, totp: object | null): Promise<void> => {
   await page.route('**/api/auth/factors', (route) => route.fulfill({ json: { totp, passkeys } }));
 };

@@ -21,7 +21,7 @@ const openMessages = async (stage: Stage): Promise<void> => {
   const { page, url, serial } = stage;
   await makeInbox(stage);
   const dm = `Does the blue glaze survive a dishwasher? (${serial})`;
-  // Visitors meet an inbox a moment after it was made.
+  // Visitors see an inbox a moment after it was made.
   await until(
     async () => (await messageStatus({ url }, { userId: usernames.creator, dm, userIg: 'tomas.rocha' })) === 202,
   );

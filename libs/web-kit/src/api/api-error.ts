@@ -56,7 +56,7 @@ export const apiErrorFrom = (status: number, body: unknown): ApiError => {
   });
 };
 
-/** Whether what was asked for may be done in spite of this error: its answer was lost, or the server failed on the way. */
+/** Whether what was requested may be done despite this error: its answer was lost, or the server failed on the way. */
 export const mayBeDoneAfter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

@@ -79,7 +79,7 @@ describe('a token that was replaced while a request was under way', () => {
     return { underWay, sent, ended };
   };
 
-  it('is no end of the session: the request goes out once more with the new one', async () => {
+  it('is no end of the session: the request goes out again with the new one', async () => {
     const { underWay, sent, ended } = replaced([401, 200]);
     expect((await underWay).status).toBe(200);
     expect(sent.map(({ token, body }) => [token, body])).toEqual([
@@ -157,7 +157,7 @@ it('leaves it to the caller to ask for a proof', async () => {
   expect(visited).toEqual([]);
 });
 
-it('takes a new token and tries once more on any other 403, with the same body', async () => {
+it('takes a new token and tries again on any other 403, with the same body', async () => {
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'forbidden'), answer(200)]);
   expect((await put()).status).toBe(200);
   expect(sent).toEqual([

@@ -7,7 +7,7 @@ export type ClickOverview = operations['getClickOverview']['responses'][200]['co
 export type ItemClicks = ClickOverview['items'][number];
 
 const LIVE_MS = 3000;
-/** Figures of a thousand links are a hundred kilobytes: they are asked for less often. */
+/** Figures of a thousand links are a hundred kilobytes: they are requested less often. */
 const CALM_MS = 20_000;
 const MANY_ITEMS = 200;
 

@@ -5,7 +5,7 @@ const nameIn = (disposition: string): string | undefined => {
   return encoded === undefined ? plain : decodeURIComponent(encoded);
 };
 
-/** The file of an answer that was asked for with `parseAs: 'blob'`, under the name that the server gives it; throws as `call` does. */
+/** The file of an answer that was requested with `parseAs: 'blob'`, under the name that the server gives it; throws as `call` does. */
 export const fileFrom = async (answer: Promise<Answer<unknown>>, otherName: string): Promise<File> => {
   const body = (await call(answer)) as Blob;
   const { response } = await answer;

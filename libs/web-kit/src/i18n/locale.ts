@@ -28,12 +28,12 @@ export const i18n: I18n = setupI18n({ locale: chosenLocale(), locales: TEXTS, me
 
 const known = new Set<string>();
 
-/** Compiles the messages of a catalogue once for each locale in which they are asked for. */
+/** Compiles the messages of a catalogue once for each locale in which they are requested. */
 const learn = (catalogue: Messages<MessageTexts>): void => {
   const mark = `${i18n.locale}:${catalogue.namespace}`;
   if (known.has(mark)) return;
   known.add(mark);
-  // Put in beside `load`, which would announce a change while a component is being drawn; nothing on the screen changes.
+  // Put in next to `load`, which would announce a change while a component is being drawn; nothing on the screen changes.
   const messages = i18n.messages;
   for (const [key, text] of Object.entries(catalogue.texts)) {
     messages[`${catalogue.namespace}.${key}`] = withNumbers(

@@ -19,7 +19,7 @@ describe('an event stream', () => {
     ]);
   });
 
-  it('goes on with the id of the stream before it', async () => {
+  it('continues with the id of the stream before it', async () => {
     expect(await read(piecesOf('data: x\n\n'), '12')).toEqual([{ name: 'message', data: 'x', id: '12' }]);
   });
 
@@ -35,7 +35,7 @@ describe('an event stream', () => {
       expect(await read(piecesOf(text.slice(0, cut), text.slice(cut)))).toEqual(whole);
   });
 
-  it('leaves out an event that breaks off', async () => {
+  it('leaves out an event that is interrupted', async () => {
     expect(await read(piecesOf('data: whole\n\ndata: hal'))).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ interface Pending {
 
 const nothing = (): Pending => ({ name: '', data: [] });
 
-/** The events of a stream of text that comes in any pieces, from `lastId` on. An event that breaks off with the stream is left out. */
+/** The events of a stream of text that comes in any pieces, from `lastId` on. An event that is interrupted with the stream is left out. */
 export async function* streamEvents(pieces: AsyncIterable<string>, lastId = ''): AsyncGenerator<StreamEvent> {
   let id = lastId;
   let pending = nothing();

@@ -29,7 +29,7 @@ afterEach(() => {
 const turn = async (to: boolean) => {
   hasFocus = to;
   dispatchEvent(new Event(to ? 'focus' : 'blur'));
-  // The lock is let go of in a turn of its own.
+  // The lock is released in a turn of its own.
   for (let n = 0; n < 5; n += 1) await Promise.resolve();
 };
 

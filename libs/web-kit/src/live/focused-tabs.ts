@@ -1,7 +1,7 @@
 /** Held, shared with others, by each tab of the product that has the focus. */
 const FOCUSED = 'marquee-focused';
 
-/** Lets other tabs know while this one has the focus. Browsers without locks tell of one tab only. */
+/** Lets other tabs know while this one has the focus. Browsers without locks report one tab only. */
 export const broadcastFocus = (): void => {
   let letGo: (() => void) | null = null;
   const update = (): void => {

@@ -67,7 +67,7 @@ describe('live events', () => {
     expect(heard).toEqual([{ n: 1 }, 3]);
   });
 
-  it('go on after the last one when the connection broke, and listeners are called at each connection', async () => {
+  it('continue after the last one when the connection broke, and listeners are called at each connection', async () => {
     const { live, asked, streams } = openStage();
     let opened = 0;
     live.on(
@@ -85,7 +85,7 @@ describe('live events', () => {
     expect(opened).toBe(2);
   });
 
-  it('are asked for with growing pauses while the server is away, and at once when the page comes back into sight', async () => {
+  it('are requested with growing pauses while the server is unavailable, and at once when the page returns into sight', async () => {
     const { live, asked, refuse, show } = openStage();
     refuse(true);
     live.on('job', () => undefined);
@@ -111,7 +111,7 @@ describe('live events', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('go on out of sight while they are wanted there', async () => {
+  it('continue out of sight while they are wanted there', async () => {
     const { live, streams, show } = openStage();
     const ignore = live.on('job', () => undefined);
     const unwatch = live.watch();

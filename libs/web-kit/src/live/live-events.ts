@@ -15,14 +15,14 @@ export type LiveHandler = (data: unknown) => void;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A page that was out of sight for so long lets go of its connection. */
+/** A page that was out of sight for so long closes its connection. */
 const HIDDEN_MS = 60_000;
 /** The server gives a sign of life every 15 seconds: a stream that is silent for longer is dead. */
 const SILENCE_MS = 45_000;
 
 /**
  * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or `watch` keeps it. A new
- * connection goes on after the last event that its listeners had. They ask for what it missed nevertheless: `onOpen` is called at each one.
+ * connection continues after the last event that its listeners had. They ask for what it missed nevertheless: `onOpen` is called at each one.
  */
 export class LiveEvents {
   private readonly handlers = new Map<string, Set<LiveHandler>>();
@@ -104,7 +104,7 @@ export class LiveEvents {
       const response = await this.ports.open({ lastEventId, signal: connection.signal });
       if (response.ok && response.body !== null) await this.read(response.body, connection);
     } catch {
-      // The server is away, or the connection broke: both are tried again.
+      // The server is unavailable, or the connection broke: both are tried again.
     }
     connection.abort();
     if (this.connection !== connection) return;

@@ -27,7 +27,7 @@ const liveEvents = new LiveEvents({
 });
 
 /**
- * Calls `handler` with the data of each live event of this name while the component stands. `onOpen` is called at each new connection,
+ * Calls `handler` with the data of each live event of this name while the component is. `onOpen` is called at each new connection,
  * the first one included: what came before it may have been missed.
  */
 export function useLiveEvent(name: string, handler: LiveHandler, onOpen?: () => void): void {

@@ -21,7 +21,7 @@ export interface QrCodeProps {
 export const QrCode = (props: QrCodeProps) => {
   const t = useMessages(kitMessages);
   return (
-    // The loader stands over the page: a dialog takes no place in it.
+    // The loader is over the page: a dialog takes no place in it.
     <div className="pointer-events-none fixed inset-0 z-30 grid place-items-center">
       <RemoteOutlet
         remote="tools"

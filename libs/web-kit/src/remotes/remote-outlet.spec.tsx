@@ -48,7 +48,7 @@ it('draws what the remote exposes', async () => {
   expect(registered).toEqual([`analytics at ${analytics.entry}, forced`]);
 });
 
-it('costs its own place only when it is down, and comes back on Retry', async () => {
+it('costs its own place only when it is down, and returns on Retry', async () => {
   let attempts = 0;
   const { registered } = setUp(async () => {
     if (++attempts === 1) throw new Error('no entry');

@@ -8,7 +8,7 @@ import { session } from './the-session';
 import { useSession } from './use-session';
 
 /**
- * Shows its children to a signed-in user; sends every other visitor to /login, which comes back here afterwards. Another user, who may have signed
+ * Shows its children to a signed-in user; sends every other visitor to /login, which returns here afterwards. Another user, who may have signed
  * in elsewhere in the browser, gets them without what this one has typed and opened.
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {

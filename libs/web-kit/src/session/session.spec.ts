@@ -19,7 +19,7 @@ describe('a session that is restored', () => {
     expect(session.current()).toMatchObject({ status: 'signedIn', idToken: 'a', user: { username: 'ines' } });
   });
 
-  it('is over when the cookie is refused, and is not asked for again', async () => {
+  it('is over when the cookie is refused, and is not requested again', async () => {
     const { session, storage } = setUp({ answer: () => problem(401, 'unauthenticated') });
     await session.restore();
     expect(session.current()).toEqual({ status: 'signedOut' });
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect(session.current()).toMatchObject({ idToken: 'token 2' });
   });
 
-  it('stays good while the server is away', async () => {
+  it('stays good while the server is unavailable', async () => {
     let away = false;
     const { session } = setUp({ answer: () => (away ? problem(503, 'unavailable') : json(200, reply('a'))) });
     await session.restore();
@@ -93,7 +93,7 @@ describe('a refresh whose answer is lost', () => {
   it.each([
     ['does not come', lost],
     ['is a failure of the gateway', failed],
-  ])('is asked for again while the server repeats it: an answer that %s', async (_case, first) => {
+  ])('is requested again while the server repeats it: an answer that %s', async (_case, first) => {
     const answers = [() => json(200, reply('token 1')), first, () => json(200, reply('token 2'))];
     const { session, asked } = setUp({ answer: () => answers[asked.length - 1]!() });
     await session.restore();
@@ -104,7 +104,7 @@ describe('a refresh whose answer is lost', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not asked for again where another tab was answered meanwhile', async () => {
+  it('is not requested again where another tab was answered meanwhile', async () => {
     const open = browser();
     const first = setUp({ answer: lost, tabs: open() });
     const refreshed = first.session.refresh();
@@ -115,7 +115,7 @@ describe('a refresh whose answer is lost', () => {
     expect(first.asked).toHaveLength(1);
   });
 
-  it('is not asked for again after a sign-out', async () => {
+  it('is not requested again after a sign-out', async () => {
     const answer = (path: string) => (path === '/api/auth/refresh' ? lost() : new Response(null, { status: 204 }));
     const { session, asked } = setUp({ answer });
     const refreshed = session.refresh();
@@ -126,7 +126,7 @@ describe('a refresh whose answer is lost', () => {
     expect(asked).toEqual(['/api/auth/refresh', '/api/auth/sign-out']);
   });
 
-  it('is not asked for again where the server refuses for a while', async () => {
+  it('is not requested again where the server refuses for a while', async () => {
     const { session, asked } = setUp({ answer: () => problem(429, 'LimitExceededException') });
     await expect(session.refresh()).rejects.toMatchObject({ name: 'ApiError', status: 429 });
     expect(asked).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('a session that ends while a refresh is on its way', () => {
     expect([...asked, ...other.asked]).toEqual(['/api/auth/refresh', '/api/auth/sign-out']);
   });
 
-  it('stays ended when another tab tells of its new token a moment later, but not when it tells of a sign-in', async () => {
+  it('stays ended when another tab reports its new token a moment later, but not when it reports a sign-in', async () => {
     const open = browser();
     const { session } = setUp({ answer: () => new Response(null, { status: 204 }), tabs: open() });
     session.end();

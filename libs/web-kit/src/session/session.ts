@@ -22,8 +22,8 @@ export interface SessionPorts {
 }
 
 /**
- * The one session of the page. The identity token lives in memory only; the refresh cookie, which no script can read, brings
- * it back after a reload. However many ask at once, in however many tabs, one refresh is on its way at a time.
+ * The one session of the page. The identity token lives in memory only; the refresh cookie, which no script can read, restores it
+ * after a reload. However many ask at once, in however many tabs, one refresh is on its way at a time.
  */
 export class Session {
   private state: SessionState = { status: 'restoring' };
@@ -89,7 +89,7 @@ export class Session {
     this.ports.tabs.tell({ state: { status: 'signedOut' }, isRefreshed: false });
   }
 
-  /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is away. */
+  /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is unavailable. */
   async token(): Promise<string | null> {
     if (this.state.status === 'signedOut') return null;
     if (this.state.status === 'signedIn' && this.state.expiresAt - SPENT_MS > this.ports.now())
@@ -97,7 +97,7 @@ export class Session {
     return this.refresh();
   }
 
-  /** A new token whatever the age of the present one; null when the session is over. Throws ApiError when the server is away. */
+  /** A new token whatever the age of the present one; null when the session is over. Throws ApiError when the server is unavailable. */
   refresh(): Promise<string | null> {
     this.refreshing ??= this.refreshAlone().finally(() => {
       this.refreshing = undefined;

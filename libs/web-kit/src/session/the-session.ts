@@ -15,7 +15,7 @@ export const session = new Session({
   now: Date.now,
 });
 
-// The first to hear of a change: what is drawn because of it is drawn as the account wants it.
+// The first to learn of a change: what is drawn because of it is drawn as the account wants it.
 session.subscribe(() => {
   const state = session.current();
   applyPreferences(state.status === 'signedIn' ? state.user.preferences : null);

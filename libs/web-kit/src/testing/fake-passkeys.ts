@@ -34,7 +34,7 @@ export interface FakePasskeys {
 }
 
 /**
- * jsdom has no passkeys: stands in for a browser that has, until `noPasskeys`. Questions wait in a field until `choose`, where the browser
+ * jsdom has no passkeys: replaces a browser that has them, until `noPasskeys`. Questions wait in a field until `choose`, where the browser
  * offers passkeys in fields.
  */
 export const fakePasskeys = (act: PasskeyAct = 'answers', { fillsIn = false } = {}): FakePasskeys => {

@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from '../router';
 import { session } from '../session/the-session';
 import { signedInReply } from './signed-in-reply';
 
-/** Where the router stands, for tests that ask whether a screen was left. */
+/** Where the router is, for tests that ask whether a screen was left. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;

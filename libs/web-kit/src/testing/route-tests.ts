@@ -1,5 +1,5 @@
 /**
- * For tests of a remote's routes in jsdom: `new FakeServer().answer('GET /api/clicks', 200, summary).install()` stands in for the
+ * For tests of a remote's routes in jsdom: `new FakeServer().answer('GET /api/clicks', 200, summary).install()` replaces the
  * network, `openAt(Routes, '/analytics/kiln')` draws the routes as the shell would, for a signed-in account.
  */
 export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fake-server';

@@ -13,7 +13,7 @@ export interface TestSmtpServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
   /** Answers the next recipient with 550 or 451. */
-  refuseNext(how: 'for good' | 'for now'): void;
+  refuseNext(how: 'permanently' | 'for now'): void;
   /** Answers the next command of this kind with this code. */
   answerNext(command: 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA', responseCode: number): void;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
   return {
     url: `smtp://marquee:secret@127.0.0.1:${port}`,
     received,
-    refuseNext: (how) => void refusals.push({ command: 'RCPT', responseCode: how === 'for good' ? 550 : 451 }),
+    refuseNext: (how) => void refusals.push({ command: 'RCPT', responseCode: how === 'permanently' ? 550 : 451 }),
     answerNext: (command, responseCode) => void refusals.push({ command, responseCode }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -46,7 +46,7 @@ const showNext = async (documents: DocumentStore, n: number): Promise<void> => {
   say(`shown ${n}`);
 };
 
-/** Appends, carries and shows numbers from where the database stands up to a number. Killed at any moment and started again it goes on. */
+/** Appends, carries and shows numbers from where the database is up to a number. Killed at any moment and started again it continues. */
 const main = async (url: string, database: string, upTo: number): Promise<void> => {
   const connection = openMongo({ url, database });
   const store = openMongoEventStore(connection, { service: 'carry' });

@@ -5,8 +5,8 @@ import { openSqliteEventLog } from '../event-log';
 import { openSqliteEventStore } from '../event-store';
 
 /**
- * Appends events to one stream, from where it stands up to a number, each with a message and a snapshot; tells each that is acknowledged,
- * and lets the relay carry the messages. Killed at any moment and started again it goes on.
+ * Appends events to one stream, from where it is up to a number, each with a message and a snapshot; tells each that is acknowledged,
+ * and lets the relay carry the messages. Killed at any moment and started again it continues.
  */
 export const carry = async (folder: string, upTo: number, appended?: (n: number) => void): Promise<void> => {
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });

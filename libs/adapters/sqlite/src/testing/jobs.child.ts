@@ -3,7 +3,7 @@ import { openSqliteJobQueue } from '../job-queue';
 
 /**
  * Adds jobs `1` to `last` and says `added n` after each, works on them, makes each one's effect, and leaves when all are
- * done. Killed at any moment and started again it goes on.
+ * done. Killed at any moment and started again it continues.
  */
 const main = async (file: string, effects: string, last: number): Promise<void> => {
   const jobs = openSqliteJobQueue({ file, pollMs: 10 });

@@ -58,7 +58,7 @@ const Tile = ({ tile, leads, username, origin, t, isAside, highlightId }: TilePr
   );
 };
 
-/** The picture says nothing that the title beside it does not, so it is hidden from assistive technology. */
+/** The picture says nothing that the title next to it does not, so it is hidden from assistive technology. */
 const Picture = ({
   image,
   title,

@@ -3,7 +3,7 @@ import type { Translate } from '../../page.messages';
 import { photoMessages } from './photo.messages';
 
 interface LightboxProps {
-  /** How many photos stand on documents before this one. */
+  /** How many photos are on documents before this one. */
   readonly before: number;
   /** How many photos there are on all documents. */
   readonly total: number;
@@ -11,7 +11,7 @@ interface LightboxProps {
 }
 
 /**
- * The empty lightbox of a gallery: a closed dialog, which a script fills and opens. What it says stands here, in the language of the
+ * The empty lightbox of a gallery: a closed dialog, which a script fills and opens. What it says is here, in the language of the
  * page.
  */
 export const Lightbox = ({ before, total, t }: LightboxProps) => {

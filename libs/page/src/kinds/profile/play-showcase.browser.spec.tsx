@@ -3,7 +3,7 @@ import { translator } from '../../page.messages';
 import { playShowcase } from './play-showcase.browser';
 import { ProfilePanel } from './profile-panel';
 
-/** What the browser says of motion and sight, and what the videos do. */
+/** What the browser says about motion and sight, and what the videos do. */
 class Surroundings {
   matches = false;
   private follow: (() => void)[] = [];
@@ -98,7 +98,7 @@ describe('the videos of a showcase', () => {
     expect(playing()).toEqual(['/b', '/c']);
   });
 
-  it('stand still while they are out of sight', () => {
+  it('stop while they are out of sight', () => {
     open();
     around.seen(true);
     around.seen(false);
@@ -119,7 +119,7 @@ describe('the videos of a showcase', () => {
     expect([playing(), pause.getAttribute('aria-pressed')]).toEqual([['/b', '/c'], 'false']);
   });
 
-  it('show their posters and controls and never play where less motion is asked for', () => {
+  it('show their posters and controls and never play where less motion is requested', () => {
     around.matches = true;
     const { left, pause } = open();
     around.seen(true);
@@ -127,7 +127,7 @@ describe('the videos of a showcase', () => {
     expect(pause).not.toBeVisible();
   });
 
-  it('stop and show their posters again when less motion is asked for meanwhile', () => {
+  it('stop and show their posters again when less motion is requested meanwhile', () => {
     const { left, right } = open();
     around.seen(true);
     left.currentTime = 1;

@@ -2,8 +2,8 @@
 const isPointing = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse';
 
 /**
- * Plays the videos of a showcase without sound: the one that is pointed at, or all while none of its cards is. They stand still while the
- * showcase is out of sight, while `pause` is pressed, and, with their posters and controls, where less motion is asked for. Returns a
+ * Plays the videos of a showcase without sound: the one that is pointed at, or all while none of its cards is. They are paused while the
+ * showcase is out of sight, while `pause` is pressed, and, with their posters and controls, where less motion is requested. Returns a
  * function that stops it.
  */
 export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): (() => void) => {

@@ -12,7 +12,7 @@ const NONE = 'Please upload at least one media file.';
 export const isVideoType = (type: string): boolean => type.startsWith('video/');
 
 const entry = z.strictObject({
-  /** The client's own, to tell entries apart. */
+  /** The client's own, to distinguish entries. */
   id: ruledText((typed) => checkText(typed, { code: 'media_id', max: 64, required: 'Please fill in this field.' })),
   url: ruledText(checkImageAddress),
   name: ruledText((typed) => checkText(typed, { code: 'media_name', max: MEDIA_NAME_MAX })).default(''),
@@ -20,7 +20,7 @@ const entry = z.strictObject({
     .string()
     .regex(/^(?:image\/[a-z0-9.+-]{1,64}|video\/(?:mp4|webm))$/, 'Only pictures and MP4 or WebM videos can be shown.'),
   size: z.int().nonnegative(),
-  /** The picture that stands for a video while it does not play. */
+  /** The picture that represents a video while it does not play. */
   poster: ruledText(checkImageAddress).nullish(),
   /** Not kept: the file says how long a video is. */
   duration: z.number().nonnegative().nullish(),
@@ -53,7 +53,7 @@ export type ProfileMedia = z.output<typeof profileMedia>[number];
 const PICTURE_ID = 'profile-picture';
 
 /**
- * An older item has one picture as `imageUrl`: it becomes the first entry where the list does not have it, in the place of the one that
+ * An older item has one picture as `imageUrl`: it becomes the first entry where the list does not have it, in place of the one that
  * came so before.
  */
 export const withPictureInMedia = (typed: unknown): unknown => {

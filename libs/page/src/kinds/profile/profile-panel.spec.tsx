@@ -37,7 +37,7 @@ describe('the showcase of a page', () => {
     expect(screen.getByLabelText('Pause the videos')).not.toBeVisible();
   });
 
-  it('stands for the page by its first picture, or the first poster', () => {
+  it('represents the page by its first picture, or the first poster', () => {
     expect(profilePart.pictureOf?.(tile({ video }, { video, image }, { image: { src: '/c' } }))).toBe(image.src);
     expect(profilePart.pictureOf?.(tile({ video }))).toBeNull();
   });

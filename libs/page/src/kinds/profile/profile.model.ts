@@ -26,7 +26,7 @@ export const profileModel = defineItemModel({
           name: inputText.optional(),
           type: inputText,
           size: z.int().nonnegative(),
-          /** The address of the picture that stands for a video. */
+          /** The address of the picture that represents a video. */
           poster: inputText.nullish(),
           /** Seconds of a video, as answers have them. Not kept: the file says it. */
           duration: z.number().nonnegative().nullish(),
@@ -34,7 +34,7 @@ export const profileModel = defineItemModel({
             .boolean()
             .optional()
             .describe(
-              'moves the entry to the front, where the profile picture stands; of several, the first. A change ignores it in the entry that is the first so far, so that an item can be sent back in another order',
+              'moves the entry to the front, where the profile picture is; of several, the first. A change ignores it in the entry that is the first so far, so that an item can be sent back in another order',
             ),
         }),
       )

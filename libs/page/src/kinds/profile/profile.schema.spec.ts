@@ -70,7 +70,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('keeps nothing of what is said of the length of a video', () =>
+  it('keeps nothing of what is said about the length of a video', () =>
     expect(checked({ media: [file(1, { duration: 3.5 })] })).toMatchObject({ media: [file(1)] }));
 
   it('has the entry that is marked as profile picture first, and keeps no mark', () => {

@@ -7,7 +7,7 @@ import { questionPath } from './question-path';
 import { QuestionRow } from './question-row';
 import type { QuestionTile } from './question-tile.view';
 
-/** The questions of the page. The first can be answered where it stands, each on a page of its own. */
+/** The questions of the page. The first can be answered where it is, each on a page of its own. */
 export const QuestionPanel = ({ items, username, t, before = 0, highlightId }: PanelProps<QuestionTile>) => (
   <ul className="mq-questions">
     {items.map(({ id, title, isLocked }, place) => (

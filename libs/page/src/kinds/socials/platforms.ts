@@ -1,9 +1,9 @@
 export interface Platform {
   /** As the brand writes it. */
   readonly label: string;
-  /** What stands before the username in its address. null: a whole address is typed. */
+  /** What is before the username in its address. null: a whole address is typed. */
   readonly prefix: string | null;
-  /** What stands there in addresses of its other name. */
+  /** What is there in addresses of its other name. */
   readonly otherPrefix?: string;
 }
 
