@@ -177,7 +177,7 @@ describe('the archive of an account', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('holds everything, and says of every file its size and its hash', async () => {
+  it('holds everything, and says about every file its size and its hash', async () => {
     const files = await unzip(archive);
     const manifest = jsonOf(files, 'manifest.json') as {
       exportedAt: string;

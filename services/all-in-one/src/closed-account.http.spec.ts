@@ -31,7 +31,7 @@ const marks = {
 const link = `/@${username}/${marks['the name of a link']}`;
 const address = `https://${marks['the address of a link']}/there`;
 
-/** Stays beside the account that is closed, so that a search is seen to find what there is. */
+/** Stays when the account that is closed, so that a search is seen to find what there is. */
 const stayer = 'marked-stayer';
 
 describe('an account that was closed', () => {
@@ -154,9 +154,9 @@ describe('an account that was closed', () => {
     return left;
   };
 
-  it('leaves nothing of its owner in any file, in whatever encoding, and no start brings it back', async () => {
+  it('leaves nothing of its owner in any file, in whatever encoding, and no start restores it', async () => {
     let left: string[] = [];
-    // Reactors that a stop interrupts go on with the next start.
+    // Reactors that a stop interrupts continue with the next start.
     await until(async () => (left = await foundAfterStop()).length === 0, 60_000).catch(() => undefined);
     expect(left).toEqual([]);
     expect((await call('GET', link)).status).toBe(404);

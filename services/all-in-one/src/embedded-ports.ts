@@ -32,7 +32,7 @@ export const embeddedPorts = (parts: {
   readonly engines: OpenedEngines;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Topics of services alone, beside the public ones. */
+  /** Topics of services alone, besides the public ones. */
   readonly topics?: PortContext['topics'];
   /** Where the journal is written by another thread. */
   readonly journalLog?: NonNullable<PortContext['journalLog']>;

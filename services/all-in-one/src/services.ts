@@ -21,7 +21,7 @@ export const ownersServices: readonly ServiceDescription[] = [
 /** Every service of the product. */
 export const services: readonly ServiceDescription[] = [visitorsService, ...ownersServices];
 
-/** Topics of services alone, beside the public ones. */
+/** Topics of services alone, besides the public ones. */
 export const ownTopics = Object.assign({}, ...services.map(({ topics = {} }) => topics)) as NonNullable<
   ServiceDescription['topics']
 >;

@@ -76,11 +76,11 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     hasCounted: async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny()),
     /**
      * Removes what the ledger and the documents have of an owner. Returns whether there was anything. Rejects with `LeaseHeld` while other
-     * maintenance is under way: a rebuild would bring back what it has read.
+     * maintenance is under way: a rebuild would restore what it has read.
      */
     removeOwner: async (ownerId: string): Promise<boolean> => {
       const hadRows = await removeOwner(ledger, aloneInTurn, ownerId);
-      // Asked of each call: one before may have broken off between the two.
+      // Asked of each call: one before may have been interrupted between the two.
       const hadClearances = await clearances.forget(ownerId);
       return hadRows || hadClearances;
     },

@@ -267,7 +267,7 @@ describe('DELETE /api/clicks', () => {
     expect((await call(ines, 'GET', '/api/clicks?contentId=shop')).body['totalClicks']).toBe(clicksOn(shop).length);
   });
 
-  it('does not come back when the read model of it is lost', async () => {
+  it('does not return when the read model of it is lost', async () => {
     await world.documents.commit([remove(clearances, blog)]);
     const next = world.start();
     expect(await next.clearances.of(blog)).toBe(world.now);

@@ -174,7 +174,7 @@ describe('a plan', () => {
     expect(await app.read()).toEqual({ ...pro, endDate: '2027-01-22T10:00:00.000Z' });
   });
 
-  it('goes on past due, and ends with the days of grace', async () => {
+  it('continues past due, and ends with the days of grace', async () => {
     await app.as(ines)('PUT', '', { paymentMethodId: 'pm_card_chargeCustomerFail' });
     app.pass(30 * DAY_MS);
     await app.ports.sandbox.passTime();

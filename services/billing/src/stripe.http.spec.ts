@@ -29,7 +29,7 @@ describe('a plan at Stripe that is past due', () => {
     expect(await app.billing.read()).toMatchObject({ state: 'PRO', status: 'Active' });
   });
 
-  it('is tried no more once Stripe answers again, where it was away when the days of grace were over', async () => {
+  it('is tried no more once Stripe answers again, where it was unavailable when the days of grace were over', async () => {
     await app.billing.reconcile();
     app.pass(8 * DAY_MS);
     app.account.isAway = true;
@@ -83,7 +83,7 @@ describe('a checkout at Stripe', () => {
   });
 });
 
-describe('an account of which Stripe knows nothing, since a sandbox took its payments before', () => {
+describe('an account that Stripe does not know, since a sandbox took its payments before', () => {
   const parts = () => ({ events: app.billing.ports.events, run: commandsOn(app.billing.ports.events) });
   const customerId = `cus_${ines}`;
   beforeEach(async () => {

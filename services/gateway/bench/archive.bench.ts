@@ -57,7 +57,7 @@ const filling = async (what: string, count: number, step: () => Promise<void>): 
   say(`  ${count} ${what} in ${round(milliseconds / 1000, 1)} s, ${round(milliseconds / count, 2)} ms each`);
 };
 
-/** Fills the account until it has that many records, a third of each kind beside its items; answers what there is of each. */
+/** Fills the account until it has that many records, a third of each kind next to its items; answers what there is of each. */
 const fill = async (size: MeasuredSize, owner: Account, records: number) => {
   await filling('items', ITEMS - LINKS, async () => {
     await createInbox(owner);

@@ -3,7 +3,7 @@ import type { MeasuredSize } from './measured-size';
 
 const DRAIN_MAX_MS = 180_000;
 
-/** Waits until the charts show `count` clicks in all; answers what they show then, or when they were given up. */
+/** Waits until the charts show `count` clicks in all; answers what they show then, or when they were abandoned. */
 export const chartsReach = async ({ owner }: MeasuredSize, count: number): Promise<number> => {
   const end = performance.now() + DRAIN_MAX_MS;
   for (;;) {

@@ -3,7 +3,7 @@ import { chartsReach } from './charted';
 import type { MeasuredSize } from './measured-size';
 import { round, visits } from './visitors';
 
-/** P8, second half: clicks a second into the charts beside redirects as fast as they go, from the first click to the last one charted. */
+/** P8, second half: clicks a second into the charts during redirects as fast as they go, from the first click to the last one charted. */
 export const measureEndToEnd = async (size: MeasuredSize, load: { seconds: number }) => {
   const before = await chartedInAll(size.owner);
   const began = performance.now();

@@ -18,11 +18,11 @@ const SECONDS = 8;
 const ROUNDS = 3;
 /** `p99` of redirects and `p50` of an owner's calls at most, as multiples of what they are at rest. */
 const GOALS = { redirect: 1.5, owner: 3 };
-/** How long an attack may go on after the measurement, and memory may take to come back. */
+/** How long an attack may continue after the measurement, and memory may take to return. */
 const SETTLING = 20;
 /** Unix nice value. */
 const LEAST_PRIORITY = 19;
-/** How long the flood of referrers may go on behind the measurement, in seconds: memory is looked at after most of it. */
+/** How long the flood of referrers may continue behind the measurement, in seconds: memory is looked at after most of it. */
 const FLOODING = 60;
 const password = 'Kiln-fired 48 hours!';
 const innocent = { username: 'ines', password };
@@ -166,7 +166,7 @@ const sayCase = (name: string, measured: Case): void => {
 type Figure = keyof ProbeReport;
 const FIGURES: readonly Figure[] = ['redirect', 'signIn', 'dashboard', 'analytics'];
 
-/** What a round is judged by: p99 of redirects, and p50 of an owner's calls, of which a round has few. */
+/** What a round is judged by: p99 of redirects, and p50 of an owner's calls, because a round has few of those. */
 const chosenOf = ({ report }: Measured, figure: Figure): number =>
   report[figure][figure === 'redirect' ? 'p99' : 'p50'];
 

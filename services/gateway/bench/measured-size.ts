@@ -9,7 +9,7 @@ export interface MeasuredSize {
   readonly dataDir: string;
   readonly url: string;
   readonly owner: Account;
-  /** For accounts beside the owner's. */
+  /** For accounts besides the owner's. */
   mailed(): MailedProduct;
   /** Where visitors are answered, past the gateway where there is one. */
   readonly visitorPort: number;
@@ -17,7 +17,7 @@ export interface MeasuredSize {
   pids(): Record<string, number>;
   /** Milliseconds from exec to ready, by the name of the process. */
   startMs(): Record<string, number>;
-  /** The charts get nothing any more, until the answer is called. Redirects go on. */
+  /** The charts get nothing any more, until the answer is called. Redirects continue. */
   holdCharts(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const accountWithLinks = async (product: Parameters<typeof signUp>[0]): Promise<
   return owner;
 };
 
-/** A load comes from one address: no limit may stand in its way. */
+/** A load comes from one address: no limit may be in its way. */
 const env = { RATE_LIMIT_SCALE: '100000' };
 
 const embedded = async (): Promise<MeasuredSize> => {

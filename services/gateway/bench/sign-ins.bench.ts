@@ -12,7 +12,7 @@ const say = (line: string): void => console.log(line);
 const GOAL = { perSecond: 10, p99: 250, rise: 0.1 } as const;
 const REDIRECTS_PER_SECOND = 500;
 const SECONDS = 20;
-/** Redirects alone, beside sign-ins, and beside hashes of another process take turns, so that what else the machine does is in all. */
+/** Redirects alone, during sign-ins, and during hashes of another process take turns, so that what else the machine does is in all. */
 const ROUNDS = 5;
 
 interface SignIns {
@@ -102,8 +102,8 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
       const figures = await measure(size);
       const { signIns: signs, redirectsP99 } = figures;
       say(`${name}: ${signs.count} sign-ins, p50 ${signs.p50} ms, p99 ${signs.p99} ms, ${signs.refused} refused`);
-      say(`  redirects' p99 ${redirectsP99.alone} ms alone, ${redirectsP99.beside} ms beside sign-ins`);
-      say(`    ${redirectsP99.besideHashes} ms beside as many hashes of another process`);
+      say(`  redirects' p99 ${redirectsP99.alone} ms alone, ${redirectsP99.beside} ms during sign-ins`);
+      say(`    ${redirectsP99.besideHashes} ms during as many hashes of another process`);
       const holds = signs.refused === 0 && signs.p99 <= GOAL.p99 && redirectsP99.rise <= GOAL.rise;
       say(
         `  P19 ${holds ? 'holds' : 'does NOT hold'} (p99 ≤ ${GOAL.p99} ms, redirects' p99 rises ≤ ${GOAL.rise * 100} %)`,

@@ -37,7 +37,7 @@ const measure = async (size: MeasuredSize) => {
   say(`P7 charts away for 60 s at ${P7.rate}/s: ${P7.behind} clicks behind, caught up after ${P7.ms} ms`);
   const P8 = await measureEndToEnd(size, { seconds: 15 });
   say(
-    `P8 beside redirects: ${P8.answeredPerSecond} redirects/s, ${P8.chartedPerSecond} clicks/s into the charts; ${P8.answered} answered, ${P8.charted} charted`,
+    `P8 during redirects: ${P8.answeredPerSecond} redirects/s, ${P8.chartedPerSecond} clicks/s into the charts; ${P8.answered} answered, ${P8.charted} charted`,
   );
   const P17 = { idle, loaded: memoryOf(size) };
   say(`P17 idle: ${text(P17.idle, 'MB')}`);

@@ -115,7 +115,7 @@ describe('the gateway', () => {
     },
   );
 
-  it('hands on no trace that a visitor names, also where a neighbour is trusted', async () => {
+  it('passes on no trace that a visitor names, also where a neighbour is trusted', async () => {
     await tested.open({ TRUSTED_PROXIES: '127.0.0.0/8' });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await tested.ask('/@ines', { headers: { traceparent, tracestate: 'a=b', baggage: 'c=d' } });
@@ -141,7 +141,7 @@ describe('the gateway', () => {
     expect(await bodyOf(reply)).toBe(', done');
   });
 
-  it('does not let an answer that breaks off look whole', async () => {
+  it('does not let an answer that is interrupted look whole', async () => {
     await tested.open();
     tested.service.answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });

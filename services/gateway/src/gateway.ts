@@ -143,9 +143,9 @@ export const createGateway = (options: {
       if (upstreams === null) return site(request, response);
       if (upstreams === objects && !isUploadSize(request)) return refuseRequest(response, 'upload_size');
       const handOn = handingOn(upstreams, request, response);
-      // What visitors meet has limits of its own.
+      // What visitors see has limits of its own.
       (upstreams === services.redirects ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
-        logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
+        logger.error({ err: error, upstream: upstreams.name }, 'a request could not be passed on');
         response.destroy();
       });
     },

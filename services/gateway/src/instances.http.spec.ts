@@ -75,7 +75,7 @@ describe('the instances behind the gateway', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('keeps at most 250 requests of one client, and those of others beside them', async () => {
+  it('keeps at most 250 requests of one client, and those of others as well', async () => {
     await tested.open({ TRUSTED_PROXIES: '127.0.0.1' });
     const port = portOf(tested.service.server);
     await close(tested.service.server);
@@ -84,7 +84,7 @@ describe('the instances behind the gateway', () => {
     const begun = performance.now();
     const greedy = Array.from({ length: 251 }, () => from('203.0.113.7'));
     expect(await Promise.race(greedy)).toBe(503);
-    // Refused at once, and not because it has waited in vain.
+    // Refused at once, and not because it has waited without success.
     expect(performance.now() - begun).toBeLessThan(FORWARD_TIMEOUT_MS);
     const other = from('198.51.100.9');
     const again = createServer(tested.service.server.listeners('request')[0] as RequestListener);

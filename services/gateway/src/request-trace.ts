@@ -18,8 +18,8 @@ const untraced: RequestTrace = { headers: { traceparent: NOT_TRACED }, waits: (h
 const since = (begun: number): number => Math.round((performance.now() - begun) * 10) / 10;
 
 /**
- * Traces a part of the requests that are handed on; null where tracing is off. The first span of a trace begins here, named by the service
- * behind and not by an address, which holds the names of people. What a client says of a trace is not read.
+ * Traces a part of the requests that are passed on; null where tracing is off. The first span of a trace begins here, named by the service
+ * behind and not by an address, which holds the names of people. What a client says about a trace is not read.
  */
 export const createRequestTrace = (): TraceRequest | null => {
   const tracer = tracing();

@@ -4,7 +4,7 @@ import { SERVICE_ENDPOINTS, SERVICE_NAMES, visitorApi, type ServiceName } from '
 export type Destination = ServiceName | 'objects' | 'any' | null;
 
 /**
- * What stands before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of
+ * What is before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of
  * `/uploads/pictures/{picture}`. With `more: 1` one part more: `/api/content/data` of `/api/content/data/restore`.
  */
 const prefixOf = (path: string, more: 0 | 1 = 0): string => {

@@ -7,7 +7,7 @@ import { bodyOf, testedGateway } from './testing/tested-gateway';
 
 const foreign = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-describe('requests that the gateway hands on', () => {
+describe('requests that the gateway passes on', () => {
   const tested = testedGateway();
   let tracer: MemoryTracer;
   const open = async (ratio: number, env?: Record<string, string>): Promise<void> => {

@@ -37,7 +37,7 @@ const WAITING_MAX = 5_000;
  */
 const WAITING_PER_CLIENT = 250;
 
-/** Milliseconds until an instance is asked again, of which the last `refusals` answers in a row said that it is closed. */
+/** Milliseconds until an instance is asked again when its last `refusals` answers in a row said that it is closed. */
 export const pauseAfter = (refusals: number): number =>
   refusals > 0 && refusals < LONG_CLOSED_AFTER ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
 

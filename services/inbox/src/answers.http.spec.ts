@@ -99,7 +99,7 @@ describe('the answers to a question', () => {
     expect(textsOf(await app.answered(4)).sort()).toEqual(['Last', 'One', 'Other words', 'Two']);
   });
 
-  it('are marked as read, deleted, restored, and gone for good after 30 days', async () => {
+  it('are marked as read, deleted, restored, and gone permanently after 30 days', async () => {
     const [first, second] = await answer('One', 'One');
     await app.answered(2);
     expect((await read([first!])).status).toBe(200);

@@ -105,7 +105,7 @@ describe('the messages of an inbox', () => {
     expect((await mine('GET', `${DATA}?contentId=dm&filter=loud`)).body.code).toBe('validation_failed');
   });
 
-  it('are narrowed to those of which media has made a sticker', async () => {
+  it('are narrowed to those that have a sticker', async () => {
     const [first, second] = await app.say(key, 'One', 'Two');
     await app.listed(2);
     const made = (ownerId: string, messageId: string) => ({
@@ -120,7 +120,7 @@ describe('the messages of an inbox', () => {
     expect((await app.stored()).filter(({ type }) => type === 'inbox.StickerMade.v1')).toHaveLength(1);
   });
 
-  it('are gone for good 30 days after they were deleted', async () => {
+  it('are gone permanently 30 days after they were deleted', async () => {
     const [message] = await app.say(key, 'One');
     await app.listed(1);
     await remove(message!.messageId);
@@ -146,7 +146,7 @@ describe('the messages of an inbox', () => {
     expect(told).toMatchObject({ messageId: message!.messageId, deleted: true, sealed: null });
   });
 
-  it('are gone for good at one call, however many are due', async () => {
+  it('are gone permanently at one call, however many are due', async () => {
     const sent = await app.say(key, ...Array.from({ length: 450 }, (_, n) => `Text ${n}`));
     await until(async () => (await mine('GET', `${DATA}?contentId=dm`)).body.total === 450, 60_000);
     const ids = sent.map(({ messageId }) => messageId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Settings of media. The host parses them once and hands them over. */
 export const mediaEnv = z.object({
-  PUBLIC_URL: originSetting.describe('the origin that visitors see: its host stands on pictures'),
+  PUBLIC_URL: originSetting.describe('the origin that visitors see: its host is on pictures'),
 });
 
 export type MediaSettings = z.infer<typeof mediaEnv>;

@@ -124,7 +124,7 @@ describe('stickers over HTTP', () => {
     expect(heights[0]).toBeLessThan(heights[1]!);
   });
 
-  it('says that a sticker is dead, and tries again when it is asked for again', async () => {
+  it('says that a sticker is dead, and tries again when it is requested again', async () => {
     const { publicKey } = await app.keys.create(ines);
     const unreadable = { messageId: messageId(20), sealed: seal(publicKey, 'not JSON') };
     await app.receives(ines, [words], unreadable);
@@ -143,7 +143,7 @@ describe('stickers over HTTP', () => {
     expect((await app.as(ines)('GET', '/api/media/jobs/none')).status).toBe(404);
   });
 
-  it('keeps no plaintext beside the picture', async () => {
+  it('keeps no plaintext next to the picture', async () => {
     const jobId = await drawn('Sealed while it waits.');
     const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);
     expect(JSON.stringify(order)).not.toContain('Sealed while it waits.');
@@ -269,7 +269,7 @@ describe('polls over HTTP', () => {
     await until(async () => (await askAgain()).status === 404);
   });
 
-  it('keeps no plaintext beside the picture', async () => {
+  it('keeps no plaintext next to the picture', async () => {
     const jobId = await drawn({ ...poll, groups: [{ name: 'Secret glaze', count: 3 }] });
     const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);
     expect(JSON.stringify(order)).not.toContain('Secret glaze');

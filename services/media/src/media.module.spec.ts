@@ -34,7 +34,7 @@ describe('media, when it is stopped', () => {
     },
     publish: async (...[messages]: Parameters<EventLog['publish']>) => {
       if (messages[0]?.topic === TOPICS.previews)
-        happened.push(`told of ${(messages[0].value as PreviewChanged).itemKeys.length}`);
+        happened.push(`reported ${(messages[0].value as PreviewChanged).itemKeys.length}`);
       await innerLog.publish(messages);
     },
   });
@@ -68,6 +68,6 @@ describe('media, when it is stopped', () => {
     ]);
     await begun;
     await app.close();
-    expect(happened).toEqual(['drawn', 'told of 1', 'accounts are followed no more', 'the painter is closed']);
+    expect(happened).toEqual(['drawn', 'reported 1', 'accounts are followed no more', 'the painter is closed']);
   });
 });

@@ -41,7 +41,7 @@ export function createBench(given: Omit<Bench, 'measure' | 'interleave'>): Bench
       ...order,
     });
     if (report.expected !== report.answered)
-      throw new Error(`${server.name} answered ${report.answered}, of which ${report.expected} as they should`);
+      throw new Error(`${server.name} answered ${report.answered}, ${report.expected} of them as expected`);
     return { perSecond: report.perSecond, cpu: (server.cpu() - before) / report.answered, report };
   };
   return {

@@ -135,7 +135,7 @@ const timesOf = async (port: number, path: string): Promise<number[]> => {
 };
 
 /**
- * Answers per second to visitors of a page at hand, and of node:http that answers as many bytes and does nothing else: medians of rounds
+ * Answers per second to visitors of a cached page, and of node:http that answers as many bytes and does nothing else: medians of rounds
  * that take turns. `bareP50Ms`: of single requests to it, one after the other.
  */
 const besideBare = async (load: LoadMaker, target: Pick<LoadOrder, 'port' | 'page'>, bytes: number) => {

@@ -33,7 +33,7 @@ describe('requests for what no visitor may see', () => {
     expect(await miss('203.0.113.7', MISSES)).toEqual([404]);
   });
 
-  it('are refused as everything else is, in the form that was asked for', async () => {
+  it('are refused as everything else is, in the form that was requested', async () => {
     await miss('203.0.113.7', MISSES);
     const page = await askFrom('203.0.113.7', '/@nobody');
     expect(page.body.toString()).toContain('Too many attempts. Please try again later');

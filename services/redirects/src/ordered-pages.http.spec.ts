@@ -62,7 +62,7 @@ describe('a page that its owner has ordered', () => {
     expect(await sections()).toEqual(['unknown', 'link']);
   });
 
-  it('goes on from part to part in its order, without a gap where ordered and other items meet', async () => {
+  it('continues from part to part in its order, without a gap where ordered and other items meet', async () => {
     const all = Array.from({ length: 450 }, (_, n) => n);
     await publish(
       account(1),

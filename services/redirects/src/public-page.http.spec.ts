@@ -45,14 +45,14 @@ describe('what no visitor may see', () => {
     });
   });
 
-  it('can only be asked for', async () => {
+  it('accept GET and HEAD only', async () => {
     const { status, headers } = await ask(ines.node, '/@ines.vidal/kiln', {}, 'POST');
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 });
 
 describe('the page', () => {
-  it('shows public links only, and tells its reader where it stands', async () => {
+  it('shows public links only, and tells its reader where it is', async () => {
     const { status, headers, body } = await ask(ines.node, '/@ines.vidal');
     const html = body.toString();
     expect({ status, type: headers['content-type'], vary: headers.vary }).toEqual({

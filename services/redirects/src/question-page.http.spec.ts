@@ -75,7 +75,7 @@ describe('the page of a question', () => {
     expect(text).not.toContain('Secret');
   });
 
-  it('says of an unknown question that there is none, with the way to its page', async () => {
+  it('says about an unknown question that there is none, with the way to its page', async () => {
     const page = await get('/@ines/q/other');
     expect(titleIn(page)).toBe('404 Question Not Found');
     expect(page.body.toString()).toContain('This question doesn&#x27;t exist or has been removed.');

@@ -23,7 +23,7 @@ import { visitorItems } from './projections/visitor-items.projection';
 const HOUR = 3_600_000;
 const READ_ONCE = 'redirects:read-once';
 
-describe('what visitors meet when something is wrong', () => {
+describe('what visitors see when something is wrong', () => {
   let dir: string;
   let node: RedirectNode;
   const start = async (options: Partial<RedirectNodeOptions> = {}): Promise<void> => {
@@ -256,7 +256,7 @@ const logThatIsDown: EventLog = {
   close: async () => undefined,
 };
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends bytes as they are and answers everything that returns. */
 const raw = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     let received = '';

@@ -5,7 +5,7 @@ import { ask } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 import { closedAccount, link } from '../tests/support/seed';
 
-describe('what visitors meet', () => {
+describe('what visitors see', () => {
   const ines = inesNode();
 
   it('follows every change, on pages and redirects alike', async () => {

@@ -6,7 +6,7 @@ import type { RedirectsSettings } from './redirects.env';
 export interface RedirectsPorts {
   /** This service's own views. */
   readonly documents: DocumentStore;
-  /** Where accounts and items come from. Redirects go on without it. */
+  /** Where accounts and items come from. Redirects continue without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;
   /** Of this process alone: what visitors send waits for no engine. */

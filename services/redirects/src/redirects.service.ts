@@ -7,7 +7,7 @@ import { createRedirects } from './redirects';
 import { redirectsEnv } from './redirects.env';
 import { redirectsModule } from './redirects.module';
 
-/** Beside the bundle that runs, whichever host it is of: the folder of the front ends may be another one. */
+/** Next to the bundle that runs, whichever host it is of: the folder of the front ends may be another one. */
 const PAGE_WORKER = path.resolve(__dirname, '../../redirects/dist/page-worker.cjs');
 
 /** What visitors need lies on the machine's own disk, whatever else there is. */

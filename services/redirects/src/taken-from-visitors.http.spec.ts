@@ -66,7 +66,7 @@ describe('a link to a blocked host', () => {
     expect((await follow()).headers.location).toBe('https://shop.example/kiln?a=1#top');
   });
 
-  it('is blocked below a host of the list, and not beside it', async () => {
+  it('is blocked below a host of the list, and not next to it', async () => {
     await ines.publish(
       link(1, 'below', { destinationUrl: 'https://login.evil.example./bank' }),
       link(1, 'beside', { destinationUrl: 'https://notevil.example/' }),
@@ -125,7 +125,7 @@ describe('a suspended account', () => {
     `/s/${code}`,
   ];
 
-  it('shows one notice wherever visitors met it before, and counts nothing', async () => {
+  it('shows one notice wherever visitors saw it before, and counts nothing', async () => {
     for (const path of places().filter((each) => !each.includes('no-such')))
       expect([path, (await get(path)).status < 400]).toEqual([path, true]);
     const before = await ines.acts();

@@ -21,7 +21,7 @@ const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefi
 };
 
 /**
- * Traces a part of what visitors ask for. It stands in front of the hot path, which knows nothing of it: what is appended to the journal
+ * Traces a part of what visitors ask for. It is in front of the hot path, which knows nothing of it: what is appended to the journal
  * below finds the request's span as the active one. Without tracing it is `handle` itself.
  */
 export const tracedVisits = (handle: Handle): Handle => {

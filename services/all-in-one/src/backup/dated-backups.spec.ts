@@ -75,7 +75,7 @@ describe('backups that are named by their time', () => {
     expect(fs.readdirSync(folder, { recursive: true })).toEqual(before);
   });
 
-  it('say which of them cannot be removed, and go on with the rest', () => {
+  it('say which of them cannot be removed, and continue with the rest', () => {
     backup('first', '2020-01-01T00:00:00.000Z');
     backup('second', '2020-01-01T00:00:00.000Z');
     // In the place to which the first one is moved.

@@ -49,7 +49,7 @@ const positionOf = (file: string, snapshot: DatabaseSnapshot): unknown => {
 
 /**
  * Copies a data folder as of one moment, in an order in which each store has all that those before it refer to (ADR 55). `open`, then `take`
- * while the main thread of the product stands still, then `copy` while it goes on.
+ * while the main thread of the product is stalled, then `copy` while it continues.
  */
 export class FolderCopy {
   private readonly sources = new Map<string, SnapshotSource>();

@@ -64,7 +64,7 @@ export const filesIn = (root: string, below = '', skips: (folder: string) => boo
 const HAVE_PLACES = new Set(['clickhouse', 'journal', 'keys', 'distributed']);
 const HAVE_NO_DATABASE = new Set([...HAVE_PLACES, 'uploads', 'mail']);
 
-/** The files of each part, found without a look at the others: what is asked while the product stands still must be quick. */
+/** The files of each part, found without a look at the others: what is asked while the product is stalled must be quick. */
 export const filesOf = {
   database: (root: string) => filesIn(root, '', (folder) => HAVE_NO_DATABASE.has(folder)).filter(is('database')),
   position: (root: string) => filesIn(root, 'journal/groups').filter(is('position')),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BackupFailed } from './backup-failed';
 
 export const MANIFEST = 'manifest.json';
-/** A backup of each size is laid out in its own way. Another number stands for a way that earlier releases cannot restore. */
+/** A backup of each size is laid out in its own way. Another number means a way that earlier releases cannot restore. */
 export const FORMAT = 1;
 export const DISTRIBUTED_FORMAT = 2;
 
@@ -28,7 +28,7 @@ const backedUpFile = z.object({
 const written = {
   /** Version of the product that made it. */
   product: z.string(),
-  /** ISO, UTC: when it began, the one moment of which it is, and when its last file was whole. */
+  /** ISO, UTC: when it began, the one moment that it shows, and when its last file was whole. */
   begunAt: z.string(),
   takenAt: z.string(),
   endedAt: z.string(),

@@ -15,7 +15,7 @@ import { FORMAT, type FolderManifest } from './manifest';
 
 export type CopierThread = (data: CopierData) => Worker;
 
-/** The thread of the built product: its script lies beside the bundle that runs. */
+/** The thread of the built product: its script lies next to the bundle that runs. */
 export const builtCopier: CopierThread = (workerData) =>
   new Worker(path.resolve(__dirname, 'backup-copier.cjs'), { workerData });
 
@@ -38,11 +38,11 @@ export interface BackupOptions {
 export interface Taken {
   readonly manifest: FolderManifest;
   readonly bytes: number;
-  /** Milliseconds for which the main thread stood still. */
+  /** Milliseconds for which the main thread was stalled. */
   readonly stoodStillMs: number;
 }
 
-/** Far more than a snapshot takes; the API stands still meanwhile. */
+/** Far more than a snapshot takes; the API is stalled meanwhile. */
 const TAKEN_WITHIN_MS = 2000;
 
 const isInside = (folder: string, file: string): boolean => {

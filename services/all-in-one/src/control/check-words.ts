@@ -10,7 +10,7 @@ import { WrongUsage } from './wrong-usage';
 interface Words {
   readonly usage: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes at most beside its options. */
+  /** How many words it takes at most besides its options. */
   readonly most: number;
 }
 
@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<string, Words>> = {
   suspend: { ...suspendWords, most: 1 },
 };
 
-/** Values that an `.npmrc` gives to `replace-registry-host`, beside the name of a host. */
+/** Values that an `.npmrc` gives to `replace-registry-host`, besides the name of a host. */
 const OF_REGISTRIES = ['npmjs', 'never', 'always'];
 
 /**
@@ -46,7 +46,7 @@ const isLost = (option: string, words: readonly string[], env: Environment): boo
   env[`npm_config_${option}`] !== undefined || (option === 'replace' && lostReplace(words, env));
 
 /**
- * Throws `WrongUsage` where the words of a command are none that it takes. npm keeps an option in front of which there is no `--` for itself, so that
+ * Throws `WrongUsage` where the words of a command are none that it takes. npm keeps an option without a `--` in front of it for itself, so that
  * `npm run suspend jon --lift` would suspend: npm names such an option in the environment of the command.
  */
 export const checkWords = (command: string, words: readonly string[], env: Environment): void => {

@@ -56,7 +56,7 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
-  it.each(['audit', 'move'])('says for %s that the keys are missing beside data, and makes none', async (command) => {
+  it.each(['audit', 'move'])('says for %s that the keys are missing next to data, and makes none', async (command) => {
     put('data/identity/events.db');
     const before = found();
     expect(await refusalOf(command, [], { DATA_DIR: at('data') })).toMatch(/^keys_missing: /);

@@ -27,7 +27,7 @@ import { checkWords } from './check-words';
 import { backUpOffline, runOfflineCommand } from './offline-commands';
 import { WrongUsage } from './wrong-usage';
 
-/** Where `npm start` and `npm run start:distributed` keep their data unless told. */
+/** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
 const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
 

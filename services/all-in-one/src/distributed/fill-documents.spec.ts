@@ -32,7 +32,7 @@ describe('the checkpoints in a backup of distributed services', () => {
   });
   afterEach(() => fs.rmSync(backup, { recursive: true }));
 
-  it('stand at the same records of the new log, and at the same events of their own', () => {
+  it('are at the same records of the new log, and at the same events of their own', () => {
     const followers = followersIn(backup, [collection]);
     expect([...followers.keys()]).toEqual(['test.checkpoints projection:clicks:1']);
     const log = new LogTranslation([...followers.values()]);

@@ -36,7 +36,7 @@ describe('the log in a backup', () => {
     expect(read(-1, -1)).toEqual([]);
   });
 
-  it('is published again from offset 0 on, where each group goes on with the first record that it had not handled', async () => {
+  it('is published again from offset 0 on, where each group continues with the first record that it had not handled', async () => {
     const groups = keptGroups(log);
     const translation = new LogTranslation(groups);
     const published: string[] = [];

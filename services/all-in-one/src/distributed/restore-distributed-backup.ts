@@ -49,7 +49,7 @@ const asFailed = (error: unknown): Error => {
   );
 };
 
-/** Rejects with `BackupFailed` where this release, or this secret, cannot go on with the backup. */
+/** Rejects with `BackupFailed` where this release, or this secret, cannot continue with the backup. */
 const assertUsable = (
   backup: string,
   { collections, ledger }: DistributedManifest,

@@ -27,7 +27,7 @@ export const lookAt = async ({ mongo, kept, columns }: DistributedEngines): Prom
   const groups = await kept.groups();
   const partitions = await kept.partitions();
   const ends = partitions
-    // Redirects go on to publish acts, and nothing else.
+    // Redirects continue to publish acts, and nothing else.
     .filter(({ topic }) => topic !== TOPICS.acts)
     .map(({ topic, partition, end }) => [`${topic}/${partition}`, String(end)]);
   const positions = groups.map(({ group, next }) => [group, JSON.stringify(Object.fromEntries(next))]);

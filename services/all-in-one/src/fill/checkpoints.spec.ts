@@ -12,7 +12,7 @@ const translated = (name: string, position: string): string | null =>
   translatedCheckpoint({ name, position }, null, translationOf());
 
 describe('checkpoints of a document store whose engines are filled', () => {
-  it('stand at the same event of the service’s own', () => {
+  it('are at the same event of the service’s own', () => {
     expect(translated('projection:inbox.messages.v1:3', '{"own-events/0":17}')).toBe('{"own-events/0":170000}');
     expect(translated('reactor:identity-mail', '{"generation":4,"position":9}')).toBe(
       '{"generation":4,"position":90000}',
@@ -22,7 +22,7 @@ describe('checkpoints of a document store whose engines are filled', () => {
     );
   });
 
-  it('stand behind what they had handled of the log, in its new partitions', () => {
+  it('are behind what they had handled of the log, in its new partitions', () => {
     const checkpoint = { name: 'projection:content.owners.v1:1', position: `{"${TOPIC}/0":40,"${TOPIC}/1":41}` };
     const follower = followerOf(checkpoint)!;
     const log = new LogTranslation([follower]);
@@ -33,7 +33,7 @@ describe('checkpoints of a document store whose engines are filled', () => {
     expect(translatedCheckpoint(checkpoint, follower, translationOf(log))).toBe(`{"${TOPIC}/2":1}`);
   });
 
-  it('are no followers of the log where they stand in events of their own, or are no read models', () => {
+  it('are no followers of the log where they are in events of their own, or are no read models', () => {
     expect(followerOf({ name: 'projection:a:1', position: '{"own-events/0":17}' })).toBeNull();
     expect(followerOf({ name: 'reactor:a', position: '{"generation":1,"position":2}' })).toBeNull();
   });

@@ -11,7 +11,7 @@ export interface Checkpoint {
 }
 
 const offsets = z.record(z.string(), z.number());
-/** What stands beside it, such as a generation or a time, stays as it is. */
+/** What is next to it, such as a generation or a time, stays as it is. */
 const place = z.object({ position: z.number() });
 
 const handledIn = ({ position }: Checkpoint): Map<string, number> =>

@@ -34,7 +34,7 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     await removeTopics(engineUrl('kafka')!, `${id}.`);
   });
 
-  it('must hold nothing: an earlier restore that broke off is no installation', async () => {
+  it('must hold nothing: an earlier restore that was interrupted is no installation', async () => {
     await assertEmpty(target);
     await target.objects.put('left', Buffer.from('x'), 'text/plain');
     await expect(assertEmpty(target)).rejects.toThrow(

@@ -3,7 +3,7 @@ import { FillFailed } from './fill-failed';
 
 /** Objects under way at once, each with some chunks in memory or whole when it is small. */
 const AT_ONCE = 4;
-/** Larger ones are streamed. What is sent whole, the client can send once more when its connection breaks. */
+/** Larger ones are streamed. What is sent whole, the client can send again when its connection breaks. */
 const WHOLE_BYTES = 4 * 1024 * 1024;
 
 const wholeOf = async ({ chunks }: OpenedObject): Promise<Uint8Array> => {

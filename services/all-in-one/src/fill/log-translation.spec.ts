@@ -8,7 +8,7 @@ const follower = (name: string, handled: Record<string, number>): Follower => ({
 });
 
 describe('followers of a log whose records lie in other partitions now', () => {
-  it('go on at the first record that they had not handled', () => {
+  it('continue at the first record that they had not handled', () => {
     const [ahead, behind, fresh] = [
       follower('ahead', { [`${TOPIC}/0`]: 3, [`${TOPIC}/1`]: 4 }),
       follower('behind', { [`${TOPIC}/0`]: 1 }),

@@ -1,4 +1,4 @@
-/** A place in a log: of a record, or where a follower stands. */
+/** A place in a log: of a record, or where a follower is. */
 export interface LogPlace {
   readonly topic: string;
   readonly partition: number;
@@ -16,9 +16,9 @@ export const placeName = (topic: string, partition: number): string => `${topic}
 export const topicOfPlace = (place: string): string => place.slice(0, place.lastIndexOf('/'));
 
 /**
- * Where followers of a log stand in another one, which has the same records in the same order of each key, in other partitions.
+ * Where followers of a log are in another one, which has the same records in the same order of each key, in other partitions.
  *
- * In a new partition a follower goes on at the first record that it had not handled. What it had handled behind that one it gets again, as
+ * In a new partition a follower continues at the first record that it had not handled. What it had handled behind that one it gets again, as
  * after a crash: never less than it must get.
  */
 export class LogTranslation {
@@ -41,7 +41,7 @@ export class LogTranslation {
     return followers.length === 0 ? -1 : Math.min(...followers.map(({ handled }) => handled.get(place) ?? -1));
   }
 
-  /** Tells of a record, in the order in which the new log took them. */
+  /** Reports a record, in the order in which the new log took them. */
   moved(from: LogPlace, to: Omit<LogPlace, 'topic'>): void {
     const [old, now] = [placeName(from.topic, from.partition), placeName(from.topic, to.partition)];
     this.ends.set(now, to.offset + 1);

@@ -172,7 +172,7 @@ const wordsOf = (root: string, lines: readonly string[]): string =>
     `Everything in ${root} is in the engines, and compared:`,
     ...lines.map((line) => `  ${line}`),
     `Give the services the text in ${path.join(root, 'keys', INSTALLATION_SECRET_FILE)} as INSTALLATION_SECRET, and start them.`,
-    'Do not start the product in one process on this folder again: both would go on by themselves.',
+    'Do not start the product in one process on this folder again: both would continue by themselves.',
   ].join('\n');
 
 /**

@@ -26,7 +26,7 @@ export const closeAndPublish = async ({ events, keys, log, logger }: Parts): Pro
 
 /**
  * In a data folder that no process has: closes the accounts whose key is destroyed while its events say that they are open, publishes that,
- * and takes their pages from the visitors' view, so that no visitor meets one when the product starts. The rest is work of reactors, which
+ * and takes their pages from the visitors' view, so that no visitor sees one when the product starts. The rest is work of reactors, which
  * find what is published. Returns how many there were.
  */
 export const closeErasedAccounts = async (root: string, settings: Settings): Promise<number> => {

@@ -26,7 +26,7 @@ import { closeErasedAccounts } from './close-erased-accounts';
 export interface RestoreOptions {
   readonly backup: string;
   readonly dataDir: string;
-  /** Where there are data already, they are kept beside the new ones. */
+  /** Where there are data already, they are kept next to the new ones. */
   readonly replaces: boolean;
   readonly settings: Settings;
   readonly progress: Progress;
@@ -125,8 +125,8 @@ const assertNotOvertaken = (dataDir: string): void => {
 };
 
 /**
- * Puts a checked backup in the place of the data folder. Everything is made ready beside it first, so that a restore that fails or is killed
- * leaves the data as they were. A failure before they are moved aside leaves nothing beside them, a killed process `<dataDir>.restoring`.
+ * Puts a checked backup in place of the data folder. Everything is made ready next to it first, so that a restore that fails or is killed
+ * leaves the data as they were. A failure before they are moved aside leaves nothing next to them, a killed process `<dataDir>.restoring`.
  * Accounts that were closed since the backup stay closed. Rejects with `BackupFailed`.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<CommandResult> => {

@@ -22,7 +22,7 @@ export interface Visitors {
   stop(): Promise<void>;
 }
 
-/** Beside the bundle that runs. */
+/** Next to the bundle that runs. */
 const SCRIPT = path.resolve(__dirname, 'visitors.cjs');
 
 /** Of V8, in megabytes: links and pages are cached outside of the young generation, which redirects fill quickly. */

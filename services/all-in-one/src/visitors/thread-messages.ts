@@ -36,7 +36,7 @@ export interface VisitorsCalls {
   openApi(): void;
   /** Completes the requests in flight and accepts no more. */
   drain(): Promise<void>;
-  /** Puts the last acts on disk and lets go of everything. */
+  /** Puts the last acts on disk and releases everything. */
   stop(): Promise<void>;
 }
 

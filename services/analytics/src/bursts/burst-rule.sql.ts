@@ -3,7 +3,7 @@ import { HITS } from '../ledger/ledger.schema';
 /**
  * The rule for bursts. A burst minute is a minute of the clock in which one visitor clicks one item at least this many times; all of
  * the visitor's clicks in it belong to a burst. Only the clicks of the asked period are looked at. Visitors who are not tracked
- * cannot be told apart, so their clicks never belong to one.
+ * cannot be distinguished, so their clicks never belong to one.
  */
 export const BURST_CLICKS = 10;
 

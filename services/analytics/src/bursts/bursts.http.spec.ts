@@ -89,7 +89,7 @@ describe('bursts', () => {
     );
   });
 
-  it('are judged within the period that is asked for', async () => {
+  it('are judged within the period that is requested', async () => {
     const second = bursts[300]!.at;
     const query = `&from=${new Date(second).toISOString()}&to=${new Date(second + 5 * MINUTE).toISOString()}`;
     expect((await summary(`${query}&bursts=shown`)).bursts).toMatchObject({ clicks: 100, visitors: 1 });

@@ -36,7 +36,7 @@ export interface ClearanceListener {
 const AT_ONCE = 1000;
 
 /**
- * "Cleared up to here." A clearance is a fact and lies in the ledger beside the clicks; the documents are a read model
+ * "Cleared up to here." A clearance is a fact and lies in the ledger next to the clicks; the documents are a read model
  * of it, because every question about an item asks for it.
  */
 export class Clearances {

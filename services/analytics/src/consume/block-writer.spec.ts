@@ -67,7 +67,7 @@ it('leaves out what the same block brings twice, and says how much', async () =>
   expect(await hitsOf('twice')).toBe(110);
 });
 
-it('passes over acts that are not for the ledger, and takes none of them for missing', async () => {
+it('skips acts that are not for the ledger, and takes none of them for missing', async () => {
   const acts = accepted(made('mixed'));
   const mixed = acts.map(({ act, position }, index) => ({ act: index % 3 === 1 ? null : act, position }));
   const hits = mixed.filter(({ act }) => act !== null).length;
@@ -75,7 +75,7 @@ it('passes over acts that are not for the ledger, and takes none of them for mis
   expect(await writer.write('mixed', mixed.slice(0, 60))).toMatchObject({ duplicates: 0, missing: 0n });
   const others = mixed.slice(60, 90).map(({ position }) => ({ act: null, position }));
   expect(await writer.write('mixed', others)).toMatchObject({ acts: [], duplicates: 0, missing: 0n });
-  // Another consumer goes on behind them, whether or not they left a row.
+  // Another consumer continues behind them, whether or not they left a row.
   const next = world.start();
   expect(await next.writer.write('mixed', mixed.slice(90))).toMatchObject({ duplicates: 0, missing: 0n });
   expect(await hitsOf('mixed')).toBe(hits - 20);

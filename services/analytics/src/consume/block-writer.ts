@@ -42,7 +42,7 @@ export interface Written {
  * - A block is claimed by compare-and-set before it is written, so of two consumers of one source one stops.
  * - The consumer that takes a source over closes the open claim of its predecessor (`ClickLedger.fence`) and then asks each
  *   table what it has. What a slow predecessor writes later under that claim changes nothing.
- * - Each table goes on from its own height, so a death between two tables is mended by the next delivery.
+ * - Each table continues from its own height, so a death between two tables is mended by the next delivery.
  */
 export class BlockWriter {
   private readonly sources = new Map<string, SourceState>();
@@ -100,7 +100,7 @@ export class BlockWriter {
       token: `${source}/${this.generation}/${(this.attempts += 1)}/${first.position}-${last.position}`,
     };
     await this.claim(state, block);
-    // Beside each other: where one fails, the next attempt closes the claim for the other before it asks what that one has.
+    // Side by side: where one fails, the next attempt closes the claim for the other before it asks what that one has.
     const { hits, rollups } = state.heights;
     await Promise.all([
       hits < next && this.ledger.write('hits', block, hits),
@@ -165,7 +165,7 @@ export class BlockWriter {
   }
 }
 
-/** The acts at or behind `from` that go up: what was published twice comes back with positions that were passed. */
+/** The acts at or behind `from` that go up: what was published twice returns with positions that were passed. */
 const rising = (acts: readonly PlacedAct[], from: bigint): PlacedAct[] => {
   const fresh: PlacedAct[] = [];
   let next = from;

@@ -7,7 +7,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 export interface OwnedItem {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content tells of it, see `ItemErased`. */
+  /** Under which content reports it, see `ItemErased`. */
   readonly place: string;
   readonly ownerId: string;
   readonly itemId: string;

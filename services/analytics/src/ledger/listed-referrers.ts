@@ -114,13 +114,13 @@ export class ListedReferrers {
 
   of(row: string): ListedOfRow {
     const listed = this.rows.get(row) ?? new ListedOfRow(this.key);
-    // The row that was met last stands last.
+    // The row that was used last is last.
     this.rows.delete(row);
     this.rows.set(row, listed);
     return listed;
   }
 
-  /** Forgets the rows that were met longest ago, once there are too many names. */
+  /** Forgets the rows that were used longest ago, once there are too many names. */
   trim(max = NAMES_MAX): void {
     let names = 0;
     for (const listed of this.rows.values()) names += listed.size;

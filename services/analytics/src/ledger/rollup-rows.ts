@@ -16,7 +16,7 @@ type Dimension = keyof typeof DIMENSIONS;
  * in a block, and its maps cost more than its acts.
  */
 class Keys {
-  /** As they stand inside a map of the rows. */
+  /** As they are inside a map of the rows. */
   private readonly texts: string[] = [];
   /** Names of referrers; undefined for the keys of other dimensions. */
   private readonly referrers: (string | undefined)[] = [];

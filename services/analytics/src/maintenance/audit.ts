@@ -69,7 +69,7 @@ const lostSources = async (ledger: ClickLedger, register: SourceRegister): Promi
 /**
  * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour; of the referrers those that a row is to
  * list, and the rest as one figure. Clicks wait meanwhile in
- * their journal, so that no block is met half written; figures are served as ever.
+ * their journal, so that no block is read half written; figures are served as ever.
  */
 export const audit = (
   ledger: ClickLedger,

@@ -28,8 +28,8 @@ export class LedgerMaintenance {
   }
 
   /**
-   * Keeps every process from taking sources over while `work` runs. Call it within `alone`, and take over every source in `work`: a process goes
-   * on writing what it has. Rejects after `work` when other maintenance took this one for killed: blocks may have been written meanwhile.
+   * Keeps every process from taking sources over while `work` runs. Call it within `alone`, and take over every source in `work`: a process continues
+   * writing what it has. Rejects after `work` when other maintenance took this one for killed: blocks may have been written meanwhile.
    */
   async holdingWriters<Result>(work: () => Promise<Result>): Promise<Result> {
     const held = `held/${randomUUID()}`;

@@ -6,7 +6,7 @@ import { inSlice, noVisitors, rollupsFromHits, slicesBehind, wholeRollups } from
 
 /** A slice that is done is known by a marker in the same part, named by its last owner; no source can be called so. */
 const SLICE_MARK = 'slice/';
-/** Where this one is found in the rollups, the table beside them is the one that was replaced. */
+/** Where this one is found in the rollups, the table next to them is the one that was replaced. */
 const SWAP_MARK = 'slice/swap';
 
 /** One statement, one part: a slice is there with its marker, or not at all. */
@@ -64,8 +64,8 @@ interface RebuildParts {
 }
 
 /**
- * Rebuilds the rollups from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
- * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
+ * Rebuilds the rollups from the raw hits, in a table next to them, and swaps the two in one step. Figures are served and
+ * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it continues where it was:
  * what is done is known by the table itself. Returns how many slices this call had to make.
  */
 export const rebuildRollups = async (
@@ -74,7 +74,7 @@ export const rebuildRollups = async (
 ): Promise<number> => {
   const assertAlone = (): void => {
     if (!isAlone())
-      throw new Error('the lease of the rebuild could not be renewed: run it again, it goes on where it was');
+      throw new Error('the lease of the rebuild could not be renewed: run it again, it continues where it was');
   };
   const referrerKey = await ledger.referrerKey();
   const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>

@@ -5,12 +5,12 @@ import { CLEARANCES, HITS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.sch
 
 const background = { priority: 'background' } as const;
 
-/** What is being rebuilt first, because no call asks it: where one broke off, the next finds the owner by the others. */
+/** What is being rebuilt first, because no call asks it: where one was interrupted, the next finds the owner by the others. */
 const tables = [ROLLUPS_REBUILT, ROLLUPS, CLEARANCES, HITS];
 
 /**
  * Removes all that the ledger has of an owner, from the files as well: a row that is only marked as deleted lies in them until its part is
- * merged. Returns whether there was anything. A call that broke off is made good by the next one.
+ * merged. Returns whether there was anything. A call that was interrupted is made good by the next one.
  */
 export const removeOwner = async (ledger: ClickLedger, inTurn: OneAtATime, owner: string): Promise<boolean> => {
   const [left] = await ledger.query<{ n: number }>(

@@ -65,8 +65,8 @@ const visitorsSql = `
   SETTINGS max_threads = 1`;
 
 /**
- * People who opened the page since the start of yesterday in the zone, as far as they let themselves be told apart; exact, from raw hits.
- * Views of the page stand under the owner's own id, so no figure that is cleared and no item that is deleted is among them.
+ * People who opened the page since the start of yesterday in the zone, as far as they let themselves be distinguished; exact, from raw hits.
+ * Views of the page are under the owner's own id, so no figure that is cleared and no item that is deleted is among them.
  */
 export const readVisitors = async (ledger: LedgerReader, { ownerId, zone, now }: Asked): Promise<number> => {
   const [row] = await ledger.query<{ visitors: number }>(visitorsSql, {

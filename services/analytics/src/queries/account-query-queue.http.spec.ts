@@ -7,7 +7,7 @@ import { madeId } from '../testing/made-acts';
 
 const [ines, jon] = [madeId(1, 1), madeId(1, 2)];
 
-/** The real store, whose statements about one item wait until they are let go, or given up. */
+/** The real store, whose statements about one item wait until they are released or abandoned. */
 const held = (columns: ColumnStore, itemId: string) => {
   const waiting = new Set<() => void>();
   const asked: { deadlineMs: number | undefined; aborted: boolean }[] = [];
@@ -59,7 +59,7 @@ const ask = (owner: string, contentId: string): Promise<Answer> =>
   service.call(owner, 'GET', `/api/clicks?contentId=${contentId}`);
 
 describe('questions of one account', () => {
-  it('run three at once, others wait, and what finds no room is refused with a time to come back', async () => {
+  it('run three at once, others wait, and what finds no room is refused with a time to return', async () => {
     const answers = Array.from({ length: 64 }, () => ask(ines, 'slow'));
     const refused = await Promise.race(answers);
     expect(refused).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
@@ -102,7 +102,7 @@ describe('questions of one account', () => {
   });
 });
 
-it('a question past its deadline is answered as unavailable, with a time to come back', async () => {
+it('a question past its deadline is answered as unavailable, with a time to return', async () => {
   const { store } = gate;
   const query = store.query.bind(store);
   store.query = () => Promise.reject(new ColumnStoreError('timeout', 159, undefined));

@@ -26,7 +26,7 @@ export class AccountQueryQueue {
 
   constructor(
     private readonly ledger: LedgerReader,
-    /** Statements that the ledger's store runs beside each other. */
+    /** Statements that the ledger's store runs side by side. */
     readsAtOnce: number,
   ) {
     this.queue = createFairQueue({

@@ -93,7 +93,7 @@ describe('the clicks of a closed account', () => {
     expect(await documentsOf(closedItem.ownerId)).toBe(0);
   });
 
-  it('lose their clearances where a removal broke off behind the ledger', async () => {
+  it('lose their clearances where a removal was interrupted behind the ledger', async () => {
     await analytics.clearances.clear({ ...closedItem, clearedAt: 1 });
     await removeOwner(analytics.ledger, oneAtATime(), closedItem.ownerId);
     expect(await documentsOf(closedItem.ownerId)).toBe(1);

@@ -18,7 +18,7 @@ export interface RecordsOf {
   readonly item: Pick<OwnedItem, 'ownerId' | 'itemId' | 'url'>;
   readonly period: Span | null;
   readonly order: 'newest' | 'oldest';
-  /** Goes on behind this one. */
+  /** Continues behind this one. */
   readonly after: RecordPlace | null;
   readonly limit: number;
 }

@@ -11,7 +11,7 @@ export interface Span {
 export const OPEN_END = Date.UTC(2200, 0);
 
 /**
- * The period that is asked for, cut off where the owner cleared the item; null when it is everything there is. Throws
+ * The period that is requested, cut off where the owner cleared the item; null when it is everything there is. Throws
  * `invalid_period` when it is empty.
  */
 export const periodOf = (

@@ -44,7 +44,7 @@ const largestReferrers = `
 
 /**
  * One statement: a second one costs more than all rows that it reads. Hours and dates come from the days, everything else from the
- * rows of stretches as far as they go, and from the days beside them.
+ * rows of stretches as far as they go, and from the days next to them.
  */
 const fromRollups = (counts: string): string => `
   SELECT

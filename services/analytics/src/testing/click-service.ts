@@ -50,7 +50,7 @@ export const linkChanged = (
   updatedAt: '2026-11-01T00:00:00.000Z',
 });
 
-/** `over` may stand between the service and its column store. */
+/** `over` may be between the service and its column store. */
 export const openClickService = async (
   over: (columns: ColumnStore) => ColumnStore = (columns) => columns,
 ): Promise<ClickService> => {

@@ -1,6 +1,6 @@
 import type { VisitorHit } from '@marquee/contracts';
 
-/** What a relay that dies and comes back makes of a journal: pieces of `most` acts at most, some of them twice or three times. */
+/** What a relay that dies and returns makes of a journal: pieces of `most` acts at most, some of them twice or three times. */
 export const deliveries = (acts: readonly VisitorHit[], random: () => number, most = 90): VisitorHit[][] => {
   const pieces: VisitorHit[][] = [];
   for (let at = 0; at < acts.length;) {

@@ -7,7 +7,7 @@ interface HeldColumns {
   readonly letGo: () => void;
 }
 
-/** The store, whose inserts into `table` or whose commands of `verb` wait until they are let go: a process that stands still before them. */
+/** The store, whose inserts into `table` or whose commands of `verb` wait until they are released: a process that is stalled before them. */
 export const holdColumns = (
   columns: ColumnStore,
   held: { readonly table?: string; readonly verb?: string },

@@ -14,7 +14,7 @@ describe('observing a plan', () => {
   });
   afterEach(() => app.close());
 
-  /** The observer of a process; `planOf` stands between it and the provider. */
+  /** The observer of a process; `planOf` is between it and the provider. */
   const observerOf = (planOf: (customer: string) => Promise<PaidPlan | null>): PlanObserver =>
     new PlanObserver({
       events: app.ports.events,

@@ -9,7 +9,7 @@ import { deadlineOf, type Subscription } from '../subscription/subscription.stat
  * in any order lead to the same subscription. The provider is asked after the stream was read: an answer that has become old loses the
  * race for the append, and the provider is asked again.
  *
- * A plan that has to end is cancelled at the provider before it is observed. A closed account pays for nothing: its plan goes on when a
+ * A plan that has to end is cancelled at the provider before it is observed. A closed account pays for nothing: its plan continues when a
  * checkout was paid while the account was closed. A plan that is past due after the days of grace has ended, and a provider that tries further
  * would charge its owner all the same. The cancelling may run again, and does no more then.
  */
@@ -61,7 +61,7 @@ export class PlanObserver {
     return payments.planOf(customerId);
   }
 
-  /** The same by the provider's name of the customer; one that is not known here is passed over. */
+  /** The same by the provider's name of the customer; one that is not known here is skipped. */
   async observeCustomer(customerId: string, meta: EventMeta): Promise<void> {
     const { accountId } = await readAggregate(this.parts.events, customerAggregate, customerId);
     if (accountId !== null) await this.observe(accountId, meta);

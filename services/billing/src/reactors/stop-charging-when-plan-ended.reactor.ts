@@ -5,7 +5,7 @@ import type { PlanEnded } from '../subscription/subscription.events';
 import { providerAnswers } from './provider-answers';
 
 /**
- * A plan ends on time also while the provider is away, which then goes on trying to be paid. Once the provider answers, the plan is observed
+ * A plan ends on time also while the provider is unavailable, which then continues trying to be paid. Once the provider answers, the plan is observed
  * and with that cancelled there, unless it was paid meanwhile.
  */
 export const stopChargingWhenPlanEnded = (

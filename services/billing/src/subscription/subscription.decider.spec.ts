@@ -72,7 +72,7 @@ describe('a trial', () => {
     given(trialStarted, trialEnded()).when(startTrial).thenRefused('trial_used');
     given(trialStarted, planStarted(), planEnded()).when(startTrial).thenRefused('trial_used');
   });
-  it('is refused beside a plan, and after one', () => {
+  it('is refused during a plan, and after one', () => {
     given(planStarted()).when(startTrial).thenRefused('already_subscribed');
     given(planStarted(), planEnded()).when(startTrial).thenRefused('trial_used');
   });
@@ -151,7 +151,7 @@ describe('a plan', () => {
       .thenNothing();
     given(trialStarted).when(observe(null)).thenNothing();
   });
-  it('goes on unpaid for the days of grace, and ends then, whatever the provider still asks for', () => {
+  it('continues unpaid for the days of grace, and ends then, whatever the provider still asks for', () => {
     const over = paidUntil + GRACE_MS;
     given(planStarted())
       .when(endDue(over - 1))
@@ -176,7 +176,7 @@ describe('a plan', () => {
       .when(endDue(paidUntil))
       .thenNothing();
   });
-  it('comes back when it was paid after all', () =>
+  it('returns when it was paid after all', () =>
     given(planStarted(), planEnded(paidUntil + GRACE_MS))
       .when(observe({ paidUntil: paidUntil + 30 * DAY }, paidUntil + GRACE_MS))
       .then(planStarted({ paidUntil: isoTime(paidUntil + 30 * DAY) }, paidUntil + GRACE_MS)));

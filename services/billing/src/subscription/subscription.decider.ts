@@ -52,7 +52,7 @@ const observePlan = ({ accountId, plan, now }: Data<'ObservePlan'>, current: Sub
   const at = isoTime(now);
   // A provider that had the plan would show it, ended or not. It was another one, or its key is that of another account: neither ends a plan.
   if (plan === null) return [];
-  // What the provider goes on asking for after the days of grace is over here: it would come and go with each look.
+  // What the provider continues asking for after the days of grace is over here: it would come and go with each look.
   if (plan.status === 'ended' || now >= deadlineOf(plan))
     return current.status === 'pro' ? [{ type: 'billing.PlanEnded.v1', data: { accountId, at } }] : [];
   const seen = recorded(plan);

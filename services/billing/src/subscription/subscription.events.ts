@@ -15,7 +15,7 @@ export type TrialStarted = Message<
   { readonly accountId: string; readonly at: string; readonly endsAt: string }
 >;
 export type TrialEnded = Message<'billing.TrialEnded.v1', { readonly accountId: string; readonly at: string }>;
-/** The account has a customer at the payment provider, in the place of an earlier one. */
+/** The account has a customer at the payment provider, in place of an earlier one. */
 export type CustomerLinked = Message<
   'billing.CustomerLinked.v1',
   { readonly accountId: string; readonly customerId: string; readonly at: string }

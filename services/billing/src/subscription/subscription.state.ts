@@ -18,7 +18,7 @@ type Status =
 /** The subscription of one account. `customerId`: its customer at the payment provider. `isClosed`: the account is. */
 export type Subscription = Status & { readonly customerId: string | null; readonly isClosed: boolean };
 
-/** How long a plan goes on unpaid, while the provider tries again or its events do not arrive. */
+/** How long a plan continues unpaid, while the provider tries again or its events do not arrive. */
 export const GRACE_MS = 7 * 86_400_000;
 
 /** When a plan ends unless the provider says that it was paid again. */

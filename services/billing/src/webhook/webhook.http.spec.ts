@@ -111,7 +111,7 @@ describeStores('events of the provider', ({ name, open }) => {
     expect(await app.history()).toEqual(['CustomerLinked']);
   });
 
-  it('are passed over when their customer is not one of this installation', async () => {
+  it('are skipped when their customer is not one of this installation', async () => {
     await app.ports.payments.openCheckout({
       customerId: 'cus_0197b5c2-0000-7000-8000-00000000000f',
       successUrl: 'https://marquee.example/',

@@ -149,7 +149,7 @@ describe('the analysis of a question', () => {
     expect(await times(1)).toEqual([429]);
   }, 60_000);
 
-  it('waits for the key of an account that the topic tells of late, and says when to come again', async () => {
+  it('waits for the key of an account that the topic reports late, and says when to come again', async () => {
     const theirs = app.as(jon);
     await theirs('POST', '/api/content', question('song'));
     expect(await store(found, 'song', {}, theirs)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });

@@ -105,7 +105,7 @@ describe('an item that leads to a blocked host', () => {
     });
   });
 
-  it('does not come back by an undo', async () => {
+  it('does not return by an undo', async () => {
     await block('worse.example');
     await create('link', { id: 'kiln', title: 'Kiln', destinationUrl: evil });
     await mine('DELETE', '/api/content?contentId=link:kiln');

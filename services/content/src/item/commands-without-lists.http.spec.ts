@@ -10,7 +10,7 @@ const link = (id: string) => ({
   content: { id, title: `About ${id}`, destinationUrl: 'example.com/page' },
 });
 
-/** A store of read models whose commits wait until they are let go. */
+/** A store of read models whose commits wait until they are released. */
 const held = () => {
   const store = openSqliteDocumentStore({ file: ':memory:' });
   let release: () => void = () => undefined;
@@ -28,7 +28,7 @@ const held = () => {
 };
 
 describe('commands on items', () => {
-  it('answer from what they decided while the list stands still; the list shows it once it has caught up', async () => {
+  it('answer from what they decided while the list is stalled; the list shows it once it has caught up', async () => {
     const { documents, release } = held();
     const app = await openContentApp({ documents });
     const mine = app.as(ines);

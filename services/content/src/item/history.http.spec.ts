@@ -83,7 +83,7 @@ describe('the history of an item', () => {
     expect(summary(await read('&limit=1'))).toEqual([['changed', ['title', 'First', 'Mine now']]]);
   });
 
-  it('is kept of a deleted item for as long as it can be brought back', async () => {
+  it('is kept of a deleted item for as long as it can be restored', async () => {
     await mine('DELETE', '/api/content?contentId=shop');
     expect(await read()).toMatchObject({ canUndo: true, changes: [{ change: 'deleted' }, { change: 'created' }] });
     app.now += UNDO_MS + 1;
@@ -110,7 +110,7 @@ describe('POST /api/content/undo', () => {
     mine('POST', '/api/content/undo', { contentId: 'link:shop', ...more }, headers);
   const listed = async () => ((await mine('GET', '/api/content')).body['content'] as { title: string }[])[0]?.title;
 
-  it('takes back the last change', async () => {
+  it('undoes the last change', async () => {
     await mine('PUT', '/api/content', { contentId: 'shop', title: 'Second' });
     const undone = await undo();
     expect([undone.status, undone.body.item]).toMatchObject([200, { contentId: 'link:shop', title: 'First' }]);
@@ -144,7 +144,7 @@ describe('POST /api/content/undo', () => {
     expect(await listed()).toBe('Third');
   });
 
-  it('does not bring back what another account deleted', async () => {
+  it('does not restore what another account deleted', async () => {
     await mine('DELETE', '/api/content?contentId=shop');
     const { body } = await app.as(jon)('POST', '/api/content/undo', { contentId: 'link:shop' });
     expect(body.code).toBe('content_not_found');
@@ -163,7 +163,7 @@ describe('the pictures of what is undone', () => {
   };
   const undo = () => uploading.mine('POST', '/api/content/undo', { contentId: 'link:a' });
 
-  it('come back with a change and with a deletion, and are shown by the item again', async () => {
+  it('return with a change and with a deletion, and are shown by the item again', async () => {
     const { app, mine, origin, upload, create } = uploading;
     const [first, second] = [await upload(await png(30, 30)), await upload(await png(31, 31))];
     await create('a', first.imageUrl);

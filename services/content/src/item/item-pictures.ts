@@ -4,14 +4,14 @@ import { replaceFiles, listOf, pictureAmong, type FileOwner } from '../upload/re
 import { uploadMissing } from '../upload/upload.decider';
 import { isVideo, type AttachedFile, type AttachedPicture, type AttachedVideo } from './item.events';
 
-/** An entry of a gallery as it is stored: what its owner says of it, and a checked picture, or a checked video and its poster. */
+/** An entry of a gallery as it is stored: what its owner says about it, and a checked picture, or a checked video and its poster. */
 type StoredEntry = ItemFields & { readonly picture: AttachedPicture | null; readonly video: AttachedVideo | null };
 
-/** The same, with uploads in the place of the files. */
+/** The same, with uploads in place of the files. */
 interface WantedEntry {
   readonly fields: ItemFields;
   readonly uploadId: string;
-  /** Of the picture that stands for a video while it does not play. */
+  /** Of the picture that represents a video while it does not play. */
   readonly posterId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface WantedPictures {
   readonly galleries: Readonly<Record<string, readonly WantedEntry[]>>;
 }
 
-/** Values that passed the rules, with the uploads in the place of their addresses. */
+/** Values that passed the rules, with the uploads in place of their addresses. */
 export interface FieldsAndPictures {
   readonly fields: ItemFields;
   readonly pictures: WantedPictures;

@@ -16,7 +16,7 @@ export type AddItem = Message<
 export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
 export type ShowAnalysis = Message<'ShowAnalysis', { readonly analysisId: string; readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
-/** Takes back the last change, or the deletion. */
+/** Undoes the last change, or the deletion. */
 export type UndoLast = Message<
   'UndoLast',
   {

@@ -103,7 +103,7 @@ describe.each([
       .when(change({ ...same, ...news, isPublic: true }))
       .then(changed(made, news)));
 
-  it('stays quiet when nothing is new', () => {
+  it('decides nothing when nothing is new', () => {
     given(added(made)).when(change(same)).thenNothing();
     given(added(made)).when(change({})).thenNothing();
   });
@@ -163,7 +163,7 @@ describe('an item whose account is closed', () => {
 
   it('is erased once', () => given(added(link), erased).when(erase).thenNothing());
 
-  it('leaves nothing to change or to bring back', () => {
+  it('leaves nothing to change or to restore', () => {
     const undo = { type: 'UndoLast', data: { doneAt: null, now: Date.parse(at) } } as const;
     expect(given(added(link), erased).state()).toEqual({ status: 'erased' });
     given(added(link), erased).when(undo).thenRefused('content_not_found');

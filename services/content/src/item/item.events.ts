@@ -65,7 +65,7 @@ export type ItemChanged = Message<
     readonly at: string;
   }
 >;
-/** An analysis of what visitors answered stands in the place of the one before. */
+/** An analysis of what visitors answered is in place of the one before. */
 export type ItemAnalyzed = Message<
   'content.ItemAnalyzed.v1',
   { readonly kind: string; readonly identity: ItemIdentity; readonly analysisId: string; readonly at: string }
@@ -75,7 +75,7 @@ export type ItemDeleted = Message<
   { readonly kind: string; readonly identity: ItemIdentity; readonly at: string }
 >;
 
-/** A deletion was taken back. It says the whole item, so that a reader who has forgotten it needs no more than this. */
+/** A deletion was undone. It says the whole item, so that a reader who has forgotten it needs no more than this. */
 export type ItemRestored = Message<
   'content.ItemRestored.v1',
   {

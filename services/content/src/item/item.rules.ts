@@ -106,7 +106,7 @@ export const newIdOf = ({ id: kind, fixedId }: ContentKind, { id }: CheckedItem)
   return chosen;
 };
 
-/** What a client sends of an item's name beside its changes. */
+/** What a client sends of an item's name besides its changes. */
 export interface SentName {
   readonly contentType?: string | undefined;
   readonly id?: string | undefined;

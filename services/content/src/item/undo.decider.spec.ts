@@ -28,7 +28,7 @@ const undo = (now: string | number, doneAt: string | null = null) =>
   ({ type: 'UndoLast', data: { doneAt, now: typeof now === 'number' ? now : Date.parse(now) } }) as const;
 
 describe('undoing', () => {
-  it('brings back the values that the last change replaced, and no others', () =>
+  it('restores the values that the last change replaced, and no others', () =>
     given(added, changed({ title: 'A' }, first), changed({ isPublic: false }, second))
       .when(undo(third))
       .then(changed({ isPublic: true }, third)));
@@ -59,7 +59,7 @@ describe('undoing', () => {
 
   it.each([
     ['was only made', [added]],
-    ['was just brought back', [added, deleted(first), restored(fields, second)]],
+    ['was just restored', [added, deleted(first), restored(fields, second)]],
   ])('is refused where an item %s', (_case, history: ItemEvent[]) =>
     given(...history)
       .when(undo(third))
@@ -71,7 +71,7 @@ describe('undoing', () => {
   it.each([
     ['a change', changed({ title: 'A' }, first), changed({ title: 'The shop' }, '2026-02-01T00:00:00.000Z')],
     ['a deletion', deleted(first), restored(fields, '2026-02-01T00:00:00.000Z')],
-  ])('takes back %s for 30 days', (_case, last: ItemEvent, outcome: ItemEvent) => {
+  ])('undoes %s for 30 days', (_case, last: ItemEvent, outcome: ItemEvent) => {
     const end = Date.parse(first) + UNDO_MS;
     given(added, last).when(undo(end)).then(outcome);
     given(added, last)

@@ -6,7 +6,7 @@ import { ownerRows, ownersProjection } from './owners.projection';
 
 /** The owners of items, from what identity publishes. */
 export interface Owners {
-  /** Waits a moment for a topic that is behind; throws `unavailable` while it has not told of the account. */
+  /** Waits a moment for a topic that is behind; throws `unavailable` while it has not reported the account. */
   publicKey(accountId: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -47,7 +47,7 @@ describe('the order of a page', () => {
   it('is replaced by one of a client that does not say what it was made from', () =>
     given(ordered(links), ordered(turned)).when(order(null, links)).then(ordered(links)));
 
-  it('stays quiet when the same order is saved again, whatever it was made from', () => {
+  it('decides nothing when the same order is saved again, whatever it was made from', () => {
     given(ordered(links)).when(order(1, links)).thenNothing();
     given(ordered(turned), ordered(links)).when(order(0, links)).thenNothing();
     given().when(order(0)).thenNothing();
@@ -59,7 +59,7 @@ describe('the order of a page', () => {
   it('is erased once, with nothing left to publish', () => {
     const erase = { type: 'ErasePage', data: { ownerId, now: Date.parse(at) } } as const;
     given(ordered(links)).when(erase).then(erased);
-    // What its key sealed is passed over.
+    // What its key sealed is skipped.
     given().when(erase).then(erased);
     given(ordered(links), erased).when(erase).thenNothing();
     const { value } = toPublic(erased, { state: given(ordered(links), erased).state(), version: 2 })[0]!;
@@ -82,7 +82,7 @@ describe('the theme of a page', () => {
     given(themed(framed, picture)).when(giveTheme(moss)).then(themed(moss));
   });
 
-  it('stays quiet when it is the one that the page has', () => {
+  it('decides nothing when it is the one that the page has', () => {
     given(themed(framed, picture))
       .when(giveTheme({ ...framed }, picture))
       .thenNothing();
@@ -103,7 +103,7 @@ describe('the theme of a page', () => {
 
   it('can be the default again', () => given(themed(moss)).when(giveTheme(defaultTheme)).then(themed(defaultTheme)));
 
-  it('and the order leave each other alone', () => {
+  it('and the order do not change each other', () => {
     given(themed(moss)).when(order(0, links)).then(ordered(links));
     given(ordered(links)).when(giveTheme(moss)).then(themed(moss));
     expect(given(ordered(links), themed(framed, picture)).state()).toMatchObject({

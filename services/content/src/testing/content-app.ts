@@ -35,7 +35,7 @@ export interface ContentApp {
   readonly keys: KeyStore;
   /** UTC milliseconds; set it to let time pass. */
   now: number;
-  /** Makes the keys of an account, and tells of it as identity does. */
+  /** Makes the keys of an account, and reports it as identity does. */
   signUp(accountId: string): Promise<void>;
   /** A request of one owner. */
   as(

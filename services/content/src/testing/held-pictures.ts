@@ -9,7 +9,7 @@ export interface HeldPictures {
   letGo(): void;
 }
 
-/** The encoder of pictures, which begins with none before it is let go. */
+/** The encoder of pictures, which begins with none before it is released. */
 export const holdPictures = (): HeldPictures => {
   const pictures = createPictureEncoder();
   let begin = (): void => undefined;

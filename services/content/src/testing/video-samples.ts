@@ -126,7 +126,7 @@ export const element = (id: number, content: Uint8Array, size: number | null = c
   return Buffer.concat([name, length, content]);
 };
 
-/** A WebM file in two parts: what stands before the content of its segment, and that content. */
+/** A WebM file in two parts: what is before the content of its segment, and that content. */
 export const segmentOf = (file: Buffer): readonly [before: Buffer, content: Buffer] => {
   const at = file.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]));
   const sizeBytes = Math.clz32(file[at + 4]!) - 23;

@@ -3,7 +3,7 @@ import { jon } from '../testing/content-app';
 import { png } from '../testing/picture-samples';
 import { openUploading, type Addresses, type Uploading } from '../testing/uploading';
 
-describe('an upload that is not as it was asked for', () => {
+describe('an upload that is not as it was requested', () => {
   let uploading: Uploading;
   beforeEach(async () => {
     uploading = await openUploading();
@@ -50,7 +50,7 @@ describe('an upload that is not as it was asked for', () => {
       ['a cut signature', one.presignedUrl.slice(0, -1), file, 'image/png', 403, 'upload_signature'],
       ['no signature', one.presignedUrl.split('?')[0]!, file, 'image/png', 403, 'upload_signature'],
       [
-        'an upload that was never asked for',
+        'an upload that was never requested',
         one.presignedUrl.replace(idOf(one), '0'.repeat(32)),
         file,
         'image/png',

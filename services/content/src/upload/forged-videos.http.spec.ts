@@ -7,7 +7,7 @@ import { videoSample } from '../testing/video-samples';
 const VIDEO = 'video/mp4';
 const entry = (url: string, n = 0) => ({ id: `m${n}`, url, name: 'a.mp4', type: VIDEO, size: 100 });
 
-describe('a video that is not as it was asked for', () => {
+describe('a video that is not as it was requested', () => {
   let uploading: Uploading;
   beforeEach(async () => {
     uploading = await openUploading();

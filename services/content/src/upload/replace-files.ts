@@ -8,7 +8,7 @@ import type { Uploads } from './uploads';
 /** The owner of files: an item, or the theme of a page. */
 export interface FileOwner {
   readonly ownerId: string;
-  /** Tells it apart from everything else that shows files. */
+  /** Distinguishes it from everything else that shows files. */
   readonly itemId: string;
 }
 

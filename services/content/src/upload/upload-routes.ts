@@ -27,8 +27,8 @@ export class UploadRoutes implements OnModuleInit {
 
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    // Not awaited: that would finish Fastify's start before Nest has given it its error handler, and what is refused before a
-    // controller is met would be answered by Fastify in its own words.
+    // Not awaited: that would finish Fastify's start before Nest has given it its error handler, and what is refused before it reaches a
+    // controller would be answered by Fastify in its own words.
     void fastify.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));

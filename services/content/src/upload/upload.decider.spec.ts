@@ -70,7 +70,7 @@ describe('an upload', () => {
     given().when(keep).thenNothing();
   });
 
-  it('has its files removed once more when a check wrote them after it was given up', () =>
+  it('has its files removed again when a check wrote them after it was abandoned', () =>
     given(requested, discarded)
       .when({ type: 'KeepFile', data: { file: picture, bytes: 7, now: Date.parse(day3) } })
       .then(discarded));
@@ -85,7 +85,7 @@ describe('an upload', () => {
     ['was never requested', [] as UploadEvent[], 'ines'],
     ['is not finished', [requested], 'ines'],
     ['belongs to another account', [requested, checked], 'jon'],
-    ['was given up', [requested, checked, discarded], 'ines'],
+    ['was abandoned', [requested, checked, discarded], 'ines'],
   ])('is not attached when it %s', (_case, history, owner) => {
     given(...history)
       .when(attach(owner))
@@ -101,7 +101,7 @@ describe('an upload', () => {
     ['was never finished', [requested]],
     ['is shown by nothing', [requested, checked]],
     ['is no longer shown', [requested, checked, attached(), detached()]],
-  ])('is given up when it %s for long enough', (_case, history) => {
+  ])('is abandoned when it %s for long enough', (_case, history) => {
     given(...history)
       .when(discard(day2))
       .then(discarded);

@@ -4,7 +4,7 @@ import type { UploadCommand } from './upload.commands';
 import type { UploadEvent } from './upload.events';
 import { keysOfUpload } from './upload.keys';
 
-/** What was asked for. */
+/** What was requested. */
 export interface UploadRequest {
   readonly uploadId: string;
   readonly ownerId: string;
@@ -42,7 +42,7 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
         return [{ type: 'content.UploadRequested.v1', data: { ...request, at: isoTime(now) } }];
       }
       case 'KeepFile': {
-        // The check wrote its files after those of the discarded upload were removed: they are removed once more.
+        // The check wrote its files after those of the discarded upload were removed: they are removed again.
         if (upload.status === 'discarded') return [discarded(command.data.file.uploadId, command.data.now)];
         if (upload.status !== 'requested') return [];
         const { now, ...kept } = command.data;

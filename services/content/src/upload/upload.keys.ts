@@ -11,7 +11,7 @@ export const pictureKey = (uploadId: string, width?: number): string =>
 /** The checked video. What kind it is, the object says. */
 export const videoKey = (uploadId: string): string => `videos/${uploadId}`;
 
-/** Widths that a picture is kept in beside its largest one, where that is wider. */
+/** Widths that a picture is kept in next to its largest one, where that is wider. */
 export const VARIANT_WIDTHS = [160, 320, 640] as const;
 export const LARGEST_WIDTH = 1280;
 

@@ -17,7 +17,7 @@ export interface AttackOrder {
   readonly picture: string;
 }
 
-/** How many answers there were of each status; 0 stands for none. */
+/** How many answers there were of each status; 0 means none. */
 export type AttackReport = Readonly<Record<string, number>>;
 
 /** The one address that an attack of a round comes from unless it is about addresses: no other one has spent its limits. */

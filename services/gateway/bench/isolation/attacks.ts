@@ -1,4 +1,4 @@
-/** No attack: a process beside the product takes one core and asks it nothing. What others lose then is the machine's. */
+/** No attack: a process next to the product takes one core and asks it nothing. What others lose then is the machine's. */
 export const CONTROL = 'one core of another process';
 
 /** What one client does while others are measured. */

@@ -45,8 +45,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const ownersAddress = (): string => `198.51.100.${1 + Math.floor(Math.random() * 250)}`;
 
 /**
- * A visitor has a machine of its own: what is measured is the product's delay, not how long the probe itself waits for a core beside
- * the attack. Only a real-time priority lets it run at once; a high one waits for the slice of the thread that runs.
+ * A visitor has a machine of its own: what is measured is the product's delay, not how long the probe itself waits for a core during the
+ * attack. Only a real-time priority lets it run at once; a high one waits for the slice of the thread that runs.
  */
 const goFirst = (): void => {
   try {

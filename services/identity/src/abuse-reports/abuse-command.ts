@@ -55,7 +55,7 @@ const show = async (parts: OperatorParts, typed: string): Promise<CommandReply> 
   const reports = await waitingOf(parts, accountId);
   if (reports.length === 0) return { ok: true, text: `no reports of ${username} wait` };
   const told = reports.map(({ at, reason, email, text }) =>
-    // The text is a stranger's: it stands behind an indent, so no line of it passes for one of the command's own.
+    // The text is a stranger's: it is behind an indent, so no line of it passes for one of the command's own.
     [
       `${at} ${reason}${email === null ? '' : `, from ${email}`}`,
       ...text.split('\n').map((line) => `    ${line}`),

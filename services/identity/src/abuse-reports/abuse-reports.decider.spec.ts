@@ -61,7 +61,7 @@ describe('settling reports', () => {
     expect(given(reported('r1'), settled).state()).toEqual({ waiting: [] });
   });
 
-  it('stays quiet where none waits', () => {
+  it('decides nothing where none waits', () => {
     given().when(settle).thenNothing();
     given(reported('r1'), settled).when(settle).thenNothing();
   });

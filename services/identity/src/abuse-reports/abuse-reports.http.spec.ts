@@ -111,7 +111,7 @@ describe('a report of a page', () => {
     expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
   });
 
-  it('takes three of a client for a page in a day, and goes on taking those of others', async () => {
+  it('takes three of a client for a page in a day, and continues taking those of others', async () => {
     for (const text of ['one', 'two', 'three'])
       expect(await send({ text }, '198.51.100.7')).toMatchObject({ status: 202 });
     expect(await send({ text: 'four' }, '198.51.100.7')).toMatchObject({

@@ -16,7 +16,7 @@ export const accountAggregate = defineAggregate({
     },
   },
   toPublic,
-  // Codes are asked for and guessed at by strangers, for as long as there is the account.
+  // Codes are requested and guessed at by strangers, for as long as there is the account.
   snapshot: { every: 100, schema: 5 },
 });
 

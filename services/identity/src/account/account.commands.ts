@@ -5,7 +5,7 @@ import type { CodeFlow } from './account.events';
 export interface FreshCode {
   readonly codeId: string;
   readonly codeHash: string;
-  /** Hash of the flow token that is answered where the code was asked for. */
+  /** Hash of the flow token that is answered where the code was requested. */
   readonly tokenHash: string;
 }
 
@@ -45,7 +45,7 @@ export type AccountCommand =
       { readonly email: string; readonly emailKey: string; readonly code: FreshCode; readonly now: number }
     >
   | Message<'DropEmailChange', { readonly now: number }>
-  /** `changeId` names the change that may be taken back. */
+  /** `changeId` names the change that may be undone. */
   | Message<'ConfirmEmailChange', EnteredCode & { readonly emailIsFree: boolean; readonly changeId: string }>
   | Message<'TakeEmailBack', { readonly changeId: string; readonly now: number }>
   /** `preferences` is sealed, as in the events. */

@@ -26,7 +26,7 @@ describe('registering', () => {
     given()
       .when(register)
       .then(registered, issued('confirm', 1, 0)));
-  it('stays quiet when the same registration comes twice', () =>
+  it('decides nothing when the same registration comes twice', () =>
     given(...pending)
       .when(register)
       .thenNothing());
@@ -90,7 +90,7 @@ describe('confirming', () => {
       .thenRefused('CodeMismatchException'),
   );
 
-  it.each(['h1', 'h2'])('takes every code that is still good, whichever was asked for last: %s', (code) =>
+  it.each(['h1', 'h2'])('takes every code that is still good, whichever was requested last: %s', (code) =>
     given(...pending, issued('confirm', 2, 1000))
       .when(confirm(code, minute))
       .then(confirmed),
@@ -176,7 +176,7 @@ describe('asking for a code', () => {
     ['a registration that waits', pending, 'reset', minute],
     ['a registration of yesterday', pending, 'confirm', day],
     ['a lapsed registration', [...pending, lapsed], 'confirm', minute],
-  ] as const)('stays quiet for %s (%s)', (_case, history, flow, ms) =>
+  ] as const)('decides nothing for %s (%s)', (_case, history, flow, ms) =>
     given(...history)
       .when(issue(flow, 2, ms))
       .thenNothing(),
@@ -194,7 +194,7 @@ describe('lapsing', () => {
     ['a confirmed account', active, 2 * day],
     ['twice', [...pending, lapsed], 2 * day],
     ['an absent account', [], day],
-  ])('stays quiet: %s', (_case, history, ms) =>
+  ])('decides nothing: %s', (_case, history, ms) =>
     given(...history)
       .when(lapse(ms))
       .thenNothing(),
@@ -211,7 +211,7 @@ describe('a registration whose name was reserved for another one', () => {
     ['a confirmed account', active],
     ['one that has ended', [...pending, lapsed]],
     ['an absent account', []],
-  ])('stays quiet: %s', (_case, history) =>
+  ])('decides nothing: %s', (_case, history) =>
     given(...history)
       .when(replace)
       .thenNothing(),

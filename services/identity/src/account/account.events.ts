@@ -63,7 +63,7 @@ export type AccountEvent =
         readonly changeId: string;
         readonly email: string;
         readonly emailKey: string;
-        /** Until then the address before can be taken back by who reads its mail. */
+        /** Until then the address before can be restored by the reader of its mail. */
         readonly takeBackUntil: string;
         readonly at: string;
       }
@@ -72,7 +72,7 @@ export type AccountEvent =
   | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
   /** `preferences`: how the owner is shown times and numbers, as JSON that is sealed to the account's own key. */
   | Message<'identity.PreferencesChanged.v1', { readonly preferences: string; readonly at: string }>
-  /** By the operator. Visitors see nothing of the account; its owner goes on using it. `reason` is sealed; null: none was given. */
+  /** By the operator. Visitors see nothing of the account; its owner continues using it. `reason` is sealed; null: none was given. */
   | Message<'identity.AccountSuspended.v1', { readonly reason: string | null; readonly at: string }>
   | Message<'identity.AccountReinstated.v1', { readonly at: string }>
   | Message<'identity.AccountClosed.v1', { readonly at: string }>

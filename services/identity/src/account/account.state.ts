@@ -17,7 +17,7 @@ export interface Mailbox {
   readonly emailKey: string;
 }
 
-/** The address before the last change, while it can be taken back. */
+/** The address before the last change, while it can be restored. */
 export interface FormerMailbox extends Mailbox {
   readonly changeId: string;
   /** UTC milliseconds. */
@@ -46,7 +46,7 @@ interface Known extends Mailbox {
   /** Waits for its code. */
   readonly newEmail: Mailbox | null;
   readonly formerEmail: FormerMailbox | null;
-  /** Id of the change that was taken back; null again once the account has a new password. */
+  /** Id of the change that was undone; null again once the account has a new password. */
   readonly takenBackChange: string | null;
   /** Sealed; null until the owner or the browser of the sign-up has chosen. */
   readonly preferences: string | null;
@@ -62,10 +62,10 @@ export type Account = { readonly status: 'absent' } | KnownAccount;
 
 const hour = 3_600_000;
 export const CODE_LIFETIME_MS = 600_000;
-/** Wrong tries that a code takes with its flow token, and once more as many without. */
+/** Wrong tries that a code takes with its flow token, and again as many without. */
 export const CODE_TRIES = 5;
 export const REGISTRATION_LIFETIME_MS = 24 * hour;
-/** How long an address that was changed can be taken back. */
+/** How long a change of address can be undone. */
 export const TAKE_BACK_MS = 7 * 24 * hour;
 export const AUTO_SIGN_IN_MS = 180_000;
 

@@ -66,7 +66,7 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
       const mailbox = emailKey(key);
       const { holder } = await readAggregate(events, emailAggregate, mailbox);
       const account = holder === null ? null : await byId(holder);
-      // Held for an account that has another address now, until it cannot be taken back.
+      // Held for an account that has another address now, until that cannot be undone.
       return account?.emailKey === mailbox ? account : null;
     },
     emailOf: async ({ accountId, email }, sealed = email) => {

@@ -89,7 +89,7 @@ describe('asking for another address', () => {
       .when(ask('old'))
       .thenRefused('rule_violated', 'email_same'));
 
-  it('refuses a second change for as long as the first can be taken back', () => {
+  it('refuses a second change for as long as the first can be undone', () => {
     const history = [...active, ...asked('new'), changed('new', 0)];
     given(...history)
       .when(ask('next', 7 * day - 1))
@@ -116,7 +116,7 @@ describe('keeping the address that counts', () => {
       .when(confirm('h-new'))
       .thenRefused('CodeMismatchException');
   });
-  it('stays quiet where no other waits', () =>
+  it('decides nothing where no other waits', () =>
     given(...active)
       .when(drop)
       .thenNothing());
@@ -168,7 +168,7 @@ describe('confirming another address', () => {
 describe('taking an address back', () => {
   const history = [...active, ...asked('new'), changed('new', 0)];
 
-  it('brings it back, ends all sessions and voids the password', () => {
+  it('restores it, ends all sessions and voids the password', () => {
     given(...history)
       .when(takeBack(day))
       .then(takenBack(day));
@@ -182,7 +182,7 @@ describe('taking an address back', () => {
     });
   });
 
-  it('stays quiet when the same link comes again, and refuses it once a new password is set', () => {
+  it('decides nothing when the same link comes again, and refuses it once a new password is set', () => {
     given(...history, takenBack(day))
       .when(takeBack(day))
       .thenNothing();

@@ -160,7 +160,7 @@ describe('renewing an old hash', () => {
       .then(renewed);
     expect(given(...active, renewed).state()).toMatchObject({ passwordHash: '$argon2id$stronger', credentialEpoch: 0 });
   });
-  it('stays quiet when the password was reset meanwhile', () =>
+  it('decides nothing when the password was reset meanwhile', () =>
     given(...active, passwordReset)
       .when(renew(person.passwordHash))
       .thenNothing());

@@ -29,7 +29,7 @@ describe('suspending an account', () => {
     });
   });
 
-  it('stays quiet where it is suspended already', () =>
+  it('decides nothing where it is suspended already', () =>
     given(...active, suspended)
       .when(suspend)
       .thenNothing());
@@ -62,7 +62,7 @@ describe('reinstating an account', () => {
       .then(suspended);
   });
 
-  it('stays quiet where it is not suspended', () =>
+  it('decides nothing where it is not suspended', () =>
     given(...active)
       .when(reinstate)
       .thenNothing());

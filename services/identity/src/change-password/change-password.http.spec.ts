@@ -16,7 +16,7 @@ const change = (by: Answer, currentPassword: string, secret = newPassword, heade
 const signIn = (secret: string): Promise<Answer> => app.post('sign-in', { username: 'ines', password: secret });
 
 describe('POST /api/auth/change-password', () => {
-  it('sets the new password, ends every session, and answers one to go on with', async () => {
+  it('sets the new password, ends every session, and answers one to continue with', async () => {
     const here = await app.register('ines');
     const there = await signIn(password);
     const changed = await change(here, password);

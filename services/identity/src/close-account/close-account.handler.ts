@@ -17,7 +17,7 @@ interface CloseData {
   readonly username: string;
 }
 
-/** Closes the account for good. Sessions end, the name is held back, the addresses are free; reactors of every service do the rest. */
+/** Closes the account permanently. Sessions end, the name is held back, the addresses are free; reactors of every service do the rest. */
 export class CloseAccount extends Command<void> {
   constructor(
     readonly data: CloseData,

@@ -16,7 +16,7 @@ interface Parts {
   readonly clock: () => number;
 }
 
-/** Keys that are asked for at once. */
+/** Keys that are requested at once. */
 const KEYS_AT_ONCE = 1000;
 const USERNAME_STREAM = usernameAggregate.stream('');
 

@@ -3,7 +3,7 @@ import type { EventStore } from '@marquee/ports';
 import { accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
 
-/** The event that closes an account for good. */
+/** The event that closes an account permanently. */
 export const ACCOUNT_CLOSED = 'identity.AccountClosed.v1' satisfies AccountEvent['type'];
 
 /** Returns the ids of the accounts that events close. */

@@ -9,7 +9,7 @@ import type { OneTimeCodes } from './one-time-codes';
 export interface CodeToIssue {
   readonly accountId: string;
   readonly flow: CodeFlow;
-  /** Answered where the code was asked for. */
+  /** Answered where the code was requested. */
   readonly flowToken: string;
   /** Decided in the unit of work that issues the code. */
   readonly template: (unit: UnitOfWork) => Promise<MailRequested['template']>;

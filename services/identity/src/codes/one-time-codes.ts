@@ -8,7 +8,7 @@ import { hashSecret } from '../session/refresh-token';
  * mail can be written again after a crash; the events hold a keyed hash, bound to the account and to the flow.
  */
 export interface OneTimeCodes {
-  /** `token`: the flow token that is answered where the code was asked for. */
+  /** `token`: the flow token that is answered where the code was requested. */
   fresh(accountId: string, flow: CodeFlow, token: string): FreshCode;
   digits(accountId: string, flow: CodeFlow, codeId: string): string;
   /** Spaces and dashes of a code that was typed or pasted do not matter. */

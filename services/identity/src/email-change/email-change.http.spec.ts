@@ -101,7 +101,7 @@ describe('changing the address', () => {
     expect(await ask(email)).toMatchObject({ status: 422, body: { errors: [{ path: 'email', code }] } }),
   );
 
-  it('refuses a second change while the first can be taken back', async () => {
+  it('refuses a second change while the first can be undone', async () => {
     await change('new@example.com');
     expect(await ask('other@example.com')).toMatchObject({ status: 409, body: { code: 'email_changed_recently' } });
   });
@@ -157,7 +157,7 @@ describe('taking the address back', () => {
     await change('new@example.com');
     const token = await linkToken();
     const expired = { status: 400, body: { code: 'ExpiredCodeException' } };
-    // Of the last character of base64 some bits stand for nothing.
+    // Of the last character of base64 some bits are unused.
     const forged = token.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const made of [forged, token.replace(/^.{8}/, '00000000'), 'x'])
       expect(await app.post('take-email-back', { token: made })).toMatchObject(expired);
@@ -167,7 +167,7 @@ describe('taking the address back', () => {
     expect((await app.post('take-email-back', { token })).status).toBe(204);
   });
 
-  it('frees the address before for others only when it cannot be taken back any more', async () => {
+  it('frees the address before for others only when it cannot be restored any more', async () => {
     await change('new@example.com');
     const mailsToOld = async (): Promise<string[]> =>
       (await app.mails.list(1000)).filter(({ to }) => to === 'old@example.com').map(({ subject }) => subject);

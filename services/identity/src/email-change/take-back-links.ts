@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A change of address that may be taken back. */
+/** A change of address that may be undone. */
 export interface TakeBack {
   readonly accountId: string;
   readonly changeId: string;

@@ -25,7 +25,7 @@ import { TurnTotpOffController } from './totp/turn-totp-off/turn-totp-off.contro
 import { TurnTotpOffHandler } from './totp/turn-totp-off/turn-totp-off.handler';
 import { TypedCodes } from './totp/typed-codes';
 
-/** What signs in, proves a session or is set up beside the password. */
+/** What signs in, proves a session or is set up besides the password. */
 export const factorControllers = [
   TakeSecondStepController,
   GetPasskeySignInOptionsController,

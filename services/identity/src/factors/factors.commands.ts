@@ -12,7 +12,7 @@ export interface TypedCode {
 /** `now` is UTC milliseconds in every command; secrets are sealed and recovery codes hashed. */
 export type FactorsCommand =
   | Message<'ProposeTotp', { readonly secret: string; readonly now: number }>
-  /** `secret`: the proposed one, of which the code was tried. */
+  /** `secret`: the proposed one, whose code was tried. */
   | Message<
       'TurnTotpOn',
       {

@@ -57,5 +57,5 @@ export type FactorsEvent =
       }
     >
   | Message<'identity.PasskeyRemoved.v1', { readonly passkeyId: string; readonly at: string }>
-  /** All of them, with the address that was taken back: another person may have added them. */
+  /** All of them, with the address that was restored: another person may have added them. */
   | Message<'identity.FactorsDropped.v1', { readonly at: string }>;

@@ -29,7 +29,7 @@ export interface TriedChallenge {
   readonly isSpent: boolean;
 }
 
-/** The factors of an account beside its password. */
+/** The factors of an account besides its password. */
 export interface Factors {
   readonly totp: Totp | null;
   /** Waits for its first code. `until`: UTC milliseconds. */

@@ -131,7 +131,7 @@ describe('dropping all factors', () => {
       challenges: [{ id: 'add1', isSpent: true }],
     });
   });
-  it('stays quiet where there are none', () => given(added(1), removed(1)).when(drop).thenNothing());
+  it('decides nothing where there are none', () => given(added(1), removed(1)).when(drop).thenNothing());
 });
 
 it('has a snapshot of this shape, in which secrets are as sealed as in the events', () => {

@@ -97,7 +97,7 @@ describe('turning two-step codes off', () => {
     given(...on)
       .when(turnOff)
       .then(turnedOff));
-  it('stays quiet where they are off', () =>
+  it('decides nothing where they are off', () =>
     given(...on, turnedOff)
       .when(turnOff)
       .thenNothing());

@@ -8,7 +8,7 @@ import type { SessionCookies } from './session-cookies';
 
 /** The browser of a sign-in request. */
 export interface SeenBrowser {
-  /** Stands for the client in limits. */
+  /** Represents the client in limits. */
   readonly address: string;
   /** As the browser's cookie tells, of whatever account. */
   readonly device: Device | null;

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Stands for the client in limits. */
+  /** Represents the client in limits. */
   readonly address: string;
   readonly meta: EventMeta;
 }

@@ -29,7 +29,7 @@ export const mailRequested = z.object({
     'payment-failed',
     'plan-ended',
   ]),
-  /** Of the code that the mail carries, or of the change that its link takes back. */
+  /** Of the code that the mail carries, or of the change that its link undoes. */
   codeId: z.string().nullable(),
   /** UTC milliseconds after which the mail is of no use. */
   until: z.int(),
@@ -67,14 +67,14 @@ const OF_USE_MS: Readonly<Record<MailRequested['template'], number>> = {
 export const ofUseUntil = (template: MailRequested['template'], at: number): number => at + OF_USE_MS[template];
 
 /**
- * Topics that identity alone writes and reads. A mail server may be away for as long as a mail is of use, and its request waits in the topic alone:
+ * Topics that identity alone writes and reads. A mail server may be unavailable for as long as a mail is of use, and its request waits in the topic alone:
  * the topic keeps it for a day longer than the mail of the longest use.
  */
 export const identityTopics: Readonly<Record<string, TopicSettings>> = {
   [MAIL_TOPIC]: { partitions: 12, cleanup: 'delete', retentionMs: Math.max(...Object.values(OF_USE_MS)) + DAY_MS },
 };
 
-/** Asks once more for a mail that was put off. */
+/** Asks again for a mail that was put off. */
 export const requestAgain = (mail: MailRequest): OutboxMessage => ({
   topic: MAIL_TOPIC,
   key: mail.mailId,

@@ -24,7 +24,7 @@ const html = (piece: Piece): string => {
   return `<a href="${href}" style="color:#a1450b">${href}</a>`;
 };
 
-/** Mail programs know neither the product's style sheets nor its dark colours: what they need stands at the elements. */
+/** Mail programs know neither the product's style sheets nor its dark colours: what they need is at the elements. */
 export const renderMail = ({ subject, paragraphs }: MailContent): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const pieces = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? [paragraph] : paragraph));
   const body = pieces.map((paragraph) => `<p style="margin:0 0 16px">${paragraph.map(html).join('')}</p>`).join('\n');

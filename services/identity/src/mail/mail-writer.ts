@@ -59,7 +59,7 @@ interface Content {
   readonly token: string;
 }
 
-/** To whom the mail goes and what it carries; null when the code was spent since, is too old, or the change was taken back. */
+/** To whom the mail goes and what it carries; null when the code was spent since, is too old, or the change was undone. */
 const contentOf = (
   { codes, links }: Pick<MailPorts, 'codes' | 'links'>,
   account: KnownAccount,
@@ -92,8 +92,8 @@ const write = async (ports: MailPorts, request: MailRequest): Promise<Mail | str
 };
 
 /**
- * Writes a mail and sends it. A mail server that is away is asked again, and the mails behind this one wait; a mail that the server puts off
- * alone is requested again later, and they do not. Both end when the mail is of no use any more. One that is refused for good is a dead
+ * Writes a mail and sends it. A mail server that is unavailable is asked again, and the mails behind this one wait; a mail that the server puts off
+ * alone is requested again later, and they do not. Both end when the mail is of no use any more. One that is refused permanently is a dead
  * letter.
  */
 export const deliver = async (ports: MailPorts, request: MailRequest): Promise<Outcome> => {

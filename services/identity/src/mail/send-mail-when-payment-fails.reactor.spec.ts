@@ -37,7 +37,7 @@ describe('mails on payments', () => {
     ['a plan that is past due', { status: 'Past due' }, ['A payment for Marquee Pro failed']],
     ['a plan that ended', { state: 'CANCELLED', status: 'Ended' }, ['Your Marquee Pro plan has ended']],
     ['a trial that ended', { state: 'TRIAL', status: 'Ended' }, []],
-    ['a plan that was cancelled and goes on', { status: 'Cancelled' }, []],
+    ['a plan that was cancelled and continues', { status: 'Cancelled' }, []],
     ['a plan that was paid', { status: 'Active' }, []],
   ])('says so: %s', async (_case, change, subjects) => {
     const mails = await mailsOf(change);

@@ -9,7 +9,7 @@ const templateOf = ({ state, status }: SubscriptionChanged): MailRequested['temp
   return state === 'CANCELLED' && status === 'Ended' ? 'plan-ended' : null;
 };
 
-/** Tells owners that a payment failed while their plan goes on, and that their plan has ended. */
+/** Tells owners that a payment failed while their plan continues, and that their plan has ended. */
 export const sendMailWhenPaymentFails = (ports: MailPorts): Reactor =>
   defineReactor({
     name: 'identity-send-mail-when-payment-fails',

@@ -15,7 +15,7 @@ const serverThatRefuses = (times: number): Pick<Mailer, 'send'> & { readonly tak
     send: (mail) => {
       if (left > 0) {
         left -= 1;
-        return Promise.reject(new Error('the mail server is away'));
+        return Promise.reject(new Error('the mail server is unavailable'));
       }
       taken.push(mail);
       return Promise.resolve();
@@ -75,7 +75,7 @@ describe('the mail reactor', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('sets aside a mail that the server refuses for good, and sends the next', async () => {
+  it('sets aside a mail that the server refuses permanently, and sends the next', async () => {
     await parts.register('ines');
     await parts.register('jon');
     const taken: Mail[] = [];
@@ -101,7 +101,7 @@ describe('the mail reactor', () => {
     expect(html).not.toMatch(/<script|<img|https?:\/\//);
   });
 
-  it('passes over what is no request, and goes on', async () => {
+  it('skips what is no request, and continues', async () => {
     await parts.log.publish([{ topic: 'identity.mail.v1', key: 'x', value: { name: 'something else' } }]);
     await parts.register('ines');
     const server = serverThatRefuses(0);

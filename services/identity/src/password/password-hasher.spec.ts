@@ -49,7 +49,7 @@ describe('the password hasher', () => {
   const checks = (client: HashClient, count: number): Promise<boolean>[] =>
     Array.from({ length: count }, () => hasher.verify(null, 'x', client));
 
-  it('lets eight jobs of a client wait beside the one that runs, and refuses more at once', async () => {
+  it('lets eight jobs of a client wait while one runs, and refuses more at once', async () => {
     const outcomes = await outcomesOf(checks(address('flood'), 200));
     expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(9);
     expect(outcomes.at(-1)).toEqual(['unavailable', 2]);

@@ -3,7 +3,7 @@ import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { argon2, type PasswordRequest } from './argon2';
 
-// A sign-in may take longer beside other work: redirects of visitors go first.
+// A sign-in may take longer during other work: redirects of visitors go first.
 lowerThreadPriority(10);
 
 const standIn = hashSync(randomBytes(32), argon2);

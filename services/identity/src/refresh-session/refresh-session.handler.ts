@@ -11,7 +11,7 @@ import type { SessionEnd } from '../session/session.events';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 
-/** Returned in the place of a session that the account's new credentials have ended. */
+/** Returned in place of a session that the account's new credentials have ended. */
 type Refreshed = SignInResult | 'credentials-changed';
 
 /** Exchanges a refresh token for its successor and a new identity token. */

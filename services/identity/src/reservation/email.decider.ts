@@ -38,8 +38,7 @@ const release = (d: DataOf<EmailCommand, 'ReleaseEmail'>, email: EmailAddress): 
 
 /**
  * One email address. A claim never refuses: a registration with a taken address must look like any other, and typing another
- * person's address must not keep it occupied. The address belongs to the first who proves to read its mail, until that account gives
- * it up.
+ * person's address must not keep it occupied. The address belongs to the first who proves to read its mail, until that account releases it.
  */
 export const emailDecider: Decider<EmailAddress, EmailCommand, EmailEvent> = {
   initialState: () => ({ holder: null, freeFrom: null }),

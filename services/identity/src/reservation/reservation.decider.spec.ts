@@ -35,7 +35,7 @@ describe('a username', () => {
       .thenRefused('UsernameExistsException'),
   );
   it('is free again after the day', () => given(reserved('a')).when(reserve('b', day)).then(reserved('b', day)));
-  it('is kept for good', () => {
+  it('is kept permanently', () => {
     given(reserved('a')).when(keep('a')).then(kept);
     given(reserved('a'), kept)
       .when(reserve('b', 1000 * day))
@@ -67,7 +67,7 @@ describe('a username', () => {
       .when(keep('a'))
       .thenRefused('UsernameExistsException');
   });
-  it('stays quiet when asked twice', () => {
+  it('decides nothing when asked twice', () => {
     given(reserved('a')).when(reserve('a')).thenNothing();
     given(reserved('a'), kept).when(keep('a')).thenNothing();
   });
@@ -93,9 +93,9 @@ describe('an email address', () => {
     given(claimed('a'), claimed('b')).when(command('KeepEmail', 'b')).then(kept('b'));
     given(claimed('a'), claimed('b'), kept('b')).when(command('KeepEmail', 'a')).thenRefused('CodeMismatchException');
   });
-  it('stays quiet when confirmed twice', () =>
+  it('decides nothing when confirmed twice', () =>
     given(claimed('a'), kept('a')).when(command('KeepEmail', 'a')).thenNothing());
-  it('is free to others from the time on for which its holder gave it up', () => {
+  it('is free to others from the time on for which its holder released it', () => {
     const release = (accountId: string): EmailCommand => ({
       type: 'ReleaseEmail',
       data: { accountId, from: start + 7 * day, now: start },

@@ -85,7 +85,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** What a typed login says of its owner, whether there is one or not. */
+/** What a typed login says about its owner, whether there is one or not. */
 const ownerNamed = (typed: string): PasswordOwner => {
   const name = loginKey(typed);
   return name.includes('@') ? { username: '', email: name } : { username: name };

@@ -9,7 +9,7 @@ export type CallingSession = Pick<CallerIdentity, 'accountId' | 'sessionId' | 'e
 
 /**
  * Loads the account of the session that calls. Throws `unauthenticated` where that session is closed, or the account has moved on to
- * another credential epoch. For commands that must not outlive their session: the guard of a route hears of an end seconds later, and
+ * another credential epoch. For commands that must not outlive their session: the guard of a route learns of an end seconds later, and
  * a command that loses its append to a password reset runs again after it.
  */
 export const loadCallingAccount = async (unit: UnitOfWork, { accountId, sessionId, epoch }: CallingSession) => {

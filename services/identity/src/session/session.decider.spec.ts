@@ -39,7 +39,7 @@ describe('a session', () => {
       .then(refreshed(2, 2 * day));
   });
 
-  it('stays quiet for ten seconds when tabs race with one token', () => {
+  it('decides nothing for ten seconds when tabs race with one token', () => {
     given(started, refreshed(1, day))
       .when(refresh(0, day + 9999))
       .thenNothing();
@@ -48,7 +48,7 @@ describe('a session', () => {
       .thenNothing();
   });
 
-  it('ends when a token comes back after that', () => {
+  it('ends when a token returns after that', () => {
     const history = [started, refreshed(1, day)];
     given(...history)
       .when(refresh(0, day + 10_000))
@@ -105,7 +105,7 @@ describe('a session', () => {
     ['a token of another secret', [started], end('other')],
     ['twice', [started, ended('signed-out', 0)], end('s')],
     ['a session that never began', [], end('s')],
-  ])('stays quiet at the end: %s', (_case, history, command) =>
+  ])('decides nothing at the end: %s', (_case, history, command) =>
     given(...history)
       .when(command)
       .thenNothing(),

@@ -47,7 +47,7 @@ const start = (d: DataOf<SessionCommand, 'StartSession'>, session: Session): Ses
   return [{ type: 'identity.SessionStarted.v1', data: { ...started, until, at: isoTime(now) } }];
 };
 
-/** A token that comes back after the overlap was stolen, or its successor was: the whole family ends. */
+/** A token that returns after the overlap was stolen, or its successor was: the whole family ends. */
 const refresh = (d: DataOf<SessionCommand, 'RefreshSession'>, session: Session): SessionEvent[] => {
   if (session.status !== 'open' || d.now >= session.until) throw unauthenticated();
   // A generation ahead of this one: the events are an older copy of those that it was issued on.
@@ -92,7 +92,7 @@ const refreshed = (session: OpenSession, d: DataOf<SessionEvent, 'identity.Sessi
   };
 };
 
-/** One sign-in on one device: a family of refresh tokens, of which the newest is good for one exchange. */
+/** One sign-in on one device: a family of refresh tokens, where the newest is good for one exchange. */
 export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
   initialState: () => ({ status: 'absent' }),
   decide: (command, session) => {

@@ -8,7 +8,7 @@ import type { SignedInSession } from './sessions';
 export type UserView = EndpointReply<typeof identityApi.me>;
 export type SignedIn = EndpointReply<typeof identityApi.refresh>;
 
-/** What a sign-in, a refresh and an automatic sign-in answer with, and what goes into the cookie beside it. */
+/** What a sign-in, a refresh and an automatic sign-in answer with, and what goes into the cookie next to it. */
 export interface SignInResult {
   readonly body: SignedIn;
   readonly refreshToken: string;

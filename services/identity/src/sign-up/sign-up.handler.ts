@@ -30,7 +30,7 @@ interface SignUpData {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** IANA name, as the browser told; passed over where it is not known here. */
+  /** IANA name, as the browser told; skipped where it is not known here. */
   readonly timeZone?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface RawEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive says of it, where that is not so. */
+  /** What the archive says about it, where that is not so. */
   readonly says?: {
     readonly size?: number;
     readonly method?: number;

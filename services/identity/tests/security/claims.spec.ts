@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, Client>> = {
   reportPage: (address, name) => claims.reportPage(address, name),
   signOut: (address) => claims.useSession('sign-out', address, 'session'),
 };
-/** The same of a device whose mark was stolen, beside the owner's other devices. */
+/** The same of a device whose mark was stolen, besides the owner's other devices. */
 const kindsOfDevices: Readonly<Record<string, Client>> = {
   signIn: (deviceId, name) => claims.signIn({ address: '', name, device: { ...device, deviceId } }),
   secondStep: (deviceId) => claims.takeSecondStep({ ...own, address: '', device: { ...device, deviceId } }, true),

@@ -80,7 +80,7 @@ describe('a registration with a taken email', () => {
     expect(mail.text).not.toMatch(/\d{6}/);
     expect((await app.mails.list(1000)).filter(({ to }) => to === 'known@example.com')).toHaveLength(before);
 
-    // The name is reserved, the password known, the account unconfirmed, a code can be asked for: as with a free address.
+    // The name is reserved, the password known, the account unconfirmed, a code can be requested: as with a free address.
     expect((await app.post('sign-up', body)).body.code).toBe('UsernameExistsException');
     expect((await app.post('sign-in', { username: 'intruder', password })).body.code).toBe('UserNotConfirmedException');
     expect((await app.post('sign-in', { username: 'known@example.com', password: 'Other-Kettle-42' })).body.code).toBe(

@@ -30,7 +30,7 @@ const letThrough = async (
 };
 
 describe('limits', () => {
-  it('stop a guesser at one name, say when to come back, and let the right password in then', async () => {
+  it('stop a guesser at one name, say when to return, and let the right password in then', async () => {
     await app.register('ines');
     const { allowed, refused } = await letThrough(20, () => signIn('ines', wrong, '203.0.113.1'));
     expect(allowed).toBe(10);

@@ -118,7 +118,7 @@ describe('secrets, and what leads to a person', () => {
     expect((await app.post('sign-in', { username: 'marked', password: marks.newPassword })).status).toBe(401);
   });
 
-  it('are not told by a failure either', async () => {
+  it('are not revealed by a failure either', async () => {
     await app.events.close();
     const answer = await app.post('sign-in', { username: marks.email, password: marks.wrongPassword }, from);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('refresh tokens', () => {
-  it('ten tabs that race with one token all go on, with the same next token', async () => {
+  it('ten tabs that race with one token all continue, with the same next token', async () => {
     const first = tokenOf((await newcomer()).answer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -40,7 +40,7 @@ describe('refresh tokens', () => {
     expect(tokenOf(await refresh(first))).toBe(third);
   });
 
-  it('a token that comes back later ends the whole family, and no other one', async () => {
+  it('a token that returns later ends the whole family, and no other one', async () => {
     const { username, answer } = await newcomer();
     const other = tokenOf(await app.post('sign-in', { username, password }));
     const first = tokenOf(answer);

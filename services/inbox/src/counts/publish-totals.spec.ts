@@ -73,7 +73,7 @@ describe('the totals that content receives', () => {
     expect(await publish()).toBe(1);
   });
 
-  it('wait for the next round when this one is broken off', async () => {
+  it('wait for the next round when this one is interrupted', async () => {
     await counted(...Array.from({ length: 1201 }, (_, n) => count(`item-${n}`, n, n + 1)));
     const stopping = new AbortController();
     const breakOff = async (messages: readonly LogMessage[]): Promise<void> => {
@@ -104,7 +104,7 @@ describe('the totals that content receives', () => {
     expect(told.map(({ asOf }) => asOf)).toEqual([1000, 1001]);
   });
 
-  it('are not counted back by a process that stood still while another one published', async () => {
+  it('are not counted back by a process that was stalled while another one published', async () => {
     await counted(count('a', 1, 5));
     let goOn = (): void => undefined;
     const stalled = new Promise<void>((resolve) => (goOn = resolve));

@@ -27,8 +27,8 @@ interface TotalsPorts {
 /**
  * Publishes the counts of each inbox that changed since the last round, and answers of how many. The counts are absolute, so that one that
  * is published twice, as after a crash, does no harm. Their time is reserved in the checkpoint before they are read: counts of a process that
- * stood still meanwhile carry an earlier time than those of its successor, whatever the clocks say. A round ends where the newest count stood
- * when it began: what changes meanwhile is for the next one. Rejects with `CheckpointConflict` where another process has gone on.
+ * was stalled meanwhile carry an earlier time than those of its successor, whatever the clocks say. A round ends where the newest count was
+ * when it began: what changes meanwhile is for the next one. Rejects with `CheckpointConflict` where another process has continued.
  */
 export const publishTotals = async ({ documents, log, clock }: TotalsPorts, signal?: AbortSignal): Promise<number> => {
   const counts = documents.collection(inboxCounts);

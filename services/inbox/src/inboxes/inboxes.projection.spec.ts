@@ -23,7 +23,7 @@ describe('the items of pages', () => {
   it('are forgotten when they are erased, whatever became of them', () =>
     items.given(changed('a', 2, true), changed('b', 3), { name: 'content.ItemErased.v1', place: '' }).then());
 
-  it('keep a deleted one beside the next of its name', () =>
+  it('keep a deleted one next to the next of its name', () =>
     items
       .given(changed('a', 2, true), changed('b', 3))
       .then({ ...item, version: 2, deleted: true }, { ...item, itemId: 'b', version: 3, deleted: false }));

@@ -15,7 +15,7 @@ export interface OpenInbox {
   readonly owner: InboxOwner;
 }
 
-/** An act names an inbox of which the topics have not told yet: the act is for later. */
+/** An act names an inbox that is not in the topics yet: the act is for later. */
 export class InboxUnknown extends Error {
   override readonly name = 'InboxUnknown';
   readonly code = 'inbox_unknown';
@@ -41,7 +41,7 @@ export interface Inboxes {
   current(itemIds: readonly string[]): Promise<ReadonlyMap<string, PageItem>>;
   /** Of these items those that were deleted or replaced, in the order given; none while the topic is behind. */
   gone(itemIds: readonly string[]): Promise<readonly string[]>;
-  /** The account; `unavailable` while the topic has not told of it yet. */
+  /** The account; `unavailable` while the topic has not reported it yet. */
   owner(ownerId: string): Promise<InboxOwner>;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export const openInboxes = async ({
   /** Whether everything that the topics held was read in time. */
   const caughtUp = (): Promise<boolean> => caughtUpWithin(BEHIND_MS, running);
 
-  /** Since when an item is looked for in vain. */
+  /** Since when an item is looked for without success. */
   const missing = new Map<string, number>();
   /** Whether the item, which is unknown although its topic was read to the end, will stay so. */
   const isGone = (itemId: string): boolean => {

@@ -8,7 +8,7 @@ export interface PageItem {
   readonly ownerId: string;
   /** From `itemKey`: the next item of the same name has the same one, and a higher version. */
   readonly key: string;
-  /** Under which content tells of it, see `ItemErased`. */
+  /** Under which content reports it, see `ItemErased`. */
   readonly place: string;
   /** May be one that this release does not know. */
   readonly kind: string;

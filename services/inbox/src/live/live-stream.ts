@@ -29,7 +29,7 @@ export interface LiveStreamOptions {
 
 /**
  * Server-sent events of one owner. The id of an event is the position of the newest message that was sent before it or with it, so a stream
- * that goes on behind an id leaves out no message and repeats none. Totals are absolute: all of them come at the beginning, then those
+ * that continues behind an id leaves out no message and repeats none. Totals are absolute: all of them come at the beginning, then those
  * that change, once the list has what they count: clients ask for a list again when its totals change. States of jobs carry no id. It reads only as fast as its client, and holds no more than one reading.
  */
 export class LiveStream {

@@ -52,7 +52,7 @@ describe('the live stream of an owner', () => {
   };
   const ids = async (stream: EventStream, count: number) => (await stream.having('message', count)).map(({ id }) => id);
 
-  it('tells of each message and of the counts, to its owner alone', async () => {
+  it('reports each message and the counts, to its owner alone', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     const stream = await open();
     expect([stream.status, stream.headers.get('content-type'), stream.headers.get('x-accel-buffering')]).toEqual([
@@ -69,7 +69,7 @@ describe('the live stream of an owner', () => {
     expect(stream.events.filter(({ name }) => name === 'message')).toHaveLength(1);
   });
 
-  it('tells of a text that comes again after it was read', async () => {
+  it('reports a text that comes again after it was read', async () => {
     const stream = await open();
     const [first] = await app.say(key, 'Again');
     await stream.having('message', 1);
@@ -78,7 +78,7 @@ describe('the live stream of an owner', () => {
     expect(await ids(stream, 2)).toEqual([first!.messageId, second!.messageId]);
   });
 
-  it('tells of each answer by a name of its own, in one order with the messages', async () => {
+  it('reports each answer by a name of its own, in one order with the messages', async () => {
     await app.tell(questionChanged(ines, inesQuestion));
     const stream = await open();
     const first = answerSent(key, { answer: 'Same' });
@@ -97,7 +97,7 @@ describe('the live stream of an owner', () => {
     expect(again.events.filter(({ name }) => name === 'message')).toEqual([]);
   });
 
-  it('goes on behind the last id, with nothing left out and nothing repeated, after every process was restarted', async () => {
+  it('continues behind the last id, with nothing left out and nothing repeated, after every process was restarted', async () => {
     const stream = await open();
     const before = await app.say(key, 'One', 'Two', 'Three');
     expect(await ids(stream, 3)).toEqual(before.map(({ messageId }) => messageId));
@@ -165,7 +165,7 @@ describe('the live stream of an owner', () => {
     expect(await stream.having('totals', 1)).toEqual([{ contentId: 'dm:dm', total: 1, unread: 1, held: 0 }]);
   });
 
-  it('hands on states of jobs, which do not move its position', async () => {
+  it('passes on states of jobs, which do not move its position', async () => {
     const stream = await open();
     await until(() => stream.lastId() !== undefined);
     const job = { jobId: 'j1', state: 'active', progress: 0.5 };

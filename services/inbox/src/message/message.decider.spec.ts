@@ -68,7 +68,7 @@ describe('a message', () => {
     ['is held back', [heldBack]],
     ['was dropped', [dropped]],
     ['is deleted', [received, deleted()]],
-    ['is gone for good', [received, deleted(), purged]],
+    ['is gone permanently', [received, deleted(), purged]],
   ])('changes nothing when its act comes again while it %s', (_case, history: MessageEvent[]) => {
     given(...history)
       .when(receive)
@@ -140,7 +140,7 @@ describe('a message', () => {
     given(received, deleted(), restored).when(command('RestoreMessage')).thenNothing();
   });
 
-  it('is deleted for good after 30 days', () => {
+  it('is deleted permanently after 30 days', () => {
     given(received, deleted(later))
       .when(command('PurgeMessage', restorableUntil - 1))
       .thenNothing();
@@ -155,7 +155,7 @@ describe('a message', () => {
     ['was never sent', []],
     ['was of a blocked sender', [dropped]],
     ['is counted in another one', [folded]],
-    ['is gone for good', [received, deleted(), purged]],
+    ['is gone permanently', [received, deleted(), purged]],
   ])('is not there for its owner when it %s', (_case, history: MessageEvent[]) => {
     for (const type of ['ReadMessage', 'LetMessageThrough', 'DeleteMessage', 'RestoreMessage'] as const)
       given(...history)
@@ -163,7 +163,7 @@ describe('a message', () => {
         .thenRefused('content_not_found');
   });
 
-  it('keeps nothing of its words once it is gone for good', () =>
+  it('keeps nothing of its words once it is gone permanently', () =>
     expect(JSON.stringify(given(received, repeated(handle('h1')), deleted(), purged).state())).not.toMatch(
       /s1|sealed/,
     ));
@@ -199,7 +199,7 @@ describe('a message that is held back', () => {
     expect(given(heldBack, deleted(later, false, true), restored).state()).toEqual(given(heldBack).state());
   });
 
-  it('goes for good 30 days after it was sent', () => {
+  it('goes permanently 30 days after it was sent', () => {
     given(heldBack)
       .when(command('PurgeMessage', heldUntil - 1))
       .thenNothing();
@@ -230,7 +230,7 @@ describe('what others learn of a message', () => {
     ]);
   });
 
-  it('holds no words once it is gone for good', () =>
+  it('holds no words once it is gone permanently', () =>
     expect(told(received, deleted(), purged)).toMatchObject([{ value: { sealed: null, deleted: true } }]));
 
   it('is nothing of one that is held back, until it is let through', () => {

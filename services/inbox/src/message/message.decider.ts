@@ -16,7 +16,7 @@ export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Handles that are kept of those who sent the text of another sender. */
 export const OTHER_HANDLES_MAX = 20;
 
-/** A message as it stands in the inbox. */
+/** A message as it is in the inbox. */
 export interface StoredMessage extends MessageIdentity {
   readonly sealed: string;
   readonly textKey: string;
@@ -163,7 +163,7 @@ const changed = (state: InboxMessage, change: (message: StoredMessage) => Partia
 
 const sent = <Data extends { readonly sentAt: number }>(data: Data) => ({ ...data, sentAt: isoTime(data.sentAt) });
 
-/** An act that comes again changes nothing, and of two texts under one id the first stands. */
+/** An act that comes again changes nothing, and of two texts under one id the first is kept. */
 const arrived = (state: InboxMessage, event: MessageEvent): MessageEvent[] =>
   state.status === 'absent' ? [event] : [];
 
@@ -226,7 +226,7 @@ const purge = ({ now }: DataOf<MessageCommand, 'PurgeMessage'>, state: InboxMess
   return [{ type: 'inbox.MessagePurged.v1', data }];
 };
 
-/** The time from which on its 30 days count: when it was deleted, or sent and held back; null while it stands in the inbox. */
+/** The time from which on its 30 days count: when it was deleted, or sent and held back; null while it is in the inbox. */
 export const endsAfter = (state: InboxMessage): string | null => {
   if (state.status === 'deleted') return state.deletedAt;
   return state.status === 'held' ? state.message.sentAt : null;

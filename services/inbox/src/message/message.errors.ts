@@ -1,6 +1,6 @@
 import { DomainError } from '@marquee/kernel';
 
-/** The same for what never was, what is gone for good and what another account owns. */
+/** The same for what never was, what is gone permanently and what another account owns. */
 export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
 
 export const ambiguousContentId = (): DomainError =>

@@ -5,7 +5,7 @@ import type { Message } from '@marquee/kernel';
 export interface ActOrigin {
   /** Name of the redirect node. */
   readonly source: string;
-  /** Where the act stands in the journal of the node. */
+  /** Where the act is in the journal of the node. */
   readonly epoch: number;
   readonly offset: number;
 }
@@ -16,7 +16,7 @@ export interface MessageIdentity {
   readonly ownerId: string;
   /** The inbox: the item that it was sent to. */
   readonly itemId: string;
-  /** Of the item. Its name is the owner's words: it is looked up when it is shown, and stands in no event. */
+  /** Of the item. Its name is the owner's words: it is looked up when it is shown, and is in no event. */
   readonly kind: string;
 }
 
@@ -56,7 +56,7 @@ interface Arrived {
   readonly sentAt: string;
 }
 
-/** A message stands in the inbox. */
+/** A message is in the inbox. */
 export type MessageReceived = Message<'inbox.MessageReceived.v1', Arrived>;
 
 /** A message waits for its owner to let it through. */
@@ -73,12 +73,12 @@ export type MessageDropped = Message<
   }
 >;
 
-/** A message has the text of one that stands in the inbox unread, and is counted there. */
+/** A message has the text of one that is in the inbox unread, and is counted there. */
 export type MessageFolded = Message<
   'inbox.MessageFolded.v1',
   {
     readonly identity: MessageIdentity;
-    /** The message that stands in the inbox. */
+    /** The message that is in the inbox. */
     readonly into: string;
     readonly textKey: string;
     /** As of a message that arrived; absent in events of earlier releases, where it is not known. */

@@ -39,7 +39,7 @@ describe('the secret of an owner', () => {
     expect(ours.openHandle({ ...handle, sealed: 'AAAA' })).toBeNull();
   });
 
-  it('tells handles apart as Instagram does, without regard to case', () => {
+  it('distinguishes handles as Instagram does, without regard to case', () => {
     expect(ours.sealHandle('Ines').key).toBe(ours.sealHandle('ines').key);
     expect(ours.sealHandle('ines').key).not.toBe(ours.sealHandle('jon').key);
   });

@@ -7,7 +7,7 @@ const sent = Date.parse(sentAt);
 const claimed = (messageId: string): TextClaimed => ({ type: 'inbox.TextClaimed.v1', data: { messageId, sentAt } });
 
 describe('a text in an inbox', () => {
-  it('is claimed by a message, and by another one when that no longer stands for it', () => {
+  it('is claimed by a message, and by another one when that no longer represents it', () => {
     given()
       .when({ type: 'ClaimText', data: { messageId: 'm1', sentAt: sent } })
       .then(claimed('m1'));

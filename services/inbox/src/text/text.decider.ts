@@ -1,6 +1,6 @@
 import { isoTime, type Decider, type Message } from '@marquee/kernel';
 
-/** A message stands for all of its text until it is read, deleted or a day old. */
+/** A message represents all of its text until it is read, deleted or a day old. */
 export type TextClaimed = Message<
   'inbox.TextClaimed.v1',
   {
@@ -15,7 +15,7 @@ export type ClaimText = Message<
   { readonly messageId: string; /** UTC milliseconds. */ readonly sentAt: number }
 >;
 
-/** Which message stands for a text in one inbox, or among what is held back of it. */
+/** Which message represents a text in one inbox, or among what is held back of it. */
 export type Text = { readonly status: 'free' } | ({ readonly status: 'claimed' } & TextClaimed['data']);
 
 /** How long messages of one text are counted in the first one. */

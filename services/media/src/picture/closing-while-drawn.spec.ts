@@ -72,7 +72,7 @@ describe('a picture under way', () => {
   };
   const removal = (): Reactor => removePicturesWhenAccountClosed(orders, app.objects, app.keys);
 
-  /** Has a reactor hear of the closing, over a log that the app does not read; `meanwhile` happens after its first attempt. */
+  /** Has a reactor learn of the closing, over a log that the app does not read; `meanwhile` happens after its first attempt. */
   const attemptsOf = async (reactor: Reactor, meanwhile?: () => Promise<void>): Promise<readonly string[]> => {
     const log = openSqliteEventLog({ file: ':memory:' });
     const value = accountMessage(ines, 'gone', { version: 2, status: 'closed' });
@@ -166,7 +166,7 @@ describe('a picture under way', () => {
     expect(await eventTypes()).toEqual(['media.StickerSigned.v1']);
   });
 
-  it('is removed by the run after one that broke off when it had stored it, once its order is gone', async () => {
+  it('is removed by the run after one that was interrupted when it had stored it, once its order is gone', async () => {
     await app.objects.put(pictureKey(jobId), new Uint8Array([1]), 'image/png');
     await orders.forget(jobId);
     await draw({});

@@ -60,7 +60,7 @@ describe('the job that draws a picture', () => {
     until(async () => (await queue.find(pictureJob.name, id))?.state === state);
   const reasons = async () => (await queue.dead(pictureJob.name, 10)).map(({ reason }) => reason);
 
-  it('finds what was asked for when the queue has forgotten it, and nothing that is drawn or over', async () => {
+  it('finds what was requested when the queue has forgotten it, and nothing that is drawn or over', async () => {
     await order('lasting');
     await order('drawn');
     await app.objects.put(pictureKey('drawn'), new Uint8Array([1]), 'image/png');
@@ -190,7 +190,7 @@ describe('the job that draws a picture', () => {
     await orders.forget('poll');
   });
 
-  // Last: the key does not come back.
+  // Last: the key does not return.
   it('is dead with a reason when the words are erased', async () => {
     await order('erased');
     await app.keys.destroy(ines);

@@ -40,7 +40,7 @@ export const drawPicture = (
   const { log, keys, objects, signals, painter, clock } = ports;
   const wordsOf = createPictureWords(ports);
   const metaNow = () => newMeta(clock());
-  /** Whether the picture may stay. An order that a request at the same moment has put in the place of this one asks for the same picture. */
+  /** Whether the picture may stay. An order that a request at the same moment has put in place of this one asks for the same picture. */
   const isAsked = async ({ jobId, ownerId }: PictureOrder): Promise<boolean> =>
     (await orders.current(jobId, clock())) !== null && !(await isKeyDestroyed(keys, ownerId));
 
@@ -50,7 +50,7 @@ export const drawPicture = (
     run: async (_data, { id, progress }) => {
       const order = await orders.current(id, clock());
       if (order === null) {
-        // A run before this one may have broken off right after it had stored a picture that nothing leads to.
+        // A run before this one may have been interrupted right after it had stored a picture that nothing leads to.
         await objects.delete(pictureKey(id));
         return skip('expired');
       }

@@ -11,7 +11,7 @@ export interface PictureContent extends Pick<PictureOrder, 'ownerId' | 'picture'
 /** Ids of jobs, 32 hexadecimal digits. Keyed, because ids meet logs and a short reply could be guessed from a plain hash. */
 export interface JobIds {
   /**
-   * The ids under which this picture may have been asked for within the last day, newest first; a new request takes the first one.
+   * The ids under which this picture may have been requested within the last day, newest first; a new request takes the first one.
    * Two, because an id is of one UTC day: a queue remembers done jobs for longer than their pictures last.
    */
   of(content: PictureContent, now: number): readonly [string, string];

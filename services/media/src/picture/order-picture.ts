@@ -13,7 +13,7 @@ export interface PictureRequest extends PictureContent {
   readonly now: number;
 }
 
-/** Records what was asked for and adds its job. The same content within a day is one picture. */
+/** Records what was requested and adds its job. The same content within a day is one picture. */
 export type OrderPicture = (request: PictureRequest) => Promise<{ readonly jobId: string }>;
 
 export const createOrderPicture =

@@ -1,7 +1,7 @@
 import { put, remove, type CollectionDefinition, type DocumentStore, type IndexQuery } from '@marquee/ports';
 import type { PictureInput } from '@marquee/stickers';
 
-/** For how long a picture may be fetched, from the moment when it was asked for, in milliseconds. */
+/** For how long a picture may be fetched, from the moment when it was requested, in milliseconds. */
 export const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** A picture that its owner asked for. */

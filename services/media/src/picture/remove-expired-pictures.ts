@@ -11,7 +11,7 @@ interface RemovalPorts {
   readonly clock: () => number;
 }
 
-/** Removes the picture first: an order whose removal breaks off is met again. */
+/** Removes the picture first: an order whose removal is interrupted is found again. */
 export const removePicture = async (
   { orders, objects }: Omit<RemovalPorts, 'clock'>,
   { jobId }: { readonly jobId: string },

@@ -40,7 +40,7 @@ describe('the drawing of a page', () => {
     // A queue of its own: the app's worker takes no part, and the tests run the jobs.
     queue = openSqliteJobQueue({ file: ':memory:' });
     scheduler = new PreviewScheduler({ ...app.ports, queue }, { settleMs: 0, restMs: 0 });
-    // Files are dated by the system, whose clock goes on.
+    // Files are dated by the system, whose clock continues.
     app.now = Date.now() + 60_000;
     [shown, draws, told, meanwhile] = [older, 0, [], {}];
     for (const key of await files()) await app.objects.delete(key);

@@ -19,7 +19,7 @@ export interface PreviewParts {
 }
 
 /**
- * Draws what a page shows now, tells visitors' pages of it and removes what stood before it. Run again it draws nothing: the picture of
+ * Draws what a page shows now, tells visitors' pages of it and removes what was before it. Run again it draws nothing: the picture of
  * the same content lies under the same key. A drawing that was paused while another one read the page publishes nothing: what it shows
  * is older.
  */
@@ -39,7 +39,7 @@ export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }
       }
       await tell(ports, scheduler, ownerId, content);
       if (!(await scheduler.isCurrent(ownerId, id))) {
-        // The other drawing may have told of newer content just before.
+        // The other drawing may have announced newer content just before.
         await scheduler.order(ownerId);
         return overtaken;
       }

@@ -79,7 +79,7 @@ describe('what may be on the picture of a page', () => {
   it.each([
     ['a page without a picture is closed', closing, 'skip: the page has no picture'],
     ['an item is hidden that it does not show', hiding, 'skip: the picture does not show the item'],
-  ])('is left alone when %s', async (_, change, outcome) => {
+  ])('is not changed when %s', async (_, change, outcome) => {
     expect(await reactTo(change)).toEqual([outcome]);
     expect(await awaited()).toEqual([]);
   });

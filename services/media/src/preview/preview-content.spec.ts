@@ -48,7 +48,7 @@ describe('what the picture of a page shows', () => {
     });
   });
 
-  it('follows the order of sections and items, and passes over what is private', async () => {
+  it('follows the order of sections and items, and skips what is private', async () => {
     await store(accountRows, account);
     await store(
       pageItemRows,

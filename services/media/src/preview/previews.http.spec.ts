@@ -62,7 +62,7 @@ describe('the pictures of pages', () => {
   });
   beforeEach(() => {
     Object.assign(pace, { settleMs: 0, restMs: 0 });
-    // Files are dated by the system, whose clock goes on.
+    // Files are dated by the system, whose clock continues.
     app.now = Date.now() + 60_000;
   });
 
@@ -86,7 +86,7 @@ describe('the pictures of pages', () => {
     expect([red! > 180, green! > 40 && green! < 100, blue! < 40]).toEqual([true, true, true]);
   });
 
-  it('are asked for again by a cache after some minutes, without their bytes', async () => {
+  it('are requested again by a cache after some minutes, without their bytes', async () => {
     const { hash } = await changed(ines, ({ itemKeys }) => itemKeys.length === 2);
     const { headers } = await get(hash);
     const again = await get(hash, { 'if-none-match': String(headers['etag']) });

@@ -83,7 +83,7 @@ describe('signed stickers', () => {
     });
   });
 
-  it('say of an answer that it is one', async () => {
+  it('say about an answer that it is one', async () => {
     const answer = { messageId: messageId(30), itemId: question, kind: 'question' };
     await app.receives(ines, [{ answer: 'Celadon.', userIg: null }], answer);
     const code = await codeOn(await drawn({ contentId: 'question:glaze', id: messageId(30) }));
@@ -100,7 +100,7 @@ describe('signed stickers', () => {
     expect((await pageOf(code, (change) => change.words === null)).words).toBeNull();
   });
 
-  it('say of themselves whether they show their words, also where they are asked for again', async () => {
+  it('say about themselves whether they show their words, also where they are requested again', async () => {
     const body = { contentId: 'dm:dm', id: messageId(1), reply: 'Again.' };
     const jobId = await drawn(body);
     const isTextShown = async () => (await app.as(ines)('GET', `/api/media/jobs/${jobId}`)).body['isTextShown'];
@@ -141,7 +141,7 @@ describe('signed stickers', () => {
       expect(kept).not.toContain(text);
   });
 
-  it('have one code, however often they are asked for at once or later', async () => {
+  it('have one code, however often they are requested at once or later', async () => {
     const body = { contentId: 'dm:dm', id: messageId(1), reply: 'Once.' };
     const [one, same] = await Promise.all([drawn(body), drawn(body)]);
     expect([same, await drawn(body)]).toEqual([one, one]);

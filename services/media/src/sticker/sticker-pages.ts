@@ -47,7 +47,7 @@ export class StickerPages {
     return sticker.status === 'signed' && sticker.words !== null;
   }
 
-  /** Ends the sticker's page for good. */
+  /** Ends the sticker's page permanently. */
   withdraw(stickerId: string, meta: EventMeta): Promise<void> {
     return this.execute({ type: 'WithdrawSticker', data: { stickerId, now: meta.at } }, meta);
   }

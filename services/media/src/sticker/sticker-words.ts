@@ -19,7 +19,7 @@ const textSent = (sends: StickerRecord['sends'], json: string): string | null =>
   return sentWords.safeParse(words).data?.dm ?? null;
 };
 
-/** The words of a sticker, and what its page says of them. */
+/** The words of a sticker, and what its page says about them. */
 export const createStickerWords = ({
   documents,
   keys,

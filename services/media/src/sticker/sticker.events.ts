@@ -24,7 +24,7 @@ export type StickerTextHidden = Message<
   { readonly stickerId: string; readonly at: string }
 >;
 
-/** Its owner's account is closed: its page is gone for good. */
+/** Its owner's account is closed: its page is gone permanently. */
 export type StickerWithdrawn = Message<
   'media.StickerWithdrawn.v1',
   { readonly stickerId: string; readonly at: string }

@@ -3,12 +3,12 @@ import { defineProjection } from '@marquee/event-sourcing';
 import { contentKindOf, fieldsOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** The title of an inbox or a question, which stands on its pictures. */
+/** The title of an inbox or a question, which is on its pictures. */
 export interface TitleRow {
   readonly itemId: string;
   /** From `itemKey`; the next item of the same name has the same one, and a higher version. */
   readonly key: string;
-  /** Under which content tells of it, see `ItemErased`. */
+  /** Under which content reports it, see `ItemErased`. */
   readonly place: string;
   readonly title: string;
   readonly isDeleted: boolean;

@@ -16,7 +16,7 @@ export interface ItemShown {
 export interface PageItemRow {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content tells of it, see `ItemErased`. */
+  /** Under which content reports it, see `ItemErased`. */
   readonly place: string;
   readonly ownerId: string;
   /** The kind, while visitors may see the item; else null. */
@@ -61,7 +61,7 @@ const shownOf = ({ kind, id, fields }: AnyItemChanged): ItemShown | null => {
   };
 };
 
-/** The items of pages. A deleted one stays as a mark, so that an older message cannot bring it back. */
+/** The items of pages. A deleted one stays as a mark, so that an older message cannot restore it. */
 export const pageItems = defineProjection<PageItemRow>({
   name: 'media-page-items',
   collection: pageItemRows,

@@ -61,12 +61,12 @@ describe('what media knows of messages', () => {
       .then({ ...messageRow, sealed: 's1.words', version: 3 });
   });
 
-  it('keeps no words of a message that is gone for good', () =>
+  it('keeps no words of a message that is gone permanently', () =>
     spec
       .given(message(1), message(2, { deleted: true, sealed: null }))
       .then({ ...messageRow, sealed: null, version: 2 }));
 
-  it('passes old news over', () =>
+  it('skips old news', () =>
     spec.given(message(2, { deleted: true }), message(1)).then({ ...messageRow, sealed: null, version: 2 }));
 });
 

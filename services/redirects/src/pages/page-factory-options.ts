@@ -11,7 +11,7 @@ export interface PageFactoryOptions {
   readonly imageOrigin: string | undefined;
 }
 
-/** `preview` names the picture that stands for the page; null: it has none. */
+/** `preview` names the picture that represents the page; null: it has none. */
 export const renderOptionsOf = (
   { imageOrigin }: Pick<PageFactoryOptions, 'imageOrigin'>,
   preview: string | null,

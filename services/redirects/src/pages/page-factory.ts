@@ -30,7 +30,7 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageRend
 
   const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
     const { kind } = section;
-    // What stands above the sections has no parts, and stands on each part of the page.
+    // What is above the sections has no parts, and is on each part of the page.
     if (!isInSection(kind)) return { kind, items: await rows.items(accountId, section, 0, ITEMS_A_PAGE) };
     const total = await rows.count(accountId, kind);
     const pages = Math.ceil(total / ITEMS_A_PAGE);

@@ -15,9 +15,9 @@ export type PageRow = VisitorItem & Pick<ShownItem, 'isLocked'>;
 
 /** The data of a page. */
 export interface PageRows {
-  /** The account, where visitors may meet it. */
+  /** The account, where visitors may see it. */
   owner(accountId: string): Promise<VisitorAccount | null>;
-  /** Ids of the kinds of which visitors may see an item, in alphabetical order; also kinds that this release does not know. */
+  /** Ids of the kinds that visitors may see an item of, in alphabetical order; also kinds that this release does not know. */
   kinds(accountId: string): Promise<readonly string[]>;
   /** How many items of a kind visitors may see. */
   count(accountId: string, kind: string): Promise<number>;

@@ -63,7 +63,7 @@ describe('the worker that makes pages', () => {
     expect((await make('a')).document?.body.br.bytes).toBeInstanceOf(Buffer);
   });
 
-  it('hands on what went wrong, and goes on', async () => {
+  it('passes on what went wrong, and continues', async () => {
     await expect(make('fail')).rejects.toThrow(new Error('no rows'));
     expect(await text('a')).toBe('https://marquee.example 1');
   });
@@ -79,7 +79,7 @@ describe('the worker that makes pages', () => {
     expect(await text('a')).toBe('https://marquee.example 1');
   });
 
-  it('logs the error of which it died', async () => {
+  it('logs the error that ended it', async () => {
     await make('die').catch(() => undefined);
     expect(lines.join('')).toContain('worker: die');
   });

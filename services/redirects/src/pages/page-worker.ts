@@ -27,7 +27,7 @@ export interface PageWorkerOptions {
   readonly source: PageWorkerSource;
   readonly data: Omit<PageWorkerData, 'viewsFile'>;
   readonly logger: Logger;
-  /** Milliseconds after which the order under way is given up and the worker ended; 15,000 unless given. */
+  /** Milliseconds after which the order under way is abandoned and the worker ended; 15,000 unless given. */
   readonly deadline?: number;
 }
 

@@ -72,7 +72,7 @@ export function followViews(options: {
       },
     }),
   );
-  // Documents of an owner, of which the public page alone shows something.
+  // Documents of an owner that the public page alone shows something of.
   const ofPages = {
     source: log,
     documents,
@@ -94,7 +94,7 @@ export function followViews(options: {
   );
   const rules = started(visitorRules.name, () => runProjection({ projection: visitorRules, ...ofPages }));
   const themes = started(visitorThemes.name, () => runProjection({ projection: visitorThemes, ...ofPages }));
-  // Each request for a sticker reads its row: no cache has to hear of it.
+  // Each request for a sticker reads its row: no cache has to learn of it.
   const stickers = started(visitorStickers.name, () =>
     runProjection({ projection: visitorStickers, source: log, documents, observer }),
   );

@@ -10,7 +10,7 @@ import { visitorThemes } from './visitor-themes.projection';
 
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
-describe('the accounts that visitors may meet', () => {
+describe('the accounts that visitors may see', () => {
   it('follow the newest state, in whatever order it arrives, and lose their names when they are closed', () => {
     projectionSpec(visitorAccounts)
       .given(
@@ -22,7 +22,7 @@ describe('the accounts that visitors may meet', () => {
   });
 });
 
-describe('the items that visitors may meet', () => {
+describe('the items that visitors may see', () => {
   const first = link(1, 'a');
   const row = {
     key: itemKey(uuid(1, 1), { kind: 'link', idKey: 'a' }),
@@ -45,7 +45,7 @@ describe('the items that visitors may meet', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 
-  it('stand as they were published', () => projectionSpec(visitorItems).given(value(first)).then(row));
+  it('are as they were published', () => projectionSpec(visitorItems).given(value(first)).then(row));
 
   it('stay deleted when an older message comes late', () => {
     projectionSpec(visitorItems)
@@ -68,7 +68,7 @@ describe('the items that visitors may meet', () => {
       .then({ ...row, version: 2, isPublic: false, section: null });
   });
 
-  it('come back under a new item when the name is taken again', () => {
+  it('return under a new item when the name is taken again', () => {
     const itemId = uuid(2, 77);
     projectionSpec(visitorItems)
       .given(
@@ -79,7 +79,7 @@ describe('the items that visitors may meet', () => {
       .then({ ...row, version: 3, itemId });
   });
 
-  it('keep an item of another kind under the same name beside a link', () => {
+  it('keep an item of another kind under the same name next to a link', () => {
     const poll = item(1, 'poll', 'a', { fields: { question: 'Tea?' } });
     const { itemId } = poll.value as { itemId: string };
     const key = itemKey(uuid(1, 1), { kind: 'poll', idKey: 'a' });
@@ -89,7 +89,7 @@ describe('the items that visitors may meet', () => {
   });
 });
 
-describe('the orders of pages that visitors meet', () => {
+describe('the orders of pages that visitors see', () => {
   const links = { kind: 'link', items: ['a', 'b'] };
   const turned = { kind: 'link', items: ['b', 'a'] };
 
@@ -100,7 +100,7 @@ describe('the orders of pages that visitors meet', () => {
   });
 });
 
-describe('the themes of pages that visitors meet', () => {
+describe('the themes of pages that visitors see', () => {
   const [moss, kiln] = [pageThemes.moss.theme, pageThemes.kiln.theme];
 
   it('are the newest ones, in whatever order they come', () => {
@@ -116,7 +116,7 @@ describe('the themes of pages that visitors meet', () => {
   });
 });
 
-describe('the stickers that visitors meet', () => {
+describe('the stickers that visitors see', () => {
   const row = { stickerId: 's1', ownerId: uuid(1, 1), record: 'sealed', words: null };
   const changed = (version: number, more: object = {}) => ({
     name: 'media.StickerChanged.v1',

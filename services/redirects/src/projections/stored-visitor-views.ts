@@ -25,6 +25,6 @@ export function storedVisitorViews(documents: DocumentStore): VisitorViews {
   };
 }
 
-/** Visitors meet an account from its confirmation until it is closed, if only in a notice. */
+/** Visitors see an account from its confirmation until it is closed, if only in a notice. */
 const met = (account: VisitorAccount | ClosedAccount | null | undefined): VisitorAccount | null =>
   account?.status === 'active' || account?.status === 'suspended' ? account : null;

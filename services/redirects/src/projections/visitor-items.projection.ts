@@ -4,8 +4,8 @@ import { fieldsOf } from '@marquee/page';
 import type { VisitorItem } from '../hot-path/visitor-views';
 
 /**
- * Items as visitors meet them, also those of kinds that only a newer release knows. A deleted one stays as a mark, so that an older
- * message cannot bring it back.
+ * Items as visitors see them, also those of kinds that only a newer release knows. A deleted one stays as a mark, so that an older
+ * message cannot restore it.
  */
 export const visitorItems = defineProjection<VisitorItem>({
   name: 'redirects.visitor-items',

@@ -8,7 +8,7 @@ export interface VisitorOrder {
   readonly version: number;
 }
 
-/** The orders of pages as visitors meet them. */
+/** The orders of pages as visitors see them. */
 export const visitorOrders = defineProjection<VisitorOrder>({
   name: 'redirects.visitor-orders',
   collection: {

@@ -1,7 +1,7 @@
 import { TOPICS, type PreviewChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 
-/** The picture that stands for one page where it is shared. */
+/** The picture that represents one page where it is shared. */
 export type VisitorPreview = Omit<PreviewChanged, 'name'>;
 
 export const visitorPreviews = defineProjection<VisitorPreview>({

@@ -2,7 +2,7 @@ import { TOPICS, type RulesChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { VisitorRules } from '../hot-path/visitor-views';
 
-/** What visitors meet of the rules of owners' inboxes. */
+/** What visitors see of the rules of owners' inboxes. */
 export const visitorRules = defineProjection<VisitorRules>({
   name: 'redirects.visitor-rules',
   collection: {

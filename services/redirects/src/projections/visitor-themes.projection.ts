@@ -4,7 +4,7 @@ import { defineProjection } from '@marquee/event-sourcing';
 /** The theme of a page, as its owner chose it. */
 export type VisitorTheme = Omit<PageThemed, 'name'>;
 
-/** The themes of pages as visitors meet them. */
+/** The themes of pages as visitors see them. */
 export const visitorThemes = defineProjection<VisitorTheme>({
   name: 'redirects.visitor-themes',
   collection: {

@@ -105,7 +105,7 @@ export class StickerEndpoint {
     answers.document(response, 200, renderStickerPage({ ...view, compared }, assets, pictures));
   }
 
-  /** Visitors may not meet the owner of the sticker. */
+  /** Visitors may not see the owner of the sticker. */
   private async withoutOwner(request: IncomingMessage, response: ServerResponse, ownerId: string): Promise<void> {
     const { views, answers, notices } = this.options;
     const owner = await views.owner(ownerId);

@@ -82,7 +82,7 @@ describe('the page of a sticker', () => {
     expect((await get(`/s/${code}`, { 'if-none-match': page.headers.etag! })).status).toBe(304);
   });
 
-  it('shows the portrait of the owner, also beside a comparison', async () => {
+  it('shows the portrait of the owner, also next to a comparison', async () => {
     const picture = { url: '/uploads/ines.jpg', width: 300, height: 440, variants: [] };
     const entry = { id: 'm1', name: 'ines.jpg', type: 'image/jpeg', size: 1000, picture, video: null };
     await get(`/s/${code}`);
@@ -149,7 +149,7 @@ describe('the page of a sticker', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('is looked up 120 times a minute for one address, and goes on for others', async () => {
+  it('is looked up 120 times a minute for one address, and continues for others', async () => {
     const from = (address: string) => get('/s/none', { 'x-forwarded-for': address });
     for (let count = 0; count < 120; count += 1) expect((await from('203.0.113.7')).status).toBe(404);
     const refused = await from('203.0.113.7');

@@ -57,7 +57,7 @@ describe('an answer by a form without a script', () => {
     expect(await node.answerWords()).toEqual([{ answer: 'Clay\nand ash', userIg: 'marta' }]);
   });
 
-  it('comes back with what is wrong beside each field when it breaks rules', async () => {
+  it('returns with what is wrong next to each field when it breaks rules', async () => {
     const answer = await node.sendForm({ ...typed, answer: ' ', userIg: '@' });
     expect(titleIn(answer)).toBe('422 Your answer was not sent');
     const text = answer.body.toString();

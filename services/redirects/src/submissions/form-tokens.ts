@@ -10,7 +10,7 @@ const LIFE_MS = 24 * 60 * 60 * 1000;
 export type TokenVerdict = 'valid' | 'quick' | 'stale' | 'foreign';
 
 /**
- * Says when and for which item a form was made. Public pages are cached and carry none; the form that comes back to a visitor
+ * Says when and for which item a form was made. Public pages are cached and carry none; the form that returns to a visitor
  * does, and its token is the idempotency key of what is sent.
  */
 export class FormTokens {

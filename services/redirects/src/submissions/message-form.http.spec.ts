@@ -24,7 +24,7 @@ describe('a message by a form without a script', () => {
     const limiter = scaledRateLimiter(createMemoryRateLimiter(), 1_000_000);
     node = await startInboxNode({ dir, clock: () => now, limiter, ...options });
   };
-  /** Sends the form that came back, some seconds later. */
+  /** Sends the form that returned, some seconds later. */
   const confirm = async (fields: Record<string, string> = {}, after = 5 * SECOND): Promise<Answer> => {
     const token = tokenIn(await node.sendForm(typed));
     now += after;
@@ -45,7 +45,7 @@ describe('a message by a form without a script', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('stands on the page of its inbox', async () => {
+  it('is on the page of its inbox', async () => {
     const page = await (await fetch(`${node.url}/@ines`)).text();
     expect(page).toContain(
       '<form class="mq-words mq-message mq-live mq-box" data-sends="message" action="/api/clicks" method="post">',
@@ -77,7 +77,7 @@ describe('a message by a form without a script', () => {
     expect(await node.messages()).toHaveLength(1);
   });
 
-  it('comes back with a token for another message when its words have changed', async () => {
+  it('returns with a token for another message when its words have changed', async () => {
     const token = tokenIn(await node.sendForm(typed));
     now += 5 * SECOND;
     await node.sendForm({ ...typed, token });
@@ -124,7 +124,7 @@ describe('a message by a form without a script', () => {
     expect([await node.messages(), await counted('trapped')]).toEqual([[], 2]);
   });
 
-  it('comes back with what is wrong beside each field when it breaks rules', async () => {
+  it('returns with what is wrong next to each field when it breaks rules', async () => {
     const answer = await node.sendForm({ userId: 'ines', dm: ' ', userIg: '@' });
     expect(titleIn(answer)).toBe('422 Your message was not sent');
     const text = answer.body.toString();

@@ -19,7 +19,7 @@ const ENTRY_BYTES = 400;
 export class RecentSubmissions {
   private readonly entries = new BoundedCache<Recent>(MAX_BYTES, () => ENTRY_BYTES);
 
-  /** Sends something unless it was sent before. `idempotency_key_reused` where its id stands for other words. */
+  /** Sends something unless it was sent before. `idempotency_key_reused` where its id represents other words. */
   async once(
     { id, fingerprint, now }: { readonly id: string; readonly fingerprint: string; readonly now: number },
     send: () => Promise<void>,

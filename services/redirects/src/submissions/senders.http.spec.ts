@@ -33,7 +33,7 @@ describe('senders', () => {
   });
   const marks = async () => (await node.messages()).map(({ sender }) => sender);
 
-  it('get a cookie that comes back with what they send, and never with a visit', async () => {
+  it('get a cookie that returns with what they send, and never with a visit', async () => {
     expect(String((await node.send(hello)).headers['set-cookie'])).toMatch(
       /^marquee-sender=[A-Za-z0-9_-]{22}; Max-Age=15552000; Path=\/api\/clicks; HttpOnly; SameSite=Strict$/,
     );
@@ -67,12 +67,12 @@ describe('senders', () => {
     expect(other!.network).not.toBe(one!.network);
   });
 
-  it('get a new cookie in the place of one that is none', async () => {
+  it('get a new cookie in place of one that is none', async () => {
     expect(cookieIn(await node.send(hello, { cookie: 'marquee-sender=short' }))).toMatch(/^marquee-sender=.{22}$/);
   });
 });
 
-describe('what visitors meet of the rules', () => {
+describe('what visitors see of the rules', () => {
   let dir: string;
   let node: InboxNode;
   let now: number;
@@ -105,7 +105,7 @@ describe('what visitors meet of the rules', () => {
   };
   const pageOf = async (path: string): Promise<string> => (await fetch(node.url + path)).text();
 
-  it('is a sentence in the place of the form of a locked inbox, which takes nothing', async () => {
+  it('is a sentence in place of the form of a locked inbox, which takes nothing', async () => {
     expect(await pageOf('/@ines')).toContain('data-sends="message"');
     await tell(1, { lockedItemIds: [inbox] });
     await until(async () => !(await pageOf('/@ines')).includes('data-sends="message"'));
@@ -132,7 +132,7 @@ describe('what visitors meet of the rules', () => {
     expect((await node.send(hello)).status).toBe(202);
   });
 
-  it('is a handle that is asked for', async () => {
+  it('is a handle that is requested', async () => {
     expect((await node.send({ ...hello, userIg: null })).status).toBe(202);
     await tell(1, { needsHandle: true });
     expect(problemIn(await node.send({ ...hello, userIg: null }))).toEqual([
@@ -143,7 +143,7 @@ describe('what visitors meet of the rules', () => {
 
   it.each([
     ['a lock', { lockedItemIds: [inbox] }, { status: 403, code: 'inbox_locked' }],
-    ['a handle that is asked for', { needsHandle: true }, { status: 422, code: 'rule_violated' }],
+    ['a handle that is requested', { needsHandle: true }, { status: 422, code: 'rule_violated' }],
   ])('is not %s for a retry of what was recorded before', async (_rule, rules, refusal) => {
     const anonymous = { ...hello, userIg: null };
     await node.send(anonymous, { 'idempotency-key': 'a-key' });

@@ -22,7 +22,7 @@ export interface Sender {
 }
 
 /**
- * Tells senders apart for those they write to. A browser gets a random cookie with the answer to something that it sent; it comes back with
+ * Distinguishes senders for those they write to. A browser gets a random cookie with the answer to something that it sent; it returns with
  * what is sent alone, never with a visit. Owners cannot compare: each has marks of their own.
  */
 export class Senders {

@@ -46,13 +46,13 @@ interface SentForm {
   readonly isTrapped: boolean;
 }
 
-/** A form that comes back to its sender. */
+/** A form that returns to its sender. */
 interface Draft extends Addressed {
   readonly typed: Typed;
   readonly token: string;
 }
 
-/** Everything about one form that comes back to its sender unsent. */
+/** Everything about one form that returns to its sender unsent. */
 interface Unsent extends Draft {
   readonly status: number;
   readonly problem: SubmissionPage['problem'];

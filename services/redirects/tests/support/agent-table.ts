@@ -226,7 +226,7 @@ const programs = [
   blink('Linux; Android 11; moto g power (2022)', 'Chrome/119.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse'),
 ];
 
-/** User agents as they are met, with what they are. */
+/** User agents as they occur, with what they are. */
 export const agentTable: readonly AgentRow[] = [
   ...people('desktop', desktops),
   ...people('mobile', phones),

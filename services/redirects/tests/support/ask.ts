@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request, and everything that came back; redirects are not followed. */
+/** One request, and everything that returned; redirects are not followed. */
 export const ask = (
   { port, agent }: { readonly port: number; readonly agent?: Agent },
   path: string,

@@ -11,7 +11,7 @@ export interface InesNode {
   /** The one that was started last. */
   readonly node: RedirectNode;
   start(options?: Partial<RedirectNodeOptions>): Promise<void>;
-  /** Publishes, and waits until visitors meet it. */
+  /** Publishes, and waits until visitors see it. */
   publish(...messages: Parameters<EventLog['publish']>[0]): Promise<void>;
   acts(): Promise<readonly VisitorHit[]>;
   lastAct(): Promise<VisitorHit | undefined>;

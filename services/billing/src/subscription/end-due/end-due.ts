@@ -17,7 +17,7 @@ export interface EndingParts {
   readonly clock: () => number;
 }
 
-/** A plan may have been paid again without our knowing, so the provider has the first word; while it is away the known end counts. */
+/** A plan may have been paid again without our knowing, so the provider has the first word; while it is unavailable the known end counts. */
 const askProvider = async (observer: PlanObserver, accountId: string, meta: EventMeta): Promise<void> => {
   try {
     await observer.observe(accountId, meta);

@@ -33,7 +33,7 @@ export class ReadHistory extends Query<HistoryReply> {
 const LIST = 'history';
 
 /**
- * The changes of an item, from its events and nothing else. The stream of a name goes on with the next item of that name: only the
+ * The changes of an item, from its events and nothing else. The stream of a name continues with the next item of that name: only the
  * events of the newest are its history. A page costs its events and those since the snapshot before them.
  */
 @QueryHandler(ReadHistory)

@@ -68,7 +68,7 @@ describe('the list of items', () => {
     list.given(erased).then();
   });
 
-  it('has it again when its deletion is taken back, and once when that comes again', () => {
+  it('has it again when its deletion is undone, and once when that comes again', () => {
     const restored = recorded(4, {
       type: 'content.ItemRestored.v1',
       data: { kind: 'link', identity, fields, analysisId: null, createdAt: at, at: later },

@@ -25,7 +25,7 @@ export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
 
 type GalleryEntry = ItemFields & { readonly picture: ItemPicture | null; readonly video: ItemVideo | null };
 
-/** `url` is that of the video or the picture, `poster` that of the picture that stands for a video. */
+/** `url` is that of the video or the picture, `poster` that of the picture that represents a video. */
 const presentEntry = ({ picture, video, ...entry }: GalleryEntry): ItemFields =>
   video === null
     ? { ...entry, url: picture?.url, poster: null, duration: null }

@@ -14,8 +14,8 @@ interface Gathered {
 }
 
 /**
- * The order that a client sent, as it is stored. Throws `rule_violated` for an item that stands in it twice and for a section that
- * stands at two places, and for an order that no message holds; of items and sections at the same place the one that was sent first is first.
+ * The order that a client sent, as it is stored. Throws `rule_violated` for an item that is in it twice and for a section that
+ * is at two places, and for an order that no message holds; of items and sections at the same place the one that was sent first is first.
  */
 export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
   const gathered = new Map<string, Gathered>();
@@ -47,7 +47,7 @@ export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
 
 /**
  * Ten thousand items of the longest plain ids fit. Whether the items exist is not asked: the list of items lags behind, and an order
- * may name an item that was made a moment ago. So the size alone keeps the order in its one public message, of which the rest takes
+ * may name an item that was made a moment ago. So the size alone keeps the order in its one public message; the rest of it takes
  * some hundred bytes.
  */
 const ORDER_BYTES_MAX = LOG_MESSAGE_MAX - 1000;

@@ -107,7 +107,7 @@ describe('PUT /api/content with orderData', () => {
     });
   });
 
-  it('takes 20 orders in a minute and 300 a day, and changes of items beside them', async () => {
+  it('takes 20 orders in a minute and 300 a day, and changes of items besides', async () => {
     const order = async (n: number) => (await put([entry('shop', 1), entry(`item-${n}`, 2)])).status;
     const rename = async (title: string) => (await mine('PUT', '/api/content', { contentId: 'shop', title })).status;
     for (let n = 0; n < 300; n += 1) {

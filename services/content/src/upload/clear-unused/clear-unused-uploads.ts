@@ -14,7 +14,7 @@ import { uploadAggregate } from '../upload.aggregate';
 import type { Upload } from '../upload.decider';
 import { uploadRows, type UploadRow } from './upload-row';
 
-/** How long a file is kept that nothing has shown: a form may stand open for a while. What was shown is kept as long as undoing goes. */
+/** How long a file is kept that nothing has shown: a form may be open for a while. What was shown is kept as long as undoing goes. */
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;

@@ -45,6 +45,6 @@ describe('the uploads that may be idle', () => {
       .then({ ...row, use: 'left', since: 'day 4', version: 4, upload: { ...known, wasShown: true, since: 'day 4' } });
   });
 
-  it('are forgotten when they are given up', () =>
+  it('are forgotten when they are abandoned', () =>
     uploads.given(requested, checked, attached, detached, discarded).then());
 });

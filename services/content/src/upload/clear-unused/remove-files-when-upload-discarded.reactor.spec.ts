@@ -48,7 +48,7 @@ describe('the removal of files of discarded uploads', () => {
     expect(deleted).toEqual(['a.webp', 'a-300.webp', 'b.webp', 'b-300.webp']);
   });
 
-  it('goes on after a restart where it was', async () => {
+  it('continues after a restart where it was', async () => {
     const first = await start();
     await discard('a');
     await first.caughtUp();

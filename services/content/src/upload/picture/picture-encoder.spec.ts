@@ -60,7 +60,7 @@ describe('the encoder of pictures', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('refuses what cannot be shown, and goes on', async () => {
+  it('refuses what cannot be shown, and continues', async () => {
     const { encoder, started } = encoderOf();
     expect(await outcomeOf(encoder.encode(Buffer.from('<svg/>')))).toEqual({ code: 'picture_invalid' });
     expect(await outcomeOf(encoder.encode(await pngBomb(30_000, 30_000)))).toEqual({ code: 'picture_too_large' });
@@ -78,7 +78,7 @@ describe('the encoder of pictures', () => {
     expect(parts.started).toHaveLength(2);
   });
 
-  it('gives up a picture that takes too long, which may be tried again', async () => {
+  it('abandons a picture that takes too long, which may be tried again', async () => {
     const { encoder } = encoderOf({ limitMs: 1 });
     const outcome = await outcomeOf(encoder.encode(await png(4000, 3000)));
     expect(outcome).toEqual({ code: 'unavailable', retryAfter: 10 });

@@ -28,7 +28,7 @@ describe('a picture that was uploaded', () => {
     },
   );
 
-  it('keeps nothing but its pixels, and stands upright', async () => {
+  it('keeps nothing but its pixels, and is upright', async () => {
     const photo = await photoWithExif(600, 300);
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Artist');
     const variants = await reEncodePicture(photo);

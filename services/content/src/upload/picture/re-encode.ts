@@ -14,7 +14,7 @@ const HEIGHT_MAX = 2560;
 
 /**
  * Decodes a picture and returns it as WebP in the widths of the page, smallest first and never enlarged: turned upright, first frame only,
- * in sRGB, with nothing of the file left beside its pixels (no EXIF, no appended script). Throws `DomainError`
+ * in sRGB, with nothing of the file left next to its pixels (no EXIF, no appended script). Throws `DomainError`
  * `picture_invalid`, or `picture_too_large` before a pixel is decoded.
  */
 export const reEncodePicture = async (bytes: Uint8Array): Promise<readonly PictureVariant[]> => {

@@ -46,7 +46,7 @@ describe('the uploads of an account', () => {
       .thenRefused('upload_quota');
   });
 
-  it('are so many a day, and go on at midnight', () => {
+  it('are so many a day, and continue at midnight', () => {
     const many = Array.from({ length: aDay }, () => counted(1));
     given(...many.slice(1))
       .when(count(1))

@@ -4,7 +4,7 @@ import { freeBuffer } from '@marquee/nest-kit';
 import type { ArrivingPut } from '@marquee/ports';
 import type { FastifyRequest } from 'fastify';
 
-/** A body that stands still for this long is given up. The server's own limit ends one that trickles. */
+/** A body that is stalled for this long is abandoned. The server's own limit ends one that trickles. */
 const STALL_MS = 10_000;
 
 const stoodStill = (): DomainError => new DomainError('upload_size', 'The upload stood still.');

@@ -20,7 +20,7 @@ export const sendFile = (
     'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
-    // The crop dialog reads the pixels, also where uploads have an origin of their own. The file is public, and no cookie is asked for.
+    // The crop dialog reads the pixels, also where uploads have an origin of their own. The file is public, and no cookie is requested.
     'access-control-allow-origin': '*',
     'content-disposition': `inline; filename="${nameOf(info)}"`,
   }));

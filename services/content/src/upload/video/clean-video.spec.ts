@@ -70,7 +70,7 @@ describe('a video that was uploaded', () => {
   );
 
   it.each(['mp4', 'webm'] as const)(
-    'keeps nothing of what it says of its maker, its place and its cover: %s',
+    'keeps nothing of what it says about its maker, its place and its cover: %s',
     async (container) => {
       const tagged = await videoSample({ container, tags: { ...secrets, images: [cover], raw: {} } });
       expect(tagged.toString('latin1')).toContain('Secret');

@@ -53,7 +53,7 @@ export const cleanVideo = async (file: VideoBytes, sink: VideoSink): Promise<Cle
     return await rewrite(type, readable(type, bounded), written);
   } catch (error) {
     if (written.failure !== null) throw written.failure;
-    // Whatever the library says of a file that it cannot read is about the file.
+    // Whatever the library says about a file that it cannot read is about the file.
     throw error instanceof DomainError ? error : videoInvalid();
   }
 };
@@ -91,7 +91,7 @@ const rewrite = async (type: VideoType, file: VideoBytes, sink: VideoSink): Prom
         if (to - from > room.length) room = new Uint8Array(to - from);
         return file.read(from, to, room);
       },
-      // Without a cache the library copies what it read at once, and one buffer serves all reads: memory that is let go comes back late.
+      // Without a cache the library copies what it read at once, and one buffer serves all reads: memory that is released returns late.
       maxCacheSize: 0,
     }),
   });

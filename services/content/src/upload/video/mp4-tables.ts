@@ -10,7 +10,7 @@ interface Place {
 interface Table {
   /** Bytes of an entry. */
   readonly entry: number;
-  /** What one entry may stand for, read from its first bytes, and what all of them may together; entries are single where it is absent. */
+  /** What one entry may represent, read from its first bytes, and what all of them may together; entries are single where it is absent. */
   readonly stands?: { readonly at: number; readonly atMost: number; readonly together: number };
 }
 

@@ -1,7 +1,7 @@
 import type { VideoBytes } from './video-bytes';
 import { ID, type Range, type WebmParts } from './webm-shape';
 
-/** What stands at one place of the file that is put together: bytes of our own, or a range of the other file. */
+/** What is at one place of the file that is put together: bytes of our own, or a range of the other file. */
 type Piece = { readonly at: number } & ({ readonly bytes: Buffer } | { readonly range: Range });
 
 const SIZE_BYTES = 8;

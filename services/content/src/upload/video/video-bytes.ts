@@ -1,6 +1,6 @@
 import { videoInvalid } from './video-limits';
 
-/** A file of which any part can be read. Reading is synchronous: its thread has nothing else to do. */
+/** A file that can be read from any position. Reading is synchronous: its thread has nothing else to do. */
 export interface VideoBytes {
   readonly size: number;
   /** From `from` to before `to`, which lie within the file. `into` has room for them and may be used for the answer. */

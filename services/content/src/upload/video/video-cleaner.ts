@@ -18,7 +18,7 @@ export interface VideoCleaner {
 
 /**
  * A thread whose heap grows beyond this is ended: no video that passes the limits needs half of it. The young part is small because the
- * buffers that objects in it hold are let go with it.
+ * buffers that objects in it hold are released with it.
  */
 const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1 };
 const LIMIT_MS = 20_000;

@@ -77,7 +77,7 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
     if (frames > PACKETS_MAX) throw videoTooLarge();
   };
 
-  /** Adds the blocks to the run before where they go on with it. */
+  /** Adds the blocks to the run before where they continue with it. */
   const take = (timestamp: Range | null, from: number, to: number): void => {
     if (timestamp === null) throw videoInvalid();
     if (to - from > PART_BYTES_MAX) throw videoTooLarge();
@@ -141,7 +141,7 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
   return { header: { from: 0, to: header.to }, descriptions, runs };
 };
 
-/** Of an id, a size and a number, none of which is longer than eight bytes. */
+/** Of an id, a size and a number, each of eight bytes at most. */
 const timestampAt = (from: number, to: number): Range => {
   if (to - from > 17) throw videoInvalid();
   return { from, to };
@@ -160,7 +160,7 @@ const docTypeOf = (peek: Peek, from: number, to: number): string | null => {
   return null;
 };
 
-/** A number of one to eight bytes, the length of which is in its first bits; with those bits it is an id, without them a size. */
+/** A number of one to eight bytes, whose length is in its first bits; with those bits it is an id, without them a size. */
 const numberAt = (peek: Peek, at: number, bytesMax: number): { readonly value: bigint; readonly bytes: number } => {
   const bytes = Math.clz32(peek(at, 1).getUint8(0)) - 23;
   if (bytes > bytesMax) throw videoInvalid();

@@ -3,7 +3,7 @@ import { FILES } from '../format/archive-format';
 /** The column of names, so wide that each explanation begins below the other. */
 const named = (file: string): string => file.padEnd(22);
 
-/** What stands in the archive for the person who opens it. */
+/** What is in the archive for the person who opens it. */
 export const README = `Your Marquee account
 ====================
 

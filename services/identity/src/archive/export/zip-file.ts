@@ -6,7 +6,7 @@ import { fillFile } from '@marquee/nest-kit';
 import { ZipFile } from 'yazl';
 import { FILES, FORMAT, FORMAT_VERSION, type Manifest } from '../format/archive-format';
 
-/** A file of an archive. Its bytes are taken before the next one is asked for. */
+/** A file of an archive. Its bytes are taken before the next one is requested. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly chunks: Iterable<string> | AsyncIterable<Uint8Array | string>;

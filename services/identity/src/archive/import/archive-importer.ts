@@ -57,7 +57,7 @@ export class ArchiveImporter {
     return this.refused.result();
   }
 
-  /** Makes the items that the account does not have yet, oldest first: new items stand in front. Leaves out what a rule refuses. */
+  /** Makes the items that the account does not have yet, oldest first: new items are in front. Leaves out what a rule refuses. */
   async makeItems(known: ReadonlySet<string>, progress: (part: number) => Promise<void>): Promise<void> {
     for (let index = this.lines.count - 1; index >= 0; index -= 1) {
       const item = await this.lines.at(index);

@@ -11,7 +11,7 @@ import type { Transfer } from '../transfer/transfers';
 
 /** Entries of an archive: more than an account can have files. */
 const ENTRIES_MAX = 60_000;
-/** Bytes that an entry may say beside its name. What exports write has none; without a limit a list of entries is gigabytes. */
+/** Bytes that an entry may say besides its name. What exports write has none; without a limit a list of entries is gigabytes. */
 const EXTRA_MAX = 256;
 /** The names that exports give: nothing that could lead anywhere, be hidden, or be one name twice in another spelling. */
 const NAME = /^(files\/)?[A-Za-z0-9-]{1,64}\.[a-z0-9]{1,8}$/;

@@ -11,7 +11,7 @@ const LINE_MAX = 1024 * 1024;
 
 const place = z.int().positive().optional();
 
-/** An item as it stands in the archive, as far as every kind has it. */
+/** An item as it is in the archive, as far as every kind has it. */
 const archivedItem = z.looseObject({
   contentType: z.string().refine((kind) => itemModelOf(kind) !== undefined),
   contentId: z.string(),
@@ -22,7 +22,7 @@ const archivedItem = z.looseObject({
 
 export type ArchivedItem = z.infer<typeof archivedItem> & ItemFields;
 
-/** The items of an archive in a file, each of which is read when it is asked for. */
+/** The items of an archive in a file, each read on request. */
 export interface ItemLines {
   readonly count: number;
   /** Throws `archive_invalid` for what is no item. */

@@ -18,7 +18,7 @@ const BY_RULE: readonly string[] = [
 /** Characters of a name in the result. An archive may hold longer ones. */
 const NAME_MAX = 300;
 
-/** What an import passes over because a rule refuses it: one such item must not keep everything behind it from being read. */
+/** What an import skips because a rule refuses it: one such item must not keep everything behind it from being read. */
 export class LeftOutParts {
   private readonly names = new Set<string>();
 

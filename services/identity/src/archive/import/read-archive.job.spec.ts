@@ -45,7 +45,7 @@ const filesOf = (
   { name: 'inbox-rules.json', content: JSON.stringify({ ...rules, locked }) },
 ];
 const zipOf = (files: readonly RawEntry[]): Buffer => rawZip([...files, manifestOf(files)]);
-/** An archive of links, of which the last is the oldest. */
+/** An archive of links, the oldest last. */
 const archiveOf = (...ids: string[]): Buffer => zipOf(filesOf(ids.map(itemOf)));
 
 describe('the import of an archive', () => {
@@ -98,7 +98,7 @@ describe('the import of an archive', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** One run of an import that is asked for, and what is known of it then. */
+  /** One run of an import that is requested, and what is known of it then. */
   const run = async (archive: Buffer): Promise<Transfer | null> => {
     const now = app.now();
     const jobId = uuidv7(now);
@@ -135,28 +135,28 @@ describe('the import of an archive', () => {
     room = Infinity;
   };
 
-  it('goes on where an earlier import of the same archive broke off, also with items that were made meanwhile', async () => {
+  it('continues where an earlier import of the same archive was interrupted, also with items that were made meanwhile', async () => {
     await breakOff();
     items.push(listed('by-hand'));
     expect(await run(archiveOf('pot', 'kiln'))).toMatchObject({ outcome: 'done' });
     expect(ids()).toEqual(['link:kiln', 'link:by-hand', 'link:pot']);
   });
 
-  it('goes on also after its transfer was cancelled', async () => {
+  it('continues also after its transfer was cancelled', async () => {
     await breakOff();
     const transfer = await transfers.of('import', ownerId, app.now());
     await removeTransfer({ transfers, objects: app.objects }, transfer!);
     expect(await run(archiveOf('pot', 'kiln'))).toMatchObject({ outcome: 'done' });
   });
 
-  it('is refused with another archive, and goes on with its own after that', async () => {
+  it('is refused with another archive, and continues with its own after that', async () => {
     await breakOff();
     expect(await run(archiveOf('vase'))).toMatchObject({ outcome: 'failed', reason: 'account_not_empty' });
     expect(ids()).toEqual(['link:kiln']);
     expect(await run(archiveOf('pot', 'kiln'))).toMatchObject({ outcome: 'done' });
   });
 
-  it('leaves out what a rule refuses, and goes on to its end with the order and the rules of the rest', async () => {
+  it('leaves out what a rule refuses, and continues to its end with the order and the rules of the rest', async () => {
     refused = { shop: 'rule_violated', long: 'validation_failed' };
     const ordered = ['vase', 'shop', 'long', 'kiln'].map((id, index) => ({
       ...itemOf(id),

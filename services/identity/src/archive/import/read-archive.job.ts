@@ -30,8 +30,8 @@ export interface ImportPorts extends TransferPorts {
 }
 
 /**
- * Reads an archive into an account that is empty, or half filled from the same archive: a run after one that broke off, and an import
- * after one that came to no end, go on with what the account does not have yet. The archive is removed when it was read or refused.
+ * Reads an archive into an account that is empty, or half filled from the same archive: a run after one that was interrupted, and an import
+ * after one that came to no end, continue with what the account does not have yet. The archive is removed when it was read or refused.
  */
 export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
   defineJob({

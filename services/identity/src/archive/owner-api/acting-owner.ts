@@ -23,7 +23,7 @@ export interface ActingOwner {
 
 /**
  * Acts for the owner who asked for a transfer, at every service, by tokens of a session that is the job alone. They are of the credential
- * epoch in which it was asked for, so that whatever ends all sessions ends them. null: that has happened.
+ * epoch in which it was requested, so that whatever ends all sessions ends them. null: that has happened.
  */
 export const actAsOwner = async (
   { accounts, identityKeys, api, publicUrl, clock }: ActingPorts,

@@ -46,7 +46,7 @@ const upload = (api: OwnerApi) =>
   api.upload('https://links.example/uploads/incoming/a', 'image/webp', 2, async function* () {
     yield await Promise.resolve(Buffer.from('ab'));
   });
-/** Times of which the second is this much after the first. */
+/** Two times, the second one this much after the first. */
 const clockOf = (ms: number) => {
   const times = [0, ms];
   return () => times.shift()!;
@@ -65,7 +65,7 @@ describe('the API of an owner', () => {
     expect(asked).toEqual(['GET', 'GET']);
   });
 
-  it('is asked for ten minutes while it is away, and no longer', async () => {
+  it('is polled for ten minutes while it is unavailable, and no longer', async () => {
     answers = [breaksOff];
     await list(apiOf({ clock: clockOf(599_999) }));
     answers = [breaksOff, breaksOff];

@@ -26,7 +26,7 @@ export interface ApiInput<E extends Endpoint> {
 
 /**
  * The API of all services as an owner calls it. Calls that are refused because of a limit (429) wait and are sent again until the signal
- * aborts. Calls that get no answer, or one that the services are away or have no room (502, 503, 504, 507), are sent again for ten minutes.
+ * aborts. Calls that get no answer, or one that the services are unavailable or have no room (502, 503, 504, 507), are sent again for ten minutes.
  * So a call may be carried out twice: each is one that changes nothing the second time, or is refused then. Rejects with `Unanswered`, and
  * with `ApiRefused` for every other refusal.
  */
@@ -39,9 +39,9 @@ export interface OwnerApi {
 }
 
 const LONGEST_WAIT_S = 60;
-/** Statuses of services that are away, and of stores that are full. */
+/** Statuses of services that are unavailable, and of stores that are full. */
 const AWAY: readonly number[] = [502, 503, 504, 507];
-/** How long a call is sent again to services that are away. Shorter than the address of an upload is good for. */
+/** How long a call is sent again to services that are unavailable. Shorter than the address of an upload is good for. */
 const AWAY_MS = 600_000;
 
 const refusalOf = async (answer: IncomingMessage): Promise<ApiRefused> => {
@@ -69,7 +69,7 @@ export interface OwnerApiOptions {
 export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
   const { address, publicUrl, token, signal, clock, repeats } = options;
   const { host } = new URL(publicUrl);
-  /** Whatever stands in front of it, a file is asked for here: no address leads to another server. */
+  /** Whatever is in front of it, a file is requested here: no address leads to another server. */
   const pathOf = (url: string): string => {
     const { pathname, search } = new URL(url, publicUrl);
     return pathname + search;

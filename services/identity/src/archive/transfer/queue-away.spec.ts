@@ -10,7 +10,7 @@ import { KEPT_MS, Transfers } from './transfers';
 const now = Date.UTC(2026, 10, 26);
 const caller = { accountId: 'ines', sessionId: 's1', epoch: 0 };
 
-describe('a transfer that is asked for again after the queue was away', () => {
+describe('a transfer that is requested again after the queue was unavailable', () => {
   let documents: DocumentStore;
   let queue: JobQueue;
   let transfers: Transfers;

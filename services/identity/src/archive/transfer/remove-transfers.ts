@@ -23,7 +23,7 @@ export const removeObjects = async (objects: RemovableObjects, { kind, jobId }: 
   } while (keys.length === LISTED_AT_MOST);
 };
 
-/** Removes the archive first: a transfer whose removal breaks off is met again. */
+/** Removes the archive first: a transfer whose removal is interrupted is found again. */
 export const removeTransfer = async (
   { transfers, objects }: RemovalPorts,
   transfer: TransferRequest,

@@ -67,7 +67,7 @@ describe('one run of a transfer', () => {
     expect(left).toEqual(['done', 'done']);
   });
 
-  it('ends for good with a reason that no other attempt changes, and leaves nothing', async () => {
+  it('ends permanently with a reason that no other attempt changes, and leaves nothing', async () => {
     await put();
     await run(() => Promise.reject(new TransferFailed('archive_invalid')));
     expect(await found()).toMatchObject({ outcome: 'failed', reason: 'archive_invalid' });
@@ -97,7 +97,7 @@ describe('one run of a transfer', () => {
     expect([await found(), await objects(), left]).toEqual([null, [], ['cancelled']]);
   });
 
-  it('does not come back where its owner cancels at the very end', async () => {
+  it('does not return where its owner cancels at the very end', async () => {
     await run(async () => {
       await cancel();
       return { bytes: 17 };
@@ -106,7 +106,7 @@ describe('one run of a transfer', () => {
     expect(await transfers.all(request.ownerId)).toEqual([]);
   });
 
-  it('does not touch the one that was asked for after it', async () => {
+  it('does not touch the one that was requested after it', async () => {
     const later = { ...request, jobId: '0197b5c2-0000-7000-8000-00000000000b' };
     await run(async () => {
       await transfers.ask(later);

@@ -5,7 +5,7 @@ import { actAsOwner, type ActingOwner, type ActingPorts } from '../owner-api/act
 import { ApiRefused } from '../owner-api/owner-api';
 import type { Transfer, TransferRun, Transfers } from './transfers';
 
-/** Ends a transfer for good; its owner sees `code`. */
+/** Ends a transfer permanently; its owner sees `code`. */
 export class TransferFailed extends Error {
   override readonly name = 'TransferFailed';
 

@@ -1,12 +1,12 @@
 import type { LeftOut } from '@marquee/contracts';
 import { put, remove, type CollectionDefinition, type DocumentStore, type IndexQuery } from '@marquee/ports';
 
-/** For how long an archive is kept, in milliseconds: from the moment when it was asked for, and of an import once more from its start on. */
+/** For how long an archive is kept, in milliseconds: from the moment when it was requested, and of an import again from its start on. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type TransferKind = 'export' | 'import';
 
-/** What was asked for. Written by commands of the owner alone. */
+/** What was requested. Written by commands of the owner alone. */
 export interface TransferRequest {
   readonly kind: TransferKind;
   readonly ownerId: string;
@@ -23,7 +23,7 @@ export interface TransferRequest {
   readonly bytes: number | null;
 }
 
-/** What came of it so far. Written by runs of the job alone, so that none brings back what its owner has cancelled meanwhile. */
+/** What came of it so far. Written by runs of the job alone, so that none restores what its owner has cancelled meanwhile. */
 export interface TransferRun {
   readonly bytes: number | null;
   readonly outcome: 'done' | 'failed' | null;
@@ -72,7 +72,7 @@ export const begunRows: CollectionDefinition<BegunImport> = {
 
 const PAGE = 200;
 
-/** What was asked for: one export and one import of each account. It outlives the queue, which may forget. */
+/** What was requested: one export and one import of each account. It outlives the queue, which may forget. */
 export class Transfers {
   private readonly requests;
   private readonly runs;
@@ -95,7 +95,7 @@ export class Transfers {
     return rows.filter((row) => row !== null);
   }
 
-  /** The transfer of a job while it lasts; null once it was cancelled or another one was asked for. */
+  /** The transfer of a job while it lasts; null once it was cancelled or another one was requested. */
   async ofJob(jobId: string, now: number): Promise<Transfer | null> {
     const [row] = await this.requests.find({ index: 'byJob', equals: [jobId], limit: 1 });
     return this.lasting(row ?? null, now);

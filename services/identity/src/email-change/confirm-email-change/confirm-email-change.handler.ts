@@ -14,7 +14,7 @@ import { emailAggregate } from '../../reservation/email.aggregate';
 import { isFreeFor } from '../../reservation/email.decider';
 import { loadCallingAccount, type CallingSession } from '../../session/calling-session';
 
-/** Makes the new address count. The one before stays reserved, and gets a link that takes the change back. */
+/** Makes the new address count. The one before stays reserved, and gets a link that undoes the change. */
 export class ConfirmEmailChange extends Command<void> {
   constructor(
     readonly data: OwnAttempt & CallingSession & { readonly code: string },

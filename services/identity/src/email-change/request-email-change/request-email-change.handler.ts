@@ -49,7 +49,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     if (!known) throw unauthenticated();
     const emailKey = this.accounts.emailKey(email);
     const sealed = seal(known.publicKey, email);
-    // The flow token is given to no client: strangers cannot try this code, so there is nothing to tell apart.
+    // The flow token is given to no client: strangers cannot try this code, so there is nothing to distinguish.
     const code = this.codes.fresh(accountId, 'email', randomSecret());
     // Silent where the mailbox has had enough: the answer must not tell that others wrote to it.
     const isMailed = await this.limits.allows(claims.sendMail('email', address, emailKey), now);

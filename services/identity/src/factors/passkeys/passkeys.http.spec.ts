@@ -105,7 +105,7 @@ describe('signing in by a passkey', () => {
     expect((await listed())[0]!['usedAt']).toEqual(expect.any(String));
   });
 
-  it('stands for the two-step code as well', async () => {
+  it('replaces the two-step code as well', async () => {
     const secret = (await call('totp')).body['secret'] as string;
     expect((await call('totp/confirm', { code: codeOfApp(secret, app.now()) })).status).toBe(200);
     expect((await signIn()).body['isSignedIn']).toBe(true);

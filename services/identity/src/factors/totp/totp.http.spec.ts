@@ -187,7 +187,7 @@ describe('a two-step code as a proof', () => {
   });
 });
 
-it('an address that is taken back takes two-step codes with it', async () => {
+it('an address that is restored takes two-step codes with it', async () => {
   await call('change-email', { email: 'new@example.com' });
   await call('confirm-email', { code: await app.code('new@example.com') });
   await turnOn();

@@ -103,7 +103,7 @@ describe('DELETE /api/auth/sessions/{sessionId}', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  it('ends all others, and answers a session to go on with', async () => {
+  it('ends all others, and answers a session to continue with', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const after = await app.delete('/api/auth/sessions', tokenOf(here));
     expect(after.status).toBe(200);

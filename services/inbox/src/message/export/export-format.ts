@@ -9,7 +9,7 @@ export interface ExportedItem {
   readonly exportedAt: string;
 }
 
-/** How an export is written: what stands before, between and behind the records. */
+/** How an export is written: what is before, between and behind the records. */
 export interface ExportFormat {
   readonly extension: 'csv' | 'json';
   /** Media type. */

@@ -6,9 +6,9 @@ import type { ExportedItem, ExportFormat } from './export-format';
 
 /** Records that are held at once. */
 const PAGE = 200;
-/** Exports at once in one process, of which each account has one. */
+/** Exports at once in one process; each account has one. */
 const AT_ONCE = 8;
-/** Milliseconds after which an export that its client does not take is given up. */
+/** Milliseconds after which an export that its client does not take is abandoned. */
 const LONGEST_MS = 10 * 60_000;
 const RETRY_SECONDS = 15;
 

@@ -110,7 +110,7 @@ describe('the list of messages', () => {
     list.given(heldBack, heldPurged).then();
   });
 
-  it('loses it for good', () => list.given(received(10), repeated, read, deleted, purged).then());
+  it('loses it permanently', () => list.given(received(10), repeated, read, deleted, purged).then());
 });
 
 describe('the counts of an inbox', () => {

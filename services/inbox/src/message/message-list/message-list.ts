@@ -15,7 +15,7 @@ export type ListPosition = readonly [sentAt: string, messageId: string];
 
 export interface ListQuery {
   readonly itemId: string;
-  /** What stands in the inbox, all of it unless given; or what is held back, which no other list has. */
+  /** What is in the inbox, all of it unless given; or what is held back, which no other list has. */
   readonly filter: SentFilter | 'held' | undefined;
   readonly after: ListPosition | null;
   readonly limit: number;
@@ -65,7 +65,7 @@ const entriesOf = ({ itemId, filter }: ListQuery): Entries => {
       return { index: 'byInbox', equals: [itemId, 'live'] };
     case 'held':
       return { index: 'byInbox', equals: [itemId, 'held'] };
-    // Null stands below every range: what a filter leaves out.
+    // Null is below every range: what a filter leaves out.
     case 'unread':
       return { index: 'byUnread', equals: [itemId], from: '' };
     case 'sticker':

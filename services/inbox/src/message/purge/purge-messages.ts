@@ -30,7 +30,7 @@ async function* endedBefore(
 }
 
 /**
- * Deletes for good what was deleted or held back 30 days ago and longer; the decider looks again, so that a message that is restored or
+ * Deletes permanently what was deleted or held back 30 days ago and longer; the decider looks again, so that a message that is restored or
  * let through at this moment stays. Ends early when `signal` aborts. Returns how many.
  */
 export const purgeMessages = async ({ run, documents, clock }: PurgingPorts, signal?: AbortSignal): Promise<number> => {

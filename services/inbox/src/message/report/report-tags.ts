@@ -15,7 +15,7 @@ const taggedSender = z.object({
   network: z.string(),
 });
 
-/** The sender of a reported message, as the inbox of its owner tells senders apart. */
+/** The sender of a reported message, as the inbox of its owner distinguishes senders. */
 export type TaggedSender = z.infer<typeof taggedSender>;
 
 /**

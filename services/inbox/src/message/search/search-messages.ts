@@ -17,7 +17,7 @@ export interface SearchQuery {
 
 export interface SearchPage {
   readonly hits: readonly SentRecord[];
-  /** Where the search goes on; null where everything was looked through. */
+  /** Where the search continues; null where everything was looked through. */
   readonly next: ListPosition | null;
   /** Messages that were looked through. */
   readonly searched: number;

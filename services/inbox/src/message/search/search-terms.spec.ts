@@ -37,7 +37,7 @@ describe('the words of a search', () => {
     expect(searchTerms('brown clay')(message('clay that is brown'))).toBe(true);
   });
 
-  it('stand in answers as well', () => {
+  it('are in answers as well', () => {
     expect(searchTerms('what')(answer)).toBe(true);
     expect(searchTerms('@miles')(answer)).toBe(true);
     expect(searchTerms('song')(answer)).toBe(false);

@@ -11,7 +11,7 @@ const textsOf = (record: SentRecord): readonly (string | null)[] =>
     ? [record.answer, record.userIg]
     : [record.dm, record.userIg, ...record.otherHandles];
 
-/** Whether each word of the query stands somewhere in a record's text or handles. Capitals, accents and a leading @ make no difference. */
+/** Whether each word of the query is somewhere in a record's text or handles. Capitals, accents and a leading @ make no difference. */
 export const searchTerms = (query: string): ((record: SentRecord) => boolean) => {
   const terms = folded(query)
     .split(' ')

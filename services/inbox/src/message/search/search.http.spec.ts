@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(await search('clay', { filter: 'unread' })).toMatchObject({ data: [{ dm: 'Clay 0' }], searched: 1 });
   });
 
-  it('opens a bounded number of messages, and goes on behind them', async () => {
+  it('opens a bounded number of messages, and continues behind them', async () => {
     const more = 20;
     await app.say(key, 'The oldest', ...Array.from({ length: SEARCHED_AT_ONCE + more - 1 }, (_, n) => `Text ${n}`));
     const total = async () => (await app.as(ines)('GET', `${DATA}?contentId=dm&limit=1`)).body.total;

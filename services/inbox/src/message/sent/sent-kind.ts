@@ -42,7 +42,7 @@ export interface SentKind<Act extends SentAct = SentAct> {
   idOf(act: Act): string;
   /** Words from what was sealed; anything else is refused. */
   readonly words: z.ZodType<Words>;
-  /** Whether a text that stands in the inbox is counted there when it comes again. */
+  /** Whether a text that is in the inbox is counted there when it comes again. */
   readonly isFolded: boolean;
   record(head: RecordHead, words: Words): SentRecord;
 }

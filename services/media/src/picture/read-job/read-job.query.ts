@@ -37,7 +37,7 @@ export class ReadJobHandler implements IQueryHandler<ReadJob> {
     return { jobId, state: status.state, progress: status.progress };
   }
 
-  /** A sticker that is asked for again is the same sticker, whose words may be public since then. */
+  /** A sticker that is requested again is the same sticker, whose words may be public since then. */
   private async pageOf(order: PictureOrder): Promise<Pick<Reply, 'isTextShown'>> {
     if (order.picture !== 'sticker') return {};
     return { isTextShown: await this.book.isTextShown(await codeOfSticker(this.ports.keys, order)) };

@@ -98,7 +98,7 @@ describe('the withdrawal of stickers', () => {
     expect(await withdrawn()).toBe(1);
   });
 
-  it('leaves an open account alone', async () => {
+  it('does not change an open account', async () => {
     await sign(ines, 1);
     await publish(accountMessage(ines, 'key'));
     await running.caughtUp();

@@ -17,7 +17,7 @@ import type { StickerPages } from '../sticker-pages';
 const AT_ONCE = 200;
 
 /**
- * A closed account's stickers have no pages. Visitors get none from the moment when redirects hear of the closing; this empties what is
+ * A closed account's stickers have no pages. Visitors get none from the moment when redirects learn of the closing; this empties what is
  * kept of them. Waits until the key is destroyed, and then until the projection holds all that was signed before.
  */
 export const withdrawStickersWhenAccountClosed = (parts: {
@@ -41,7 +41,7 @@ export const withdrawStickersWhenAccountClosed = (parts: {
         if (status !== 'closed') return skip('account is open');
         if (!(await isKeyDestroyed(keys, accountId))) return keyNotDestroyedYet;
         await signed.caughtUp();
-        // A projection that is stopped lets go of all that wait for it, whatever it holds.
+        // A projection that is stopped releases all callers that wait for it, whatever it holds.
         if (signal.aborted) return away('the process leaves');
         const meta = newMeta(clock());
         for (let last: string | undefined; ;) {

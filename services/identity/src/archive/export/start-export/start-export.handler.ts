@@ -59,7 +59,7 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     return exportView(this.queue, transfer);
   }
 
-  /** Also of a request before, which the queue may have been away for. Adding twice is adding once. */
+  /** Also of a request before, which the queue may have been unavailable for. Adding twice is adding once. */
   private addJob({ jobId }: Transfer): Promise<void> {
     return addJob(this.queue, archiveJob, { id: jobId, data: {} });
   }

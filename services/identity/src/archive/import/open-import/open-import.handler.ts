@@ -16,7 +16,7 @@ interface OpenData extends ImportRequest {
   readonly bytes: number;
 }
 
-/** Announces an archive, in the place of one that is not under way. Rejects with `import_running`. */
+/** Announces an archive, in place of one that is not under way. Rejects with `import_running`. */
 export class OpenImport extends Command<TransferState> {
   constructor(readonly data: OpenData) {
     super();

@@ -31,7 +31,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
     if (transfer.isReady) {
       const state = await importView(this.queue, transfer);
-      // The queue may have been away for the request before. Adding twice is adding once.
+      // The queue may have been unavailable for the request before. Adding twice is adding once.
       if (state.state === 'waiting') await this.addJob(transfer);
       return state;
     }

@@ -12,7 +12,7 @@ import { tooManyPasskeys } from '../../passkey-decisions';
 import { Passkeys } from '../passkeys';
 import type { WebAuthn } from '../webauthn';
 
-/** What a browser makes a new passkey from. Nothing is stored before it comes back. */
+/** What a browser makes a new passkey from. Nothing is stored before it returns. */
 export class GetPasskeyOptions extends Query<CreationOptions> {
   constructor(
     readonly caller: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
