@@ -3,7 +3,7 @@ import { browserConfig } from './build/browser-config.mjs';
 
 const browser = browserConfig({ isProduction: process.env.NODE_ENV === 'production' });
 
-/** The page as the dashboard shows it beside a form: the same components, in React, as a remote of the shell. */
+/** The page as the dashboard shows it next to a form: the same components, in React, as a remote of the shell. */
 const preview = {
   ...frontEndConfig({
     name: 'visitor',

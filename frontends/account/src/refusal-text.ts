@@ -11,7 +11,7 @@ const byCode = {
 
 const isKnown = (code: string): code is keyof typeof byCode => Object.hasOwn(byCode, code);
 
-/** What to say about a refusal: our text for a known code, else the server's message; `failed` where the server failed or is away. */
+/** What to say about a refusal: our text for a known code, else the server's message; `failed` where the server failed or is unavailable. */
 export const refusalText = (
   error: unknown,
   t: Translate<(typeof accountMessages)['texts']>,

@@ -122,7 +122,7 @@ it.each([
   ['direct', 'opened directly, on a computer in Germany'],
   ['qr', 'from a QR code, on a computer in Germany'],
   ['unknown', 'from an unknown source, on a computer in Germany'],
-])('says of the first and the last click from %s: %s', async (referer, text) => {
+])('says about the first and the last click from %s: %s', async (referer, text) => {
   const items = [{ ...click, deviceType: 'desktop', country: 'DE', referer }];
   server.answer('GET /api/clicks/records', 200, { items, nextCursor: null });
   open();
@@ -168,7 +168,7 @@ it('shades the map, and walks through its countries by keyboard', async () => {
   expect(screen.getByText('Germany: 3 clicks')).toBeInTheDocument();
 });
 
-it('has unique visitors beside the clicks, and says when their number is not exact', async () => {
+it('has unique visitors next to the clicks, and says when their number is not exact', async () => {
   open();
   expect(await screen.findByTestId('unique-visitors')).toHaveTextContent(/^3$/);
   expect(screen.getByText('each counted once a day')).toBeVisible();

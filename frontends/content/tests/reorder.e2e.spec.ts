@@ -113,7 +113,7 @@ describeScreens('ordering the page', (size) => {
     await isShown('kiln', 'workshop', 'glaze', 'hanna');
   });
 
-  it('leaves the order as it was when the move is given up', async () => {
+  it('leaves the order as it was when the move is abandoned', async () => {
     await open();
     const before = await order();
     await pickUp('glaze');

@@ -102,7 +102,7 @@ it('the ring around the item under edit is seen on all its sides', async () => {
   await page.context().close();
 });
 
-it('a list of questions tells long addresses apart', async () => {
+it('a list of questions distinguishes long addresses', async () => {
   const page = await open('/dashboard?type=question', 1280);
   const address = page.getByRole('link', { name: /q\/daily-glaze$/ });
   await address.waitFor();
@@ -189,7 +189,7 @@ it('the buttons below a form of a long name stay inside at 320 px', async () => 
   await page.context().close();
 });
 
-it('the choices beside a QR code stay inside at 768 px', async () => {
+it('the choices next to a QR code stay inside at 768 px', async () => {
   const page = await open('/dashboard', 768);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'QR code of your page' }).click();

@@ -27,5 +27,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Fetched when nothing else is going on. */
+/** Fetched when nothing else is running. */
 addEventListener('load', () => setTimeout(preloadParts, 1000));

@@ -91,7 +91,7 @@ it('a scan is a click from the source “QR code”', async () => {
   await sources.getByText('QR code').waitFor();
 });
 
-it('the page has a code, and a link has the same one beside its figures', async () => {
+it('the page has a code, and a link has the same one next to its figures', async () => {
   const shown = (path: string) => page.getByRole('img', { name: `QR code of ${product.url}${path}`, exact: true });
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('button', { name: 'QR code of your page' }).click();

@@ -9,7 +9,7 @@ const targets = ['chrome >= 105', 'firefox >= 110', 'safari >= 16'];
 
 /**
  * What the visitors' pages load: files without React (a theme script and style sheets that the server inlines, islands that wait
- * until the page stands), fonts and icons, and `assets.json`, by which the server finds them.
+ * until the page is), fonts and icons, and `assets.json`, by which the server finds them.
  * @param {{ isProduction: boolean, outDir?: string }} options
  */
 export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/browser') }) => {

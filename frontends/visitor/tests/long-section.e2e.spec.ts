@@ -60,7 +60,7 @@ describe('a long section', () => {
     await page.context().close();
   });
 
-  it('leaves its end within reach of the keyboard, and goes on from the first new item', async () => {
+  it('leaves its end within reach of the keyboard, and continues from the first new item', async () => {
     const page = await open('/@longlinks', { viewport: { width: 1440, height: 900 } });
     const last = page.getByRole('link', { name: 'The link with number 99', exact: true });
     // A key first: the browser then shows the focus, as for a person who tabs.

@@ -19,7 +19,7 @@ const other = (title: string): PageSection => ({
   items: [{ id: 'a', title: `First of ${title}` }],
 });
 
-/** 250 links in three parts, and beside them another section. */
+/** 250 links in three parts, and next to them another section. */
 const long = Array.from({ length: 250 }, (_, i) => ({ ...link(i), title: `The link with number ${i}` }));
 const paged = (part: PublicPageView['part']): PageSection[] => {
   const page = part?.page ?? 1;

@@ -153,7 +153,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     },
   );
 
-  it('the form that comes back has no violations', async () => {
+  it('the form that returns has no violations', async () => {
     const draft = {
       text: 'Hello',
       userIg: '',

@@ -200,7 +200,7 @@ describe('a page with scripts', () => {
     await page.context().close();
   });
 
-  it('has the pills close below what stands above them, and below the small name later on', async () => {
+  it('has the pills close below what is above them, and below the small name later on', async () => {
     const page = await open('/@inesvidal', { viewport: { width: 1440, height: 500 } });
     await page.setViewportSize({ width: 390, height: 500 });
     // Both at one moment: the name above them may still find its size.

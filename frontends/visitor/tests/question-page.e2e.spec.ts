@@ -70,7 +70,7 @@ const open = async (address = '/@inesvidal/q/glazes', options: BrowserContextOpt
 };
 const close = ({ page }: Form): Promise<void> => page.context().close();
 
-/** Keeps a picture beside those of the design where the environment names a folder. */
+/** Keeps a picture next to those of the design where the environment names a folder. */
 const picture = async ({ page }: Form, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;

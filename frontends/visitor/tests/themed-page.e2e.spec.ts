@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorSchem
   });
 });
 
-it('a page stands in its theme without a script', async () => {
+it('a page is in its theme without a script', async () => {
   const page = await open('/@moss', { javaScriptEnabled: false });
   expect(await groundOf(page)).toBe(rgb('#e6e9dc'));
   await page.context().close();
@@ -85,7 +85,7 @@ it('a page has the tile shape and the font of its theme', async () => {
     await document.fonts.ready;
     return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   });
-  // A fallback is a font of the device, which stands in until the font of the theme has come.
+  // A fallback is a font of the device, which is in until the font of the theme has come.
   const sent = fonts.map((family) => family.replaceAll('"', '')).filter((family) => !family.endsWith(' fallback'));
   expect([...new Set(sent)]).toEqual(['JetBrains Mono Variable']);
   for (const page of [drop, mono]) await page.context().close();

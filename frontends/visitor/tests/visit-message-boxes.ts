@@ -89,7 +89,7 @@ export const holdClock = async ({ page }: Box): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 };
 
-/** Keeps a picture beside those of the design where the environment names a folder. */
+/** Keeps a picture next to those of the design where the environment names a folder. */
 export const picture = async ({ page }: Box, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;

@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** One column for the form; beside it, where there is room, the sign that will carry the name. */
+/** One column for the form; next to it, where there is room, the sign that will carry the name. */
 export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps) => (
   <div className="mx-auto grid max-w-[1200px] items-stretch gap-10 px-5 py-8 sm:px-6 md:py-12 lg:grid-cols-2 lg:gap-16">
     <section className="mx-auto w-full max-w-[420px]">

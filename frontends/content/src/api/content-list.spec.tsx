@@ -7,7 +7,7 @@ describe('a list that is behind', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for until it has what was just made, and not after that', async () => {
+  it('is requested until it has what was just made, and not after that', async () => {
     fillBrowserGaps();
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
     let asked = 0;

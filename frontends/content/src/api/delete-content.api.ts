@@ -27,7 +27,7 @@ export const useDeleteContent = (then: {
   return useMutation({
     mutationFn: ({ item: { contentId, updatedAt } }: Deletion) => {
       const query = { contentId };
-      // An item that was brought back since then is deleted again under a new key: to the earlier key, the server would answer what it did then.
+      // An item that was restored since then is deleted again under a new key: to the earlier key, the server would answer what it did then.
       const header = { 'Idempotency-Key': keysOf(contentId).of({ contentId, updatedAt }) };
       return call(api.DELETE('/api/content', { params: { query, header } })).catch(unlessGone);
     },

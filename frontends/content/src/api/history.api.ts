@@ -28,7 +28,7 @@ export const useHistory = (contentId: string, { enabled = true }: { enabled?: bo
   });
 
 /**
- * When an item was deleted that can be brought back: `deletedAt` is null where there is none, undefined while it is not known. `isError`: its
+ * When an item was deleted that can be restored: `deletedAt` is null where there is none, undefined while it is not known. `isError`: its
  * history could not be read.
  */
 export const useDeletedAt = (contentId: string, options?: { enabled?: boolean }) => {
@@ -44,11 +44,11 @@ export interface Undo {
   readonly contentId: string;
   /** `at` of the change that is undone; without it, whatever was done last. */
   readonly doneAt?: string;
-  /** `updatedAt` of a deleted item, which tells its deletion from one after it was brought back. */
+  /** `updatedAt` of a deleted item, which tells its deletion from one after it was restored. */
   readonly updatedAt?: string;
 }
 
-/** Takes back the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
+/** Undoes the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
 export const useUndo = () => {
   const refresh = useRefreshContent();
   const keysOf = useItemRequestKeys();

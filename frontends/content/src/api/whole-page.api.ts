@@ -8,7 +8,7 @@ const PAGE_SIZE = 200;
 /** Not below `CONTENT`: a change does not wait for it. */
 export const PAGE_ITEMS = 'page items';
 
-/** All items of the owner at one moment, newest first, and the order that they stand in. */
+/** All items of the owner at one moment, newest first, and the order that they are in. */
 export interface WholePage {
   readonly items: readonly ContentItem[];
   readonly orderVersion: number;
@@ -37,7 +37,7 @@ const fetchWholePage = async (): Promise<WholePage> => {
   return { items, orderVersion, isBehind };
 };
 
-/** What there is to order. It is not asked for again by itself: an answer that comes while one orders would undo it. */
+/** What there is to order. It is not requested again by itself: an answer that comes while one orders would undo it. */
 export const useWholePage = () =>
   useQuery({
     queryKey: [CONTENT, 'whole page'],
@@ -52,7 +52,7 @@ const nothing: readonly ContentItem[] = [];
 
 /**
  * What previews draw the page from: the newest items, and where there are more, all of them. What was made first, such as the profile,
- * may stand at the top of the page.
+ * may be at the top of the page.
  */
 export const usePageItems = (): readonly ContentItem[] => {
   const { data: newest, hasNextPage } = useContentList();

@@ -10,7 +10,7 @@ export interface Moved {
   readonly of: number;
 }
 
-/** What is read aloud while something is moved. `movedOf` says it as it stands at that moment. */
+/** What is read aloud while something is moved. `movedOf` says it as it is at that moment. */
 export const useAnnouncements = (movedOf: (active: Active) => Moved | null): Announcements => {
   const t = useMessages(dragMessages);
   const current = useRef(movedOf);

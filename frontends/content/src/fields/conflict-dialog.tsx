@@ -17,11 +17,11 @@ interface ConflictDialogProps<Saved> {
   readonly theirs: { readonly title: string; readonly contentOf: (saved: Saved) => ReactNode };
   readonly conflict: Conflict<Saved> | null;
   readonly isSaving: boolean;
-  /** Both stay beside each other on a phone. */
+  /** Both stay side by side on a phone. */
   readonly besideOnPhone?: boolean;
 }
 
-/** Two tabs have saved something different: both side by side, of which the owner keeps one. */
+/** Two tabs have saved something different: both side by side, and the owner keeps one. */
 export const ConflictDialog = <Saved,>(props: ConflictDialogProps<Saved>) => {
   const { title, mine, theirs, conflict, isSaving, besideOnPhone = false } = props;
   const t = useMessages(contentMessages);

@@ -3,7 +3,7 @@ import { fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
 import { useState } from 'react';
 import CropDialog from './crop-dialog';
 
-/** Encodes the canvas whose pixels were asked for. */
+/** Encodes the canvas whose pixels were requested. */
 let encode: BlobCallback | undefined;
 let cropped: File[];
 
@@ -30,7 +30,7 @@ it.each([
   ['is taken', () => undefined, 1],
   ['is not taken after the dialog was closed', () => choose(null), 0],
   ['is not taken after another picture was chosen', () => choose('/bowl.png'), 0],
-])('the part that was asked for %s', async (_case, meanwhile, times) => {
+])('the part that was requested %s', async (_case, meanwhile, times) => {
   const user = openAt(Cropping, '/edit');
   await user.click(await screen.findByRole('button', { name: 'Use this part' }));
   await waitFor(() => expect(encode).toBeDefined());

@@ -11,7 +11,7 @@ interface FormLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A form in one column, its save bar at the foot, what visitors will see beside it; on phones below it. */
+/** A form in one column, its save bar at the foot, what visitors will see next to it; on phones below it. */
 export const FormLayout = ({ title, subtitle, onSubmit, saveBar, preview, children }: FormLayoutProps) => (
   <div className="lg:grid lg:min-h-[calc(100dvh-64px)] lg:grid-cols-2">
     <form

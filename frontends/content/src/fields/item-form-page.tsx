@@ -32,7 +32,7 @@ interface ItemFormPageProps {
   readonly children: ReactNode;
 }
 
-/** The form of an item, what visitors will see beside it, and the question before changes are lost. */
+/** The form of an item, what visitors will see next to it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
   const { form, texts, subtitle, isUploading = false, preview, children } = props;
   const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;

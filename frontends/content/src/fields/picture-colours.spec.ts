@@ -22,7 +22,7 @@ describe('the colours of a picture', () => {
     expect(coloursOf(picture)).toEqual(['#f0d0b0', '#d09030', '#204050', '#ffffff', '#000000']);
   });
 
-  it('can be told apart where there are enough of them', () => {
+  it('can be distinguished where there are enough of them', () => {
     const picture = pixels(
       ['#f0d0b0', 9],
       ['#e8c8a8', 8],

@@ -29,7 +29,7 @@ const binned = (pixels: Uint8ClampedArray): Bin[] => {
     .sort((a, b) => b.count - a.count);
 };
 
-/** Up to five colours (`#rrggbb`) that stand for a picture: its commonest ones that can be told apart. `pixels` is RGBA. */
+/** Up to five colours (`#rrggbb`) that represent a picture: its commonest ones that can be distinguished. `pixels` is RGBA. */
 export const coloursOf = (pixels: Uint8ClampedArray): string[] => {
   const bins = binned(pixels);
   const chosen: Rgb[] = [];

@@ -28,7 +28,7 @@ const problemText = (t: Translate<ContentTexts>, problem: PictureProblem): strin
   return [t(problem.code, { n: MEGABYTES_MAX }), reason].filter((text) => text !== undefined).join(' ');
 };
 
-/** The picture with what can be done to it, and beside it the place to drop another one. */
+/** The picture with what can be done to it, and next to it the place to drop another one. */
 export const PictureField = ({
   picture,
   error,

@@ -12,7 +12,7 @@ interface SwatchesProps {
   readonly onChange: (colour: string) => void;
 }
 
-/** A few colours to choose from; a field for any other one can stand behind them. */
+/** A few colours to choose from; a field for any other one can be behind them. */
 export const Swatches = ({ labelledBy, colours, value, onChange }: SwatchesProps) => {
   const t = useMessages(contentMessages);
   const name = useId();

@@ -24,7 +24,7 @@ interface UniqueNameFieldProps {
   readonly field: UseFormRegisterReturn;
   readonly value: string;
   readonly error: string | undefined;
-  /** Where the name is a part of an address: what stands before it there. */
+  /** Where the name is a part of an address: what is before it there. */
   readonly address?: string;
   readonly placeholder?: string;
   /** What the name is for; the rule of its form unless given. */

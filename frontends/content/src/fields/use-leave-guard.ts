@@ -25,7 +25,7 @@ const ownAddress = (event: MouseEvent): string | null => {
 
 /**
  * Asks before unsaved work is lost: to links of the page, to Back, to signing out, and to closing the tab. The router has no blocker outside
- * its data mode, so Back is met with a second entry for the same address: the first step back lands on the form itself.
+ * its data mode, so Back is answered with a second entry for the same address: the first step back lands on the form itself.
  */
 export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
   const navigate = useNavigate();

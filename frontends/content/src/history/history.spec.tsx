@@ -101,7 +101,7 @@ describe('the history in the form of an item', () => {
     expect(panel.getAllByText(/2026/)).toHaveLength(4);
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     server.answer(
       'GET /api/content/history',
       inTurn(
@@ -196,7 +196,7 @@ it.each(['/edit/link/kiln', '/edit/kiln', '/create/dms'])(
   },
 );
 
-describe('the form of a new item of which there is only one', () => {
+describe('the form of a new item of a kind that an account has once', () => {
   const dms = { ...item('Inbox'), contentType: 'dm', contentId: 'dm:dm', id: 'dm' };
   beforeEach(() => {
     items = [];

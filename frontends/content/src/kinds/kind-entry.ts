@@ -67,7 +67,7 @@ export interface KindEntry<Item = ContentItem> {
   readonly Form: ComponentType<KindFormProps<Item>>;
   /** What an item is called where it is named among others. */
   titleOf(item: Item): string;
-  /** What stands for an item, besides its title, where the page is ordered. */
+  /** What represents an item, besides its title, where the page is ordered. */
   toOrderRow?(item: Item): OrderRow;
   /** Its pictures say enough: they lie side by side where the page is ordered. */
   readonly isPictorial?: true;

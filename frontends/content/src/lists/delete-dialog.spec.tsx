@@ -108,7 +108,7 @@ it('offers Undo again where it failed, as the same request, and as another one f
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[1]).toBe(keys[0]);
   items = [question('song', '2026-11-02T08:00:00.000Z'), question('raku')];
-  fireEvent(window, new Event('visibilitychange')); // it was brought back all the same: the list is refetched
+  fireEvent(window, new Event('visibilitychange')); // it was restored all the same: the list is refetched
   await screen.findByText('Title of raku');
   await user.click((await screen.findAllByRole('button', { name: 'More for Title of song' }))[0]!);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));

@@ -56,7 +56,7 @@ interface ItemMenuProps {
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with an item; what cannot be taken back stands last. */
+/** What can be done with an item; what cannot be undone is last. */
 export const ItemMenu = ({ title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
   return (

@@ -18,7 +18,7 @@ export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) =>
 
 interface BlockedNoteProps {
   readonly hosts: readonly string[] | undefined;
-  /** Visitors go by way of the redirect, which shows them a notice; the address of any other item stands on the page itself. */
+  /** Visitors go by way of the redirect, which shows them a notice; the address of any other item is on the page itself. */
   readonly isRedirected?: boolean;
 }
 

@@ -27,7 +27,7 @@ export const PublicAddress = ({ username, path, title }: PublicAddressProps) => 
         translate="no"
         className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-[12.5px] tracking-[-.01em] text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
       >
-        {/* All rows have the same name: the part that tells them apart gives way last. */}
+        {/* All rows have the same name: the part that distinguishes them gives way last. */}
         <span className="min-w-0 truncate max-md:hidden">/@{username}</span>
         <span className="max-w-full shrink-0 truncate">/{path}</span>
       </a>

@@ -28,7 +28,7 @@ describe('the order that is saved', () => {
     expect(order.map(({ id, order: place }) => [id, place])).toEqual([...expected].map((id, at) => [id, at + 1]));
   });
 
-  it('leaves a section of which it names no item behind its neighbour', () => {
+  it('leaves a section whose items it does not name behind its neighbour', () => {
     const items = [...placed('comment', 1, 'c'), ...placed('link', 2, 'a'), ...placed('photo', 3, 'x')];
     const order = withKeptPlaces([item('photo', 'x'), item('comment', 'c')], items);
     expect(order.map(({ id, sectionOrder }) => [id, sectionOrder])).toEqual([

@@ -7,7 +7,7 @@ export interface Placed {
   readonly sectionOrder?: number | undefined;
 }
 
-/** As the page shows them, section by section: those that were ordered, then the others as they stood. */
+/** As the page shows them, section by section: those that were ordered, then the others as they were. */
 export const inItemOrder = <Item extends Placed>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => placeOf(a.order) - placeOf(b.order));
 
@@ -27,7 +27,7 @@ interface Ordered {
 
 /**
  * The order `wanted` with its places. An order replaces the one before it, so it also names those of `items` that only the one before
- * named, such as private ones: each item, and each section, stays behind what it stood behind.
+ * named, such as private ones: each item, and each section, stays behind what it was behind.
  */
 export const withKeptPlaces = (wanted: readonly Ordered[], items: readonly (Ordered & Placed)[]) => {
   const placed = inItemOrder(items.filter(({ order }) => order !== undefined));

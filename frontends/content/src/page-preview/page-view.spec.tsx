@@ -40,7 +40,7 @@ it('leaves out what would push the edited tile out of sight', () => {
   ).toEqual(['d', 'e']);
 });
 
-it('leaves the other sections as they are, however far down the edited item stands', () => {
+it('leaves the other sections as they are, however far down the edited item is', () => {
   const question = (id: string): PreviewItem => ({ contentType: 'question', id, isPublic: true });
   const others = ['q', 'r', 's', 't'].map(question);
   const links = ['a', 'b', 'c', 'd'].map((id) => item(id));

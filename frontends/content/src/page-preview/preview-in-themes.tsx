@@ -15,7 +15,7 @@ interface PreviewInThemesProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The page beside a form as visitors will see it, light or dark. */
+/** The page next to a form as visitors will see it, light or dark. */
 export const PreviewInThemes = ({ view, focus, backgroundSrc }: PreviewInThemesProps) => {
   const t = useMessages(contentMessages);
   const [shown] = useTheme();

@@ -2,7 +2,7 @@ import type { PublicPageView } from '@marquee/page';
 import { provideFederation } from '@marquee/web-kit';
 import { json, type FakeServer } from '@marquee/web-kit/testing';
 
-/** Stands for the visitor's remote, which draws the page: it says whose page it was given. */
+/** Represents the visitor's remote, which draws the page: it says whose page it was given. */
 const Preview = ({ view: { profile } }: { readonly view: PublicPageView }) => (
   <p>Page of {profile?.name ?? 'nobody'}</p>
 );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answered, QaStage } from './qa-stage';
 
-/** Five answers, of which two groups can be made. */
+/** Five answers that make two groups. */
 export const groupableStage = (): QaStage => {
   const stage = new QaStage();
   stage.messages = [

@@ -41,7 +41,7 @@ export const Page = () => {
   return (
     <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
-      {/* A query goes on with the client that it began with. */}
+      {/* A query continues with the client that it began with. */}
       {hasBars && <TopBar key={user?.userId} />}
       {hasBars && <SuspendedNotice />}
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">

@@ -110,7 +110,7 @@ it('takes the toasts of one user away, with their acts, and keeps one that says 
     toast.success('Your account is closed');
   });
   await waitFor(() => {
-    // jsdom draws no animation, at the end of which a toast is gone.
+    // jsdom draws no animation, and a toast is removed at the end of one.
     fireEvent.animationEnd(undo.closest('.Toastify__toast') ?? document);
     expect(undo).not.toBeInTheDocument();
   });

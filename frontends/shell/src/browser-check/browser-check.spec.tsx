@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
 describe('the browser check', () => {
-  it('says of each thing whether it works, and what its lack means', async () => {
+  it('says about each thing whether it works, and what its lack means', async () => {
     openAt(BrowserCheckPage, '/test');
     (await row('Connection to the server')).getByText('Works');
     const passkeys = await row('Passkeys');

@@ -3,7 +3,7 @@ import { format, useMessages } from '@marquee/web-kit';
 import { landingMessages } from './landing.messages';
 import { SAMPLE_NAME, SamplePage } from './sample-page';
 
-/** Runs off the top of the page beside the text, and out of nowhere below it. */
+/** Runs off the top of the page next to the text, and out of nowhere below it. */
 const rod =
   'absolute -top-16 h-20 w-[3px] bg-linear-to-b from-transparent to-board lg:from-board dark:to-[#4a423a] dark:lg:from-[#4a423a]';
 const card = 'absolute z-20 rounded-card bg-surface p-[18px] shadow-lift max-md:hidden';

@@ -104,7 +104,7 @@ const FirstTile = () => {
   );
 };
 
-/** What stands on the phone of the landing page: 390 px wide, scaled by the component that shows it. */
+/** What is on the phone of the landing page: 390 px wide, scaled by the component that shows it. */
 export const SamplePage = () => {
   const t = useMessages(landingMessages);
   const tabs = [t('links'), t('photos'), t('comments'), t('questions')];

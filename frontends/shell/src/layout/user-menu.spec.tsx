@@ -18,7 +18,7 @@ it('signs out only after the question of a screen with unsaved work', async () =
   takeBack();
 });
 
-it('opens the sign-in page at once, and leaves alone what is opened before the server has answered', async () => {
+it('opens the sign-in page at once, and does not replace what is opened before the server has answered', async () => {
   const answers: (() => void)[] = [];
   const server = new FakeServer().answer('POST /api/auth/sign-out', async () => {
     if (answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));

@@ -23,7 +23,7 @@ export function serveDeck(page: Document): void {
     show(section);
     deck.scrollTo({ left: section.offsetLeft - deck.offsetLeft, behavior: pace() });
   };
-  /** The sections stand side by side: below the end of a short one is nothing, however far down the one before was read. */
+  /** The sections are side by side: below the end of a short one is nothing, however far down the one before was read. */
   const showStart = () => {
     const top = deck.getBoundingClientRect().top - pills.getBoundingClientRect().bottom;
     if (top < 0) scrollBy({ top, behavior: pace() });
@@ -48,7 +48,7 @@ export function serveDeck(page: Document): void {
   if (linked) bring(linked);
 }
 
-/** A section is the current one once more than half of the deck shows it. On a wide page nothing is swiped. */
+/** A section is the current one again than half of the deck shows it. On a wide page nothing is swiped. */
 function watchSwipes(
   deck: HTMLElement,
   sections: readonly HTMLElement[],

@@ -1,6 +1,6 @@
 import { tileColourRulesIn } from '@marquee/page';
 
-/** Screens below the edge at which the next items are asked for. */
+/** Screens below the edge at which the next items are requested. */
 const AHEAD = '150%';
 
 /**
@@ -112,7 +112,7 @@ function append(section: HTMLElement, { items, rules }: Part): Element | undefin
   return fresh[0];
 }
 
-/** The last row may be about to get a taller neighbour: what stands in it stays as high as it is. */
+/** The last row may be about to get a taller neighbour: what is in it stays as high as it is. */
 function keepRow(last: Element | null | undefined): void {
   if (!(last instanceof HTMLElement)) return;
   const row: HTMLElement[] = [];

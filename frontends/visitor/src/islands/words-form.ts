@@ -33,7 +33,7 @@ function serve(page: Document, form: HTMLFormElement): void {
   const send = wordsSender(form.action);
   const showToast = createToasts(page, form, rest);
   const hint = noteOf(handle).textContent ?? '';
-  /** In a box an empty handle is asked for once before it is an error. */
+  /** In a box an empty handle is pointed out once before it is an error. */
   let asked = !box;
 
   const show = (field: HTMLElement, message: string, otherwise: string): void => {
@@ -81,7 +81,7 @@ function serve(page: Document, form: HTMLFormElement): void {
     if (held) (after ? () => after.focus() : rest)();
   };
 
-  // The rules speak beside the fields, in the page's own words.
+  // The rules speak next to the fields, in the page's own words.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     // Filled by no person: the plain form is answered as if it were sent.

@@ -1,6 +1,6 @@
 const ROOM_ABOVE_PX = 120;
 
-/** Scrolls the frame around the preview, and nothing else: `scrollIntoView` would move the form beside it as well. */
+/** Scrolls the frame around the preview, and nothing else: `scrollIntoView` would move the form next to it as well. */
 export function bringIntoFrame(tile: HTMLElement): void {
   const frame = scrollingAncestor(tile);
   if (!frame) return;

@@ -27,7 +27,7 @@ const groundOf = (container: HTMLElement): string =>
 const tileOf = (title: string): Element | null => screen.getByText(title).closest('.mq-tile');
 
 describe('the preview of a page', () => {
-  it('draws the page in the theme that is asked for, out of reach of keyboard and screen reader', () => {
+  it('draws the page in the theme that is requested, out of reach of keyboard and screen reader', () => {
     const { container } = render(<PagePreview view={view} theme="dark" />);
     const page = container.querySelector('.mq-page');
     expect(page).toHaveAttribute('data-theme', 'dark');

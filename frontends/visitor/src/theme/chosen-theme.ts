@@ -35,7 +35,7 @@ export function showTheme(theme: Theme): void {
   showIcon(theme);
 }
 
-/** Swaps the page's icon; the light one stands in the document, the dark one beside it. */
+/** Swaps the page's icon; the light one is in the document, the dark one next to it. */
 export function showIcon(theme: Theme): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon === null) return;

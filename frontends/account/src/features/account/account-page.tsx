@@ -35,7 +35,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
   useCheckoutReturn();
   const isReturning = new URLSearchParams(useLocation().search).has('success');
   useEffect(() => {
-    // A refusal may have led here, so what was known is asked for again; a return from the checkout asks in its own time.
+    // A refusal may have led here, so what was known is requested again; a return from the checkout asks in its own time.
     if (!isReturning) void refetch();
   }, [refetch, isReturning]);
   if (user === null || subscription.isPending) return <BouncingDots label={t('loading')} fillsPage />;

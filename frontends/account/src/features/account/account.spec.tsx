@@ -45,7 +45,7 @@ describe('the account', () => {
     await heading('Subscription Details');
   });
 
-  it('shows no plan where none is asked for', async () => {
+  it('shows no plan where none is requested', async () => {
     open(subscription({ isActive: true, status: 'Off', provider: null }));
     await heading('Account');
     await screen.findByText('Account Details');
@@ -98,7 +98,7 @@ describe('an account without a plan', () => {
     await screen.findByText('Failed to start trial. Please try again.');
   });
 
-  it('goes to the checkout, and can be asked again only where the browser comes back', async () => {
+  it('goes to the checkout, and can be asked again only where the browser returns', async () => {
     server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/checkout/cs_1` });
     const user = open(subscription());
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));

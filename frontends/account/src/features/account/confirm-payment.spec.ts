@@ -47,7 +47,7 @@ describe('a payment', () => {
   it('is being processed after five answers without the plan', async () =>
     expect(await asking([trial])).toEqual({ outcome: 'processing', seconds: [2, 4, 8, 16, 32] }));
 
-  it('counts attempts that fail, and goes on after them', async () => {
+  it('counts attempts that fail, and continues after them', async () => {
     expect(await asking([away, away, pro])).toEqual({ outcome: 'confirmed', seconds: [2, 4, 8] });
     expect(await asking([away, away, away, away, away, away, trial])).toEqual({
       outcome: 'processing',

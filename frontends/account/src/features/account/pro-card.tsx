@@ -8,7 +8,7 @@ import { useLeaving } from './use-leaving';
 
 interface ProCardProps {
   readonly provider: Subscription['provider'];
-  /** Whether this is the one act of the screen; beside the offer of a trial it is not. */
+  /** Whether this is the one act of the screen; next to the offer of a trial it is not. */
   readonly isMain: boolean;
 }
 

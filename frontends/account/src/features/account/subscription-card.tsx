@@ -38,7 +38,7 @@ interface SubscriptionCardProps {
   readonly hasBegun: boolean;
 }
 
-/** What the account has: state, dates, status, and what a paid plan can be asked for. */
+/** What the account has: state, dates, status, and what can be done with a paid plan. */
 export const SubscriptionCard = ({ subscription, hasBegun }: SubscriptionCardProps) => {
   const t = useMessages(accountMessages);
   const { state, isActive, createdAt, endDate, status, trialDays } = subscription;

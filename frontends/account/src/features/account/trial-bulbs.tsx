@@ -7,7 +7,7 @@ interface TrialBulbsProps {
   readonly label: string;
 }
 
-/** A bulb for each day of the trial, all in one line as long as they can be told apart: those that are left are lit. */
+/** A bulb for each day of the trial, all in one line as long as they can be distinguished: those that are left are lit. */
 export const TrialBulbs = ({ total, left, label }: TrialBulbsProps) => (
   <div role="img" aria-label={label} className="flex flex-wrap justify-between gap-1">
     {Array.from({ length: total }, (_, day) => (

@@ -27,7 +27,7 @@ const presumed = (known: Subscription | null | undefined): Subscription => ({
   endDate: isoTime(Date.now() + YEAR_MS),
 });
 
-/** What comes back from the provider: `?success=true` is shown as paid and asked about, `?canceled=true` is said. */
+/** What returns from the provider: `?success=true` is shown as paid and asked about, `?canceled=true` is said. */
 export const useCheckoutReturn = (): void => {
   const t = useMessages(accountMessages);
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const open = async () => {
 };
 
 describe('changing the password', () => {
-  it('sends both passwords, says that it is done, and goes on with the new session', async () => {
+  it('sends both passwords, says that it is done, and continues with the new session', async () => {
     const { fill } = await open();
     const current = session.current();
     if (current.status !== 'signedIn') throw new Error('the tests of routes are signed in');

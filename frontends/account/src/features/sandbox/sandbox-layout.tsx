@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { accountMessages } from '../../account.messages';
 
 interface SandboxLayoutProps {
-  /** What the page is, beside the logo. */
+  /** What the page is, next to the logo. */
   readonly title: string;
   readonly children: ReactNode;
 }

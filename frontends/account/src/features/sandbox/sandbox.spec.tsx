@@ -137,7 +137,7 @@ describe('the portal of the sandbox', () => {
     ]);
   });
 
-  it('cancels the plan, takes that back, and changes the card', async () => {
+  it('cancels the plan, undoes that, and changes the card', async () => {
     const cancelled = { ...portal, plan: { ...portal.plan!, endsThen: true } };
     server.answer(`PUT ${portalCall}`, 200, cancelled);
     const user = open();

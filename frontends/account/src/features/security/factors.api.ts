@@ -6,7 +6,7 @@ export type ListedPasskey = Factors['passkeys'][number];
 
 const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call(api.GET('/api/auth/factors')) });
 
-/** What the owner signs in with beside the password. */
+/** What the owner signs in with next to the password. */
 export const useFactors = () => useQuery(factorsQuery);
 
 /** Refetches the list; resolves to what is known then. */

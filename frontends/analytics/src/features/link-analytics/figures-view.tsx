@@ -13,7 +13,7 @@ interface FiguresProps {
   readonly sinceYesterday: number | undefined;
 }
 
-/** Below the sentence: the map with the facts beside it, the times, and the lists. */
+/** Below the sentence: the map with the facts next to it, the times, and the lists. */
 export const Figures = ({ summary, contentId, bursts, sinceYesterday }: FiguresProps) => (
   <>
     <div className="mt-5 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,868fr)_minmax(260px,364fr)]">

@@ -3,7 +3,7 @@ import { dailySeries, highlightsOf, rankedShares, shadeOf } from './figures';
 const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
 
 describe('rows of a list', () => {
-  it('stand by count, equal ones by name, what is not known among them', () => {
+  it('are sorted by count, equal ones by name, what is not known among them', () => {
     expect(rankedShares({ PT: 2, unknown: 5, DE: 2, FR: 0 })).toEqual([
       { key: 'unknown', count: 5 },
       { key: 'DE', count: 2 },

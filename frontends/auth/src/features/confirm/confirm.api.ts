@@ -7,7 +7,7 @@ export interface PendingAccount {
   /** Kept in memory only, for signing in right after the confirmation. */
   readonly password: string;
   readonly autoSignInToken?: string;
-  /** Of the code that was asked for last. */
+  /** Of the code that was requested last. */
   readonly flowToken?: string;
 }
 
@@ -20,7 +20,7 @@ const signIn = async ({ username, password }: PendingAccount): Promise<SignedInR
 const has = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Whether the account may be confirmed in spite of this error: the answer, or that of the sign-in, was lost. */
+/** Whether the account may be confirmed despite this error: the answer, or that of the sign-in, was lost. */
 export const mayBeConfirmedAfter = (error: unknown): boolean =>
   !has(error, 'CodeMismatchException', 'ExpiredCodeException');
 

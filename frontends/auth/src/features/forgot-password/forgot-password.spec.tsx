@@ -104,7 +104,7 @@ it('takes the username from the sign-in screen, and keeps it on the way back fro
   expect(dialog.getByLabelText('Username')).toHaveValue('ines.vidal');
 });
 
-it('stays open on a press beside it once a code is on its way', async () => {
+it('stays open on a press next to it once a code is on its way', async () => {
   const { dialog } = await openSecondStep();
   fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
   expect(dialog.getByLabelText('Confirmation code')).toHaveValue('123456');

@@ -8,7 +8,7 @@ import { sendResetCode } from './forgot-password.api';
 import type { SentCode } from './new-password-form';
 
 interface SendCodeFormProps {
-  /** What stands in the field at first. */
+  /** What is in the field at first. */
   readonly username: string;
   readonly onSent: (sent: SentCode) => void;
   readonly onBack: () => void;

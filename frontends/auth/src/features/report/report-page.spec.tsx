@@ -89,7 +89,7 @@ describe('reporting a page', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('says what was refused where it stands, keeps what was typed, and can be sent again', async () => {
+  it('says what was refused where it is, keeps what was typed, and can be sent again', async () => {
     server.answer(
       REPORT,
       inTurn(

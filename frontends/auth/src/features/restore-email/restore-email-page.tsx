@@ -6,7 +6,7 @@ import { errorText } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
 
 /**
- * Where the link leads that goes to an address that was changed. Its token stands behind `#`, which no server sees, and nothing happens
+ * Where the link leads that goes to an address that was changed. Its token is behind `#`, which no server sees, and nothing happens
  * before a person presses the button: mail filters open links, too.
  */
 export const RestoreEmailPage = () => {

@@ -26,7 +26,7 @@ const open = (token: string) => {
 const button = () => screen.queryByRole('button', { name: 'Restore this address' });
 
 describe('taking an address back', () => {
-  it('happens when the button is pressed, not when the link is opened, and goes on to a new password', async () => {
+  it('happens when the button is pressed, not when the link is opened, and continues to a new password', async () => {
     server.answer(TAKE_BACK, noContent);
     const user = open('account.change.mac');
     expect(server.requests).toEqual([]);

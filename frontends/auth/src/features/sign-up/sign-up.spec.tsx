@@ -72,7 +72,7 @@ describe('sign up', () => {
     });
   });
 
-  it('sends the token of the code that was asked for again', async () => {
+  it('sends the token of the code that was requested again', async () => {
     server
       .answer('POST /api/auth/sign-up', 201, {
         username: 'ines',

@@ -40,7 +40,7 @@ export const DashboardPage = () => {
 /** How long a dashboard that loads waits for what its opening sentence says, so that nothing below it moves; in ms. */
 const OPENING_MS = 600;
 
-/** `isLoading`: whether the list is still on its way. Who comes back to a list that is there waits for nothing. */
+/** `isLoading`: whether the list is still on its way. Who returns to a list that is there waits for nothing. */
 const useOpeningIsAwaited = (isLoading: boolean): boolean => {
   const { isPending, failureCount } = useClickOverview();
   const [isTimeLeft, setTimeLeft] = useState(isLoading);

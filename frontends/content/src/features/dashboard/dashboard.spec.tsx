@@ -130,7 +130,7 @@ it('draws the page from all items, also where the profile is not among the newes
   expect(await screen.findByText('Page of Ines Vidal')).toBeInTheDocument();
 });
 
-it('opens the screen of one kind with its name in the place of the sentence', async () => {
+it('opens the screen of one kind with its name in place of the sentence', async () => {
   open('/dashboard?type=link');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Links');
   expect(screen.getByText('2 items')).toBeVisible();

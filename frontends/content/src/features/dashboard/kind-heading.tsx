@@ -12,7 +12,7 @@ interface KindHeadingProps {
   readonly counts: ContentCounts;
 }
 
-/** Opens the screen of one kind in the place of the sentence: its name, how many there are, and the way to the next one. */
+/** Opens the screen of one kind in place of the sentence: its name, how many there are, and the way to the next one. */
 export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);

@@ -10,7 +10,7 @@ interface ListHeadingProps {
   readonly title: string;
   /** 1 where the list is all that the screen shows. */
   readonly level?: 1 | 2;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly mark?: ReactNode;
   readonly note?: string | undefined;
   readonly actions?: ReactNode;

@@ -3,7 +3,7 @@ import type { ContentTexts } from '../../content.messages';
 
 type Texts = Translate<ContentTexts>;
 
-/** What the clicks do not say of the page. */
+/** What the clicks do not say about the page. */
 interface OpenedPage {
   /** Knows only the items that are loaded. */
   readonly titleOf: (contentId: string) => string | undefined;

@@ -36,7 +36,7 @@ export const Ready = () => {
   );
 };
 
-/** The kinds of which there is one at most, named in one go. */
+/** The kinds that an account has once at most, named in one go. */
 const OnlyOnes = () => {
   const kinds = kindList.filter(({ fixedId }) => fixedId !== null);
   return kinds.map(({ id }, place) => (

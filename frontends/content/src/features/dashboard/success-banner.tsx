@@ -8,7 +8,7 @@ import { KindText } from '../../kinds/kind-text';
 
 const SHOWN_MS = 5000;
 
-/** What a form leaves in the navigation state when it comes back here. */
+/** What a form leaves in the navigation state when it returns here. */
 export interface SavedState {
   readonly saved: 'created' | 'updated';
   readonly kind: ContentKindId;

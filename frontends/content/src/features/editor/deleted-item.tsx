@@ -9,11 +9,11 @@ import { EditorProblem } from './editor-problem';
 
 interface DeletedItemProps {
   readonly contentId: string;
-  /** Makes a new one, which takes its place for good. */
+  /** Makes a new one, which replaces it permanently. */
   readonly instead?: ReactNode;
 }
 
-/** In the place of the form of an item that was deleted: when, and the way to have it back. */
+/** In place of the form of an item that was deleted: when, and the way to have it back. */
 export const DeletedItem = ({ contentId, instead }: DeletedItemProps) => {
   const tContent = useMessages(contentMessages);
   const { deletedAt, isError, refetch } = useDeletedAt(contentId);

@@ -58,7 +58,7 @@ const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   const query = useContentItem(kind, id, known);
   const contentId = `${kind}:${id}`;
   const isNone = query.data === null;
-  // A new item takes the place of a deleted one for good: its owner is asked first.
+  // A new item permanently replaces a deleted one: its owner is asked first.
   const { deletedAt } = useDeletedAt(contentId, { enabled: isNone && mayBeNew });
   const isNew = isNone && mayBeNew && deletedAt === null;
   // The form starts from what was there when it opened: a later answer must not undo what is being typed. undefined: not known yet.

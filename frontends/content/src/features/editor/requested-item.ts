@@ -25,7 +25,7 @@ const decoded = (segment: string | undefined): string | undefined => {
   try {
     return segment === undefined ? undefined : textIn(decodeURIComponent(segment));
   } catch {
-    return segment; // a stray percent sign: taken as it stands
+    return segment; // a stray percent sign: taken as it is
   }
 };
 

@@ -12,7 +12,7 @@ import type { ThemeDraftControl } from './use-theme-draft';
 
 const types = ['colour', 'gradient', 'picture'] as const;
 
-/** What the page stands on, and how its texts read there. */
+/** What the page is on, and how its texts read there. */
 export const BackgroundField = ({ control }: { readonly control: ThemeDraftControl }) => {
   const t = useMessages(pageThemeMessages);
   const id = useId();

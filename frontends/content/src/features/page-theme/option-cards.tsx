@@ -8,7 +8,7 @@ interface OptionCardsProps<T extends string> {
   /** Pictures are ringed at a distance when chosen, boxes on their own edge. */
   readonly samples: 'pictures' | 'boxes';
   readonly value: T;
-  /** Told of the chosen one too when it is chosen again. */
+  /** Called for the chosen one too when it is chosen again. */
   readonly onChange: (value: T) => void;
   readonly options: readonly { readonly value: T; readonly name: ReactNode; readonly sample: ReactNode }[];
 }

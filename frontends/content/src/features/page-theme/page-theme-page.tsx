@@ -12,7 +12,7 @@ export default function PageThemePage() {
   usePageTitle(useMessages(pageThemeMessages)('title'));
   // The form starts from what is stored, not from what a preview drew a while ago.
   const { data, isFetchedAfterMount, isError, refetch } = usePageTheme({ isFresh: true });
-  /** What another tab had saved, taken in the place of what was made here: the form starts again with it. */
+  /** What another tab had saved, taken in place of what was made here: the form starts again with it. */
   const [taken, setTaken] = useState<OwnTheme | null>(null);
   if (data !== undefined && isFetchedAfterMount) {
     // A reload that fails still answers what was there before.

@@ -246,7 +246,7 @@ describe('a theme that another tab has saved meanwhile', () => {
   };
   const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('is shown beside the own one, and nothing is decided when the dialog is closed', async () => {
+  it('is shown next to the own one, and nothing is decided when the dialog is closed', async () => {
     const { user, dialog } = await conflict();
     expect(dialog.getByRole('region', { name: 'Your theme' })).toBeVisible();
     expect(dialog.getByRole('region', { name: 'The saved theme' })).toBeVisible();
@@ -265,7 +265,7 @@ describe('a theme that another tab has saved meanwhile', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
-  it('stands when the owner takes it', async () => {
+  it('is kept when the owner takes it', async () => {
     const { user, dialog } = await conflict();
     await user.click(dialog.getByRole('button', { name: 'Use the saved one' }));
     await isOver();
@@ -288,7 +288,7 @@ describe('a theme that another tab has saved meanwhile', () => {
     expect(picture()).toBe('/uploads/theirs');
   });
 
-  it('is met once more when it changes while the owner decides', async () => {
+  it('is seen again when it changes while the owner decides', async () => {
     const { user, dialog } = await conflict();
     [stored, version] = [pageThemes.tide.theme, 4];
     await user.click(dialog.getByRole('button', { name: 'Keep yours' }));

@@ -41,7 +41,7 @@ describe('the draft of a theme', () => {
     expect(checkDraft(withBackgroundType(plain, 'gradient', moss)).theme).toEqual(graded);
   });
 
-  it('is wholly another one once a ready theme is chosen, with the picture at hand', () => {
+  it('is wholly another one once a ready theme is chosen, with the picture kept', () => {
     const draft = withPreset({ ...draftOf(pictured), accent: 'x', tileShape: 'drop' }, 'paper');
     expect(checkDraft(draft).theme).toEqual(defaultTheme);
     expect(draft.imageUrl).toBe('/uploads/kiln');

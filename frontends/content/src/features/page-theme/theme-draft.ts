@@ -14,7 +14,7 @@ export type BackgroundType = ThemeBackground['type'];
 export interface ThemeDraft extends Omit<PageTheme, 'background'> {
   readonly backgroundType: BackgroundType;
   readonly colour: string;
-  /** null: never asked for. */
+  /** null: never requested. */
   readonly gradient: { readonly from: string; readonly to: string } | null;
   /** null: no picture is uploaded. */
   readonly imageUrl: string | null;
@@ -43,7 +43,7 @@ export const draftOf = ({ background, ...theme }: PageTheme, imageUrl: string | 
   imageUrl: background.type === 'picture' ? background.imageUrl : imageUrl,
 });
 
-/** The ready theme in the place of everything that was chosen; a picture stays at hand. */
+/** The ready theme in place of everything that was chosen; a picture is kept. */
 export const withPreset = (draft: ThemeDraft, preset: ThemePreset): ThemeDraft =>
   draftOf(pageThemes[preset].theme, draft.imageUrl);
 

@@ -15,7 +15,7 @@ const PICTURE = 'background.imageUrl';
 export interface OtherTabs {
   /** Asks for the theme that is stored now; undefined where it cannot be had. */
   readonly reload: () => Promise<OwnTheme | undefined>;
-  /** The owner takes that theme in the place of the one that was made here. */
+  /** The owner takes that theme in place of the one that was made here. */
   readonly onTaken: (theme: OwnTheme) => void;
 }
 
@@ -86,7 +86,7 @@ export type ThemeDraftControl = ReturnType<typeof useThemeDraft>;
 
 const pictureCodes = ['picture_invalid', 'picture_too_large', 'upload_missing'];
 
-/** What to say at which field. That a picture is missing is said once the owner wants to save, and what the server says of it after that. */
+/** What to say at which field. That a picture is missing is said once the owner wants to save, and what the server says about it after that. */
 const useProblems = ({ problems }: CheckedDraft) => {
   const t = useMessages(contentMessages);
   const tTheme = useMessages(pageThemeMessages);

@@ -7,7 +7,7 @@ interface OrderBadgeProps {
   readonly className?: string;
 }
 
-/** A purple square orders sections, a blue disc items: shape as well as colour tells them apart. */
+/** A purple square orders sections, a blue disc items: shape as well as colour distinguishes them. */
 export const OrderBadge = ({ of, place, className }: OrderBadgeProps) => (
   <span
     className={classNames(

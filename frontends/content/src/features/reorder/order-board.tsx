@@ -28,7 +28,7 @@ interface OrderBoardProps {
 
 /**
  * The sections with their items. The order itself changes while something is dragged, so that the numbers and the preview show what
- * will be; giving up brings the order of before back.
+ * will be; abandoning the move brings the order of before back.
  */
 export const OrderBoard = ({ draft, onMove }: OrderBoardProps) => {
   const t = useMessages(dragMessages);

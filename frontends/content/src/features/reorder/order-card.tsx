@@ -9,7 +9,7 @@ interface OrderCardProps {
 
 export const titleOfItem = (item: ContentItem): string => kindEntries[item.contentType].titleOf(item);
 
-/** What a row says of an item: its place, its picture, its title and its address. */
+/** What a row says about an item: its place, its picture, its title and its address. */
 export const OrderCard = ({ item, place }: OrderCardProps) => {
   const { imageUrl, address } = kindEntries[item.contentType].toOrderRow?.(item) ?? {};
   return (

@@ -19,7 +19,7 @@ describe('what can be ordered', () => {
       ['photo', 'x'],
     ]));
 
-  it('stands as it was ordered, what was not ordered behind it as it came', () =>
+  it('is as it was ordered, what was not ordered behind it as it came', () =>
     expect(
       ids(
         sectionsOf([
@@ -70,7 +70,7 @@ it('says the place of a section and of an item, from 1', () => {
 it('is saved section by section', () =>
   expect(orderDataOf(sectionsOf([photo('x'), link('a'), link('b')]))).toEqual([link('a'), link('b'), photo('x')]));
 
-it('tells two orders apart', () => {
+it('distinguishes two orders', () => {
   expect(isSameOrder(sections, sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo('y')]))).toBe(true);
   expect(isSameOrder(sections, movedOnto(sections, onto('link', 'a'), onto('link', 'b')))).toBe(false);
   expect(isSameOrder(sections, movedOnto(sections, onto('photo', null), onto('link', null)))).toBe(false);

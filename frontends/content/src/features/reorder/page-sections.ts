@@ -11,7 +11,7 @@ export interface OrderedSection {
 
 export type PageSections = readonly OrderedSection[];
 
-/** Where a section, or an item of a section, stands; places count from 0. */
+/** Where a section, or an item of a section, is; places count from 0. */
 export interface PlaceOnPage {
   readonly kind: ContentKindId;
   /** null: the section itself. */
@@ -19,7 +19,7 @@ export interface PlaceOnPage {
 }
 
 /**
- * What the owner can order: the public items of the kinds that stand in sections of the page. Sections without a stored place follow the
+ * What the owner can order: the public items of the kinds that are in sections of the page. Sections without a stored place follow the
  * order of kinds, as on the public page.
  */
 export const sectionsOf = (items: readonly ContentItem[]): PageSections => {

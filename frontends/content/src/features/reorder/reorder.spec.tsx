@@ -77,7 +77,7 @@ it('says that there is nothing to order', async () => {
   expect(screen.getByRole('button', { name: 'Save Order' })).toBeDisabled();
 });
 
-it('says that what is public stands at the top', async () => {
+it('says that what is public is at the top', async () => {
   items = [item('dm', 'dm'), item('link', 'draft', { isPublic: false })];
   open();
   expect(await screen.findByText('Nothing to Reorder')).toBeVisible();
@@ -187,7 +187,7 @@ describe('an order that another tab has saved meanwhile', () => {
       .getAllByText(/Title of/)
       .map(({ textContent }) => textContent);
 
-  it('is shown beside the own one', async () => {
+  it('is shown next to the own one', async () => {
     const { dialog } = await conflict();
     expect(listed(dialog, 'Your order')).toEqual(['Title of kiln', 'Title of letters']);
     expect(listed(dialog, 'The saved order')).toEqual(['Title of letters', 'Title of kiln']);
@@ -204,7 +204,7 @@ describe('an order that another tab has saved meanwhile', () => {
     });
   });
 
-  it('stands when the owner takes it', async () => {
+  it('is kept when the owner takes it', async () => {
     const { user, dialog } = await conflict();
     await user.click(within(dialog).getByRole('button', { name: 'Use the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -14,7 +14,7 @@ import { idOf, useOrderPlace } from './use-place';
 
 const inPlace = () => null;
 
-/** Where what is dragged will stand. */
+/** Where what is dragged will be. */
 const slot = 'rounded-control outline-1 outline-info outline-dashed *:opacity-0';
 
 interface SectionCardProps {

@@ -27,7 +27,7 @@ export const useOrderDraft = (page: WholePage, reload: () => Promise<WholePage |
   const current = useRef(sections);
   /** What another tab has saved, while the owner decides. */
   const [theirs, setTheirs] = useState<SavedOrder | null>(null);
-  /** The order of another tab was asked for to be shown beside this one, and must not take its place. */
+  /** The order of another tab was requested to be shown next to this one, and must not take its place. */
   const isComparing = useRef(false);
 
   const change = (next: PageSections): void => {

@@ -56,7 +56,7 @@ describe('the inbox in the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Create DM Inbox' })).not.toBeInTheDocument();
   });
 
-  it('stands on the overview while it is public, and not when it is private', async () => {
+  it('is on the overview while it is public, and not when it is private', async () => {
     open('/dashboard');
     expect(await screen.findByRole('link', { name: 'View Messages' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'View All' })).toHaveLength(1);

@@ -34,7 +34,7 @@ const usePictureColours = (src: string | null): readonly string[] => {
   return colours;
 };
 
-/** While the unique name is empty the tile needs one, so that it can be told from the others. */
+/** While the unique name is empty the tile needs one, so that it can be distinguished from the others. */
 const NAMELESS = '…';
 
 /** The link as visitors would see it. `pictureSrc`: the picture as chosen, which may not be stored yet. */
@@ -51,7 +51,7 @@ const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: str
   };
 };
 
-/** Creates a link, or changes the given one. What visitors will see is drawn beside the fields while one types. */
+/** Creates a link, or changes the given one. What visitors will see is drawn next to the fields while one types. */
 export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);

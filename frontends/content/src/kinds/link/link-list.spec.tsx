@@ -19,7 +19,7 @@ const link = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** The routes of this remote, and in the place of every other screen what the navigation told it. */
+/** The routes of this remote, and in place of every other screen what the navigation told it. */
 const Routes = () => {
   const { pathname, state } = useLocation();
   return pathname.startsWith('/analytics/') ? (

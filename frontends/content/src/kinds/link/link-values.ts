@@ -4,7 +4,7 @@ import { withoutPrefix } from '../../fields/https-input';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
 
-/** What the form holds: a link, its destination without the `https://` that stands before the field. */
+/** What the form holds: a link, its destination without the `https://` that is before the field. */
 export type LinkValues = LinkItem;
 
 export const emptyLink: LinkValues = emptyFields(linkRules);

@@ -1,4 +1,4 @@
-/** What a browser says of a video that is not uploaded yet. */
+/** What a browser says about a video that is not uploaded yet. */
 export interface ReadVideo {
   /** The first frame as JPEG; null where this browser does not show the video. */
   readonly poster: Blob | null;

@@ -53,7 +53,7 @@ describe('moving a picture of the gallery', () => {
   );
 });
 
-it('gives up the first frame of a video when its upload is tried again', async () => {
+it('abandons the first frame of a video when its upload is tried again', async () => {
   const revoked: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: (url: string) => revoked.push(url) });
   const { result, unmount } = renderHook(() => useMedia([], () => undefined));

@@ -12,7 +12,7 @@ export interface MediaSlot extends Omit<OwnMedia, 'url'> {
   readonly url: string | null;
   /** What to draw: the file itself where it was chosen here. */
   readonly src: string;
-  /** The same for the picture that stands for a video; null where there is none. */
+  /** The same for the picture that represents a video; null where there is none. */
   readonly posterSrc: string | null;
   /** From 0 to 1 while it is on its way. */
   readonly progress: number | null;
@@ -43,13 +43,13 @@ const storedOf = (slots: readonly MediaSlot[]): ProfileMedia[] =>
 
 const isShown = ({ type }: File): boolean => type.startsWith('image/') || type === 'video/mp4' || type === 'video/webm';
 
-/** Gives up the addresses that stand for files of this device. */
+/** Revokes the addresses that represent files of this device. */
 const forget = ({ url, src, poster, posterSrc }: MediaSlot): void => {
   if (src !== url) URL.revokeObjectURL(src);
   if (posterSrc !== null && posterSrc !== poster) URL.revokeObjectURL(posterSrc);
 };
 
-/** The pictures and videos of a gallery and their uploads, several at once. `onStored` hears of each change of those that are stored. */
+/** The pictures and videos of a gallery and their uploads, several at once. `onStored` learns of each change of those that are stored. */
 export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMedia[]) => void): MediaControl => {
   const [slots, setSlots] = useState<readonly MediaSlot[]>(() =>
     start.map((entry) => ({ ...entry, src: entry.url, posterSrc: entry.poster, progress: null })),

@@ -65,7 +65,7 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
     return { ...values, contentType: KIND, id: KIND, socialMedia: links };
   }, [values, socialMedia]);
   const error = form.errorOf('socialMedia');
-  // What is wrong is said of the list, so a change of any row is a change of the list.
+  // What is wrong is said about the list, so a change of any row is a change of the list.
   const checkAgain = () => error !== undefined && void form.trigger('socialMedia');
   return (
     <ItemFormPage form={form} texts={tSocials} preview={preview(edited)}>

@@ -166,7 +166,7 @@ describe('deleting a message', () => {
     expect(stage.server.requests.map(({ what }) => what)).not.toContain('POST /api/content/data/delete');
   });
 
-  it('takes it out of the list, and brings it back to its place by Undo', async () => {
+  it('takes it out of the list, and restores it to its place by Undo', async () => {
     const [first, second, third] = [sent(1, 1), sent(2, 2), sent(3, 3)];
     stage.messages = [first, second, third];
     stage.server.answer('POST /api/content/data/delete', () => {

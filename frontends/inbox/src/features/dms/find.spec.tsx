@@ -43,7 +43,7 @@ describe('searching messages', () => {
     expect(stage.server.requests.every(({ search }) => search.get('q') === null)).toBe(true);
   });
 
-  it('says how far it has looked, goes on, and says when nothing is found', async () => {
+  it('says how far it has looked, continues, and says when nothing is found', async () => {
     stage.pageSize = 1;
     const user = stage.open('/dms?q=clay');
     await shows(1);
@@ -102,7 +102,7 @@ describe('filtering messages', () => {
     expect(screen.getByText('Message 9')).toBeVisible();
   });
 
-  it('leaves the list alone when an answer for the filter before comes late', async () => {
+  it('does not change the list when an answer for the filter before comes late', async () => {
     const user = stage.open('/dms?filter=unread');
     await shows(1);
     await waitFor(() => expect(stage.isLive()).toBe(true));

@@ -13,7 +13,7 @@ const heldCard = async (place = 0) => within((await heldCards())[place]!);
 const asked = (what: string) => stage.server.requests.filter((request) => request.what === what);
 
 describe('what is held back', () => {
-  it('is counted beside the inbox, and stands at an address of its own', async () => {
+  it('is counted next to the inbox, and is at an address of its own', async () => {
     stage.messages = [sent(1, 1)];
     stage.held = [heldBack(2, 2)];
     const user = stage.open();
@@ -76,7 +76,7 @@ describe('what is held back', () => {
     expect(word).toHaveFocus();
   });
 
-  it('stands among the messages once it is let through, also among those that were loaded before', async () => {
+  it('is among the messages once it is let through, also among those that were loaded before', async () => {
     const { heldFor: _reason, found: _found, ...message } = heldBack(3, 90);
     stage.pageSize = 1;
     stage.messages = [sent(1, 1), sent(2, 2)];
@@ -226,7 +226,7 @@ describe('blocking a sender', () => {
     expect(screen.getAllByTestId('message')).toHaveLength(1);
   });
 
-  it('is listed with what was dropped, and taken back', async () => {
+  it('is listed with what was dropped, and can be unblocked', async () => {
     stage.blocked = [{ blockId: idOf(7), blockedAt: '2026-11-01T08:00:00.000Z', dropped: 3, lastAt: null }];
     const user = stage.open('/dms?box=blocked');
     expect(await screen.findByText('3 messages were dropped since')).toBeVisible();

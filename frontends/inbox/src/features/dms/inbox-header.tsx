@@ -5,7 +5,7 @@ import { rulesMessages } from '../../shared/rules/rules.messages';
 
 interface InboxHeaderProps {
   readonly title: string;
-  /** Messages that stand in the inbox, and that wait to be let through. */
+  /** Messages that are in the inbox, and that wait to be let through. */
   readonly total: number;
   readonly held: number;
 }

@@ -29,7 +29,7 @@ describe('the keyboard shortcuts of messages', () => {
     }
   });
 
-  it('take a deletion back once, also when it is undone by its button, too', async () => {
+  it('undo a deletion once, also when its button undoes it too', async () => {
     const all = stage.messages;
     stage.server.answer('POST /api/content/data/delete', () => {
       stage.messages = all.slice(1);
@@ -51,7 +51,7 @@ describe('the keyboard shortcuts of messages', () => {
     expect(stage.server.bodiesOf('POST /api/content/data/restore')).toHaveLength(1);
   });
 
-  it('select, delete what is selected, and take it back', async () => {
+  it('select, delete what is selected, and undo it', async () => {
     await user.keyboard('jxjje');
     expect(screen.getByRole('region', { name: '2 selected' })).toBeVisible();
     await user.keyboard('#');
@@ -87,12 +87,12 @@ describe('the keyboard shortcuts of messages', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   });
 
-  it('leave alone what is pressed with Control', async () => {
+  it('ignore what is pressed with Control', async () => {
     await user.keyboard('{Control>}j{/Control}');
     expect(card(0)).not.toHaveFocus();
   });
 
-  it('are listed, and can be switched off for good', async () => {
+  it('are listed, and can be switched off permanently', async () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(dialog.getAllByRole('term')).toHaveLength(8);

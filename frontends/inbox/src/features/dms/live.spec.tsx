@@ -44,7 +44,7 @@ describe('live messages', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
   });
 
-  it('leave a half-written reply alone when the inbox cannot be asked for again', async () => {
+  it('keep a half-written reply when the inbox cannot be loaded again', async () => {
     stage.messages = [sent(1, 1)];
     const user = stage.open();
     await user.click((await card()).getByRole('button', { name: 'Reply' }));
@@ -64,7 +64,7 @@ describe('live messages', () => {
     expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
   });
 
-  it('carry the totals, and leave alone what is of another item', async () => {
+  it('carry the totals, and ignore what is of another item', async () => {
     stage.messages = [sent(1, 1)];
     stage.open();
     await cards();
@@ -75,7 +75,7 @@ describe('live messages', () => {
     expect(await screen.findByText('7 messages')).toBeVisible();
   });
 
-  it('keep the totals that were told while the newest messages were on their way', async () => {
+  it('keep the totals that were reported while the newest messages were on their way', async () => {
     stage.messages = [sent(1, 1)];
     stage.open();
     await cards();
@@ -93,7 +93,7 @@ describe('live messages', () => {
     expect(screen.getByText('7 messages')).toBeVisible();
   });
 
-  it('go and come back as another window deletes and restores them', async () => {
+  it('go and return as another window deletes and restores them', async () => {
     const all = [sent(2, 1), sent(1, 2)];
     stage.messages = all;
     stage.open();
@@ -138,7 +138,7 @@ describe('live messages', () => {
     it.each([
       ['was deleted', deleteOne],
       ['is of a sender that was blocked', blockTopmost],
-    ])('keep what %s and is brought back meanwhile', async (_case, takeAway) => {
+    ])('keep what %s and is restored meanwhile', async (_case, takeAway) => {
       const user = await openWithReply();
       await takeAway(user);
       stage.messages = [first];

@@ -29,7 +29,7 @@ interface MessagesProps {
   readonly shown: Shown<Message>;
 }
 
-/** The messages that stand in an inbox, with the dialogs of one message. */
+/** The messages that are in an inbox, with the dialogs of one message. */
 export const Messages = ({ to, shown }: MessagesProps) => {
   const t = useMessages(inboxMessages);
   const list = useRef<HTMLDivElement>(null);

@@ -79,14 +79,14 @@ const isGathered = async () => {
 };
 
 describe('notifications', () => {
-  it('are off until they are asked for', async () => {
+  it('are off until they are requested', async () => {
     hasFocus = false;
     const { ask } = await open();
     expect(ask).not.toBeChecked();
     expect(ShownNotification.permission).toBe('default');
   });
 
-  it('tell of many by one, without words, of what came while no tab was looked at', async () => {
+  it('announce many in one, without words, of what came while no tab was looked at', async () => {
     await openWith();
     hasFocus = false;
     comes(2);

@@ -42,7 +42,7 @@ describe('the Undo in an inbox of two messages', () => {
   it.each([
     ['was deleted', deleteOne, NOT_BACK],
     ['is of a sender that was blocked', blockTopmost, NOT_SAVED],
-  ])('brings back what %s where its answer is lost', async (_case, takeAway, failure) => {
+  ])('restores what %s where its answer is lost', async (_case, takeAway, failure) => {
     const user = await openWithout(takeAway);
     stage.server.answer(RESTORE, lost);
     await user.click(undos()[0]!);
@@ -98,7 +98,7 @@ describe('the Undo in an inbox of two messages', () => {
     expect(screen.getByText('2 messages')).toBeVisible();
   });
 
-  it('restores a message for good that was deleted again before Undo was pressed again', async () => {
+  it('restores a message that was deleted again before Undo was pressed again', async () => {
     const user = await openWithout(deleteOne);
     stage.server.answer(RESTORE, inTurn(lost, restored));
     await user.click(undos()[0]!);
@@ -115,7 +115,7 @@ describe('the Undo in an inbox of two messages', () => {
     await shows('Message 3', 'Message 2', 'Message 1');
   });
 
-  it('is newer than the answer that was asked for before it', async () => {
+  it('is newer than the answer that was requested before it', async () => {
     const user = await openWithout(deleteOne);
     const late = lateAnswer();
     stage.server.answer('GET /api/content/data', late.answer);
@@ -135,7 +135,7 @@ describe('the Undo whose answer is lost', () => {
     ['/dms', 'Show older messages', 2],
     ['/dms', 'Show older messages', 3],
     ['/dms?q=Message', 'Search older ones', 2],
-  ])('brings back at %s, after “%s”, what stood in place %i of two pages', async (path, more, place) => {
+  ])('restores at %s, after “%s”, what stood in place %i of two pages', async (path, more, place) => {
     const all = [sent(4, 1), sent(3, 2), sent(2, 3), sent(1, 4)];
     const texts = all.map(({ id }) => `Message ${id.at(-1)}`);
     stage.pageSize = 2;

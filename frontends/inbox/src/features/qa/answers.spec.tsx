@@ -33,7 +33,7 @@ describe('the answers to a question', () => {
     expect(screen.getAllByRole('button', { name: /^Make a sticker/ })).toHaveLength(2);
   });
 
-  it('say of which year they are when it is another one', async () => {
+  it('name their year when it is another one', async () => {
     const thisYear = new Date().getFullYear();
     stage.messages = [
       answered(1, 'new', 1, { timestamp: `${thisYear}-06-15T10:00:00.000Z` }),

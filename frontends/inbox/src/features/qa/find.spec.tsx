@@ -39,7 +39,7 @@ describe('finding answers', () => {
 });
 
 describe('handling answers', () => {
-  it('deletes those that are selected by the keyboard, and takes them back', async () => {
+  it('deletes those that are selected by the keyboard, and undoes it', async () => {
     const user = stage.open();
     await shows('Tea bowls', 'Plates', 'More bowls');
     await user.keyboard('jxjjx#');

@@ -17,7 +17,7 @@ interface SenderDialogsProps<S extends Sent> {
   readonly onClose: () => void;
 }
 
-/** The dialogs of `SenderMenu`. They stand beside the list: a row may leave a windowed list while its dialog is open. */
+/** The dialogs of `SenderMenu`. They are next to the list: a row may leave a windowed list while its dialog is open. */
 export const SenderDialogs = <S extends Sent>({ what, removal, asked, onClose }: SenderDialogsProps<S>) => (
   <>
     <BlockDialog

@@ -6,7 +6,7 @@ const tones = ['#23404f', '#93391a', '#155e4a', '#434e3a', '#5b36a0', '#694600',
 const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 9973, 7);
 
-/** The first letter of a handle on a colour of its own, or a question mark. Decoration beside the name. */
+/** The first letter of a handle on a colour of its own, or a question mark. Decoration next to the name. */
 export const Avatar = ({ handle }: { readonly handle: string | null }) => (
   <span
     aria-hidden

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sharedMessages } from '../shared.messages';
 import { QUERY_MAX } from './use-view';
 
-/** A pause in typing: what stands there is searched for. */
+/** A pause in typing: what is there is searched for. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {

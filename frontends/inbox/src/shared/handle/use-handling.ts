@@ -9,7 +9,7 @@ import { markAllRead } from './handle.api';
 import { useRemoval, type Removal } from './use-removal';
 import { useSelection, type Selection } from './use-selection';
 
-/** What an owner does with what is shown: select, mark as read, delete and take back. */
+/** What an owner does with what is shown: select, mark as read, delete and undo. */
 export interface Handling<S extends Sent> {
   readonly selection: Selection<S>;
   readonly removal: Removal<S>;

@@ -7,11 +7,11 @@ import { useChangePages, useTotal } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';
 import { deleteAll, restoreAll } from './handle.api';
 
-/** Deletes, with a way back for as long as the toast stands. */
+/** Deletes, with a way back for as long as the toast is shown. */
 export interface Removal<S extends Sent> {
   /** Returns those that could not be deleted. */
   readonly remove: (sent: readonly S[]) => Promise<readonly S[]>;
-  /** Takes the last deletion back. */
+  /** Undoes the last deletion. */
   readonly undo: () => void;
   /** Takes out of the list what has left it on the server, such as a message whose sender was blocked. */
   readonly hide: (sent: S) => void;
@@ -43,7 +43,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   };
 
   const askBack = async (asked: readonly S[], isAgain: boolean): Promise<void> => {
-    // A message that an earlier Undo brought back may have been deleted again.
+    // A message that an earlier Undo restored may have been deleted again.
     for (const { id } of asked) gone.current.delete(id);
     const before = total();
     const { done } = await restoreAll(
@@ -66,7 +66,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
 
   const restore = async (sent: readonly S[]): Promise<void> => {
     if (last.current === sent) last.current = [];
-    // A key and a button take back the same deletion.
+    // A key and a button undo the same deletion.
     await askBack(
       sent.filter(({ id }) => gone.current.has(id)),
       false,

@@ -3,7 +3,7 @@ import { isReading } from '../live/is-reading';
 import type { Held } from './held.api';
 
 export interface HeldArrivals {
-  /** What stands in the list, newest first. */
+  /** What is in the list, newest first. */
   readonly shown: readonly Held[];
   /** How many are newer and not shown yet. */
   readonly count: number;

@@ -22,7 +22,7 @@ describe('asking soon', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('asks once more, after the answer, for what comes while it is on its way', async () => {
+  it('asks again, after the answer, for what comes while it is on its way', async () => {
     const { asks, answers } = asked();
     asks.soon();
     await pause();

@@ -1,11 +1,11 @@
 import { oneAtATime } from '@marquee/kernel';
 
-/** However many come, the newest page is asked for once in this time. */
+/** However many come, the newest page is requested once in this time. */
 const PAUSE_MS = 400;
 
 /**
- * Plans one call of `ask` for all calls of `soon` until it begins. A call never runs beside the one before: what comes while that is on its way,
- * which may not have it, is asked for after it.
+ * Plans one call of `ask` for all calls of `soon` until it begins. A call never runs while the one before runs: what comes while that is on its way,
+ * which may not have it, is requested after it.
  */
 export class AskSoon {
   private readonly inTurn = oneAtATime();
@@ -22,7 +22,7 @@ export class AskSoon {
     }, PAUSE_MS);
   }
 
-  /** Ends what is planned. What is on its way goes on. */
+  /** Ends what is planned. What is on its way continues. */
   end(): void {
     clearTimeout(this.planned);
     this.planned = undefined;

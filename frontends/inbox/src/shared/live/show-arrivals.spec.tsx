@@ -40,7 +40,7 @@ const press = async (top: number): Promise<readonly unknown[]> => {
 };
 
 describe('the button that shows what has arrived', () => {
-  it('leads up to the first card where that is scrolled away, once the new card stands there', async () => {
+  it('leads up to the first card where that is scrolled away, once the new card is there', async () => {
     expect(await press(-2000)).toEqual([[{ top: -2140 }, expect.any(HTMLElement)]]);
   });
 

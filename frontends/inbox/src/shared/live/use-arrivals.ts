@@ -26,14 +26,14 @@ export interface Arrivals {
   readonly layout: number;
 }
 
-/** An answer whose arrivals wait for the reader, who may delete and bring back meanwhile: that is newer than the answer. */
+/** An answer whose arrivals wait for the reader, who may delete and restore meanwhile: that is newer than the answer. */
 interface Waiting<S extends Sent> {
   readonly newest: SentPage<S>;
   /** Ids of what did not belong there any more when it came, and is still in sight. */
   readonly left: ReadonlySet<string>;
 }
 
-/** What an answer was asked for. */
+/** The request of an answer. */
 interface Asked<S extends Sent> {
   readonly to: SentTo<S>;
   /** What was shown then: what has come into sight since, such as by Undo, is newer than the answer. */
@@ -102,7 +102,7 @@ export const useArrivals = <S extends Sent>(parts: {
         doubted.clear();
         const asking = asked.doubted.size > 0 ? fetchAllShown(to, asked.pages) : fetchSent(to, null);
         const answer = await asking.catch(() => null);
-        // Totals that were told meanwhile are newer than those of the answer.
+        // Totals that were reported meanwhile are newer than those of the answer.
         if (answer !== null) latest.current.take(answer, asked, told.current === before);
         // The next event, or the next connection, asks again.
         else for (const id of asked.doubted) doubted.add(id);
@@ -130,7 +130,7 @@ export const useArrivals = <S extends Sent>(parts: {
   useEffect(() => {
     missed.current = refresh;
   });
-  // What came while another list stood in this place, and what is in doubt.
+  // What came while another list was in this place, and what is in doubt.
   useEffect(() => missed.current(), [doubts]);
 
   const count = waiting === null ? 0 : arrivalsIn(pages, withoutGone(waiting.newest)).length;

@@ -5,9 +5,9 @@ import { EVERYTHING, type Sent, type SentTo } from '../sent/sent';
 import { fetchSent } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';
 
-/** Off until they are asked for. */
+/** Off until they are requested. */
 export const NOTIFICATIONS = { key: 'notifications', isOnAtFirst: false } as const;
-/** Words of visitors on a screen that others see: off until they are asked for. */
+/** Words of visitors on a screen that others see: off until they are requested. */
 export const NOTIFIED_WORDS = { key: 'notifications-words', isOnAtFirst: false } as const;
 
 /** What comes within this time is one notification. */

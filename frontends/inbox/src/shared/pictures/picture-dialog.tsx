@@ -11,7 +11,7 @@ interface PictureDialogProps {
   /** What the picture shows, for those who cannot see it. */
   readonly alt: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Stands directly above the buttons. */
+  /** Is directly above the buttons. */
   readonly note?: ReactNode;
   readonly downloadLabel: string;
   readonly isBusy?: boolean;

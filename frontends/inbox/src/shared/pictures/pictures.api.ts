@@ -5,7 +5,7 @@ export type JobState = operations['getMediaJob']['responses'][200]['content']['a
 
 const jobKey = (jobId: string | null) => ['media-job', jobId] as const;
 
-/** How often a job is asked for while no live event tells of it. */
+/** How often a job is requested while no live event reports it. */
 const ASK_MS = 1500;
 
 const isOver = ({ state }: JobState): boolean => state === 'done' || state === 'dead';
@@ -40,7 +40,7 @@ export const useJob = (jobId: string | null) => {
   });
 };
 
-/** The picture of a job that is done, and the job as it stands now: a live event does not say whether a text is shown. */
+/** The picture of a job that is done, and the job as it is now: a live event does not say whether a text is shown. */
 export const usePicture = (job: JobState | undefined) =>
   useQuery({
     queryKey: ['picture', job?.jobId],

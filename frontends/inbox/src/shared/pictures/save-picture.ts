@@ -4,7 +4,7 @@ import { saveFile } from '@marquee/web-kit';
 const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** A sheet that was closed, and a second one beside an open one (Web Share API, 2.1.1). */
+/** A sheet that was closed, and a second one next to an open one (Web Share API, 2.1.1). */
 const notShared: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError']);
 
 /**

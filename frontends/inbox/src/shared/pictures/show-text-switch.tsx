@@ -9,7 +9,7 @@ import { setStickerText } from './stickers.api';
 export const ShowTextSwitch = ({ job: { jobId, isTextShown = false } }: { readonly job: JobState }) => {
   const t = useMessages(inboxMessages);
   const setting = useMutation({ mutationFn: (isShown: boolean) => setStickerText(jobId, isShown) });
-  // While it is set the switch stands as asked; where that fails, as before.
+  // While it is set the switch is as asked; where that fails, as before.
   const [asked, setAsked] = useState(isTextShown);
   const set = (isShown: boolean) => {
     if (setting.isPending) return;

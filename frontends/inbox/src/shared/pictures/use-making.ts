@@ -15,7 +15,7 @@ export interface Making<Request> {
 
 /**
  * Makes a picture: asks for it by `ask`, which answers the id of its job, follows the job, fetches the picture and hands it over with the
- * request that it was made for and the job as it stands then.
+ * request that it was made for and the job as it is then.
  */
 export const useMaking = <Request>(
   ask: (request: Request) => Promise<{ readonly jobId: string }>,

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@marquee/web-kit';
 
-/** The lists of an inbox or a question: what stands in it, what is held back, and who is blocked. */
+/** The lists of an inbox or a question: what is in it, what is held back, and who is blocked. */
 export const BOXES = ['inbox', 'held', 'blocked'] as const;
 export type Box = (typeof BOXES)[number];
 

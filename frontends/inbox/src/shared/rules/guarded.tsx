@@ -12,7 +12,7 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** The list that the address names; the others than the first stand beside the rules. */
+/** The list that the address names; the others than the first are next to the rules. */
 export const Guarded = ({ contentId, what, children }: GuardedProps) => {
   const box = useBox();
   if (box === 'inbox') return children;

@@ -11,7 +11,7 @@ interface RulesPanelProps {
   readonly what: What;
 }
 
-/** What protects the inbox: beside the list where there is room, else below it. */
+/** What protects the inbox: next to the list where there is room, else below it. */
 export const RulesPanel = ({ contentId, what }: RulesPanelProps) => {
   const t = useMessages(rulesMessages);
   const rules = useRules();

@@ -101,7 +101,7 @@ describe('the newest page', () => {
     expect(arrivalsIn(pagesOf(page([9], 'a')), page([9, 8], 'a'))).toEqual([]);
   });
 
-  it('has arrivals in the place of the last message, when another window has brought it back', () => {
+  it('has arrivals in place of the last message, when another window has restored it', () => {
     const left = without(two, new Set(['m007', 'm006']));
     expect(arrivalsIn(left, page([9, 8, 6, 5], 'c')).map(({ dm }) => dm)).toEqual(['6']);
     expect(shown(withArrivals(left, page([9, 8, 6, 5], 'c')))).toEqual([9, 8, 6]);

@@ -28,7 +28,7 @@ export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<s
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
 
 /**
- * The total after so many more, or fewer, unless it is no longer the one that stood there when they were asked for: then the server has
+ * The total after so many more, or fewer, unless it is no longer the one that was there when they were requested: then the server has
  * told another since, which counts them, or will soon.
  */
 export const withMore = <S extends Sent>(
@@ -115,7 +115,7 @@ export const withArrivals = <S extends Sent>(pages: SentPages<S>, newest: SentPa
   const meet = newest.nextCursor === null || newest.data.some(({ id }) => shown.has(id));
   if (!meet) return withTotals({ pages: [newest], pageParams: [null] }, pages.pages[0] ?? newest);
   const all = [...arrivalsIn(pages, newest), ...sentOf(pages)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
-  // Pages are what was loaded at once: what all of them hold may stand in the first one.
+  // Pages are what was loaded at once: what all of them hold may be in the first one.
   return {
     pages: pages.pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] })),
     pageParams: pages.pageParams,

@@ -9,7 +9,7 @@ export type Answer = Extract<Sent, { readonly type: 'questionAnswer' }>;
 /** To an inbox. */
 export type Message = Exclude<Sent, Answer>;
 
-/** Where something stands among what was sent, which is newest first. */
+/** Where something is among what was sent, which is newest first. */
 export type Place = Pick<Sent, 'id' | 'timestamp'>;
 
 export type SentPage<S extends Sent> = Omit<AnyPage, 'data'> & {

@@ -36,7 +36,7 @@ export const EmptyZone = ({ htmlFor, isDragActive }: ChooseProps) => {
   );
 };
 
-/** Beside a picture: the way to another one. */
+/** Next to a picture: the way to another one. */
 export const ChooseAnother = ({ htmlFor, isDragActive }: ChooseProps) => {
   const t = useMessages(toolsMessages);
   return (

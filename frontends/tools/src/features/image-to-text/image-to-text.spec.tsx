@@ -80,7 +80,7 @@ describe('choosing a picture', () => {
     expect(screen.queryByText('PNG, JPG, GIF up to 10MB')).not.toBeInTheDocument();
   });
 
-  it('keeps the picture when a file after it is refused, and the hint comes back with the next picture', async () => {
+  it('keeps the picture when a file after it is refused, and the hint returns with the next picture', async () => {
     await pick(picture());
     drop(notes());
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -95,7 +95,7 @@ describe('choosing a picture', () => {
     expect(await screen.findByText('kiln-log.jpg')).toBeVisible();
   });
 
-  it('leaves pasted text alone', () => expect(paste().defaultPrevented).toBe(false));
+  it('ignores pasted text', () => expect(paste().defaultPrevented).toBe(false));
 });
 
 describe('extracting the text', () => {

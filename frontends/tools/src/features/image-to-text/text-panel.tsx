@@ -8,7 +8,7 @@ const SHORT = 500;
 
 export const wordsIn = (text: string): number => (text === '' ? 0 : text.split(' ').length);
 
-/** Beside the picture. `text` is null where nothing has been read, and empty where the picture has no text. */
+/** Next to the picture. `text` is null where nothing has been read, and empty where the picture has no text. */
 export const TextPanel = ({ text }: { readonly text: string | null }) => {
   const t = useMessages(toolsMessages);
   return (

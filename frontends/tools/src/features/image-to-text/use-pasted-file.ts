@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hands over the first file of what is pasted anywhere on the screen, a picture before others. Pasted text is left alone. */
+/** Hands over the first file of what is pasted anywhere on the screen, a picture before others. Pasted text is ignored. */
 export const usePastedFile = (onPaste: (file: File) => void): void => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -41,7 +41,7 @@ describe.each(['round', 'square'] as const)('a code of %s dots', (dots) => {
     expect(await read(link, { ...look, middle })).toBe(link),
   );
 
-  it('has larger modules where nothing stands in the middle', () => {
+  it('has larger modules where nothing is in the middle', () => {
     const sizeOf = (middle: CodeLook['middle']): number => modulesOf(drawn(link, { ...look, middle }));
     expect(sizeOf('nothing')).toBeLessThan(sizeOf('mark'));
   });

@@ -7,7 +7,7 @@ export interface CodeLook {
   readonly colour: string;
   readonly ground: string;
   readonly dots: Dots;
-  /** What stands in the middle: the mark, a square picture as a `data:` address, or nothing. */
+  /** What is in the middle: the mark, a square picture as a `data:` address, or nothing. */
   readonly middle: 'nothing' | 'mark' | { readonly picture: string };
 }
 

@@ -16,7 +16,7 @@ export interface CodeShape {
 export const QUIET_ZONE = 4;
 
 const MIDDLE = 6.4;
-/** Free around what stands in the middle. */
+/** Free around what is in the middle. */
 const GAP = 0.4;
 const FINDER = 7;
 
@@ -39,7 +39,7 @@ const moduleShapes: Readonly<Record<Dots, (x: number, y: number) => string>> = {
 };
 
 /**
- * The code of an address as shapes. With room in the middle it has level H, of which three tenths may be missing; without it level M, whose
+ * The code of an address as shapes. With room in the middle it has level H, where three tenths may be missing; without it level M, whose
  * modules are larger. Throws where the address is longer than a code can hold, about 1,200 bytes.
  */
 export const codeShape = (address: string, dots: Dots, hasMiddle: boolean): CodeShape => {

@@ -14,7 +14,7 @@ interface MiddleChoiceProps {
   readonly onChange: (middle: Middle) => void;
 }
 
-/** What stands in the middle of a code. A picture of the owner's own stays in the browser. */
+/** What is in the middle of a code. A picture of the owner's own stays in the browser. */
 export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) => {
   const t = useMessages(qrMessages);
   const files = useRef<HTMLInputElement>(null);

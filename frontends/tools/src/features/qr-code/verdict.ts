@@ -10,7 +10,7 @@ export type Verdict = 'waiting' | 'good' | 'faint' | 'unread' | 'inverted';
 /** As for text. */
 const ENOUGH_CONTRAST = 4.5;
 
-/** `isRead`: whether the address was read from the picture; null while that goes on. */
+/** `isRead`: whether the address was read from the picture; null while that continues. */
 export const verdictOf = ({ colour, ground }: CodeLook, isRead: boolean | null): Verdict => {
   if (luminance(colour) >= luminance(ground)) return 'inverted';
   if (isRead === null) return 'waiting';

@@ -9,7 +9,7 @@ type Body<Id extends keyof operations> = operations[Id] extends {
 
 export type Transfer = NonNullable<Body<'getAccountExport'>['export']>;
 
-/** How often a transfer is asked for while no live event tells of it. */
+/** How often a transfer is requested while no live event reports it. */
 const ASK_MS = 1500;
 /** As the server takes it. */
 const PART_BYTES = 4 * 1024 * 1024;

@@ -74,7 +74,7 @@ describe('the export of an account', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     const late = lateAnswer();
     server.answer('POST /api/account/export', late.answer);
     const { user, part } = await open();
@@ -88,7 +88,7 @@ describe('the export of an account', () => {
     expect(server.bodiesOf('POST /api/account/export')).toHaveLength(1);
   });
 
-  it('is shown in spite of an answer that was asked for before it began', async () => {
+  it('is shown despite an answer that was requested before it began', async () => {
     const late = lateAnswer();
     server.answer(
       'GET /api/account/export',
@@ -104,13 +104,13 @@ describe('the export of an account', () => {
     expect(part.getByRole('progressbar', { name: 'Creating the archive' })).toBeVisible();
   });
 
-  it('stays as far as a live event says in spite of an answer that was asked for before', async () => {
+  it('stays as far as a live event says despite an answer that was requested before', async () => {
     let stream!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
     server.answer('GET /api/live', () => new Response(body));
     const late = lateAnswer();
     const soFar = () => json({ export: transfer() });
-    // The second one is asked for when the live events begin.
+    // The second one is requested when the live events begin.
     server.answer('GET /api/account/export', inTurn(soFar, soFar, late.answer, lateAnswer().answer));
     const { part } = await open();
     const bar = await part.findByRole('progressbar', { name: 'Creating the archive' });

@@ -6,7 +6,7 @@ import { refusalText } from '../../../refusal-text';
 import { isRunning, useAccountImport, useDataActs } from './data.api';
 import { ImportResult } from './import-result';
 
-/** What to say of an import that came to no end, by its reason. */
+/** What to say about an import that came to no end, by its reason. */
 const reasons = {
   account_not_empty: 'accountNotEmpty',
   archive_invalid: 'archiveInvalid',

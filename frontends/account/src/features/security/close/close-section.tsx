@@ -7,7 +7,7 @@ import { Section } from '../../../layout/section';
 import { useStepUp } from '../step-up/use-step-up';
 import { closeAccount } from './close.api';
 
-/** The way out. The button wakes when the name is typed in full, and the password is asked for in any case. */
+/** The way out. The button wakes when the name is typed in full, and the password is requested in any case. */
 export const CloseSection = ({ user: { username } }: { readonly user: SessionUser }) => {
   const t = useMessages(accountMessages);
   const { askFirst, dialog } = useStepUp();

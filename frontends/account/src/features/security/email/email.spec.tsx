@@ -55,7 +55,7 @@ describe('the address of the account', () => {
     part.getByLabelText('New email address');
   });
 
-  it('asks for the password once more where the server wants a proof', async () => {
+  it('asks for the password again where the server wants a proof', async () => {
     const { user, part } = await open();
     server.answer(
       ASK,

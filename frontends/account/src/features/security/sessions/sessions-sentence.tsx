@@ -4,7 +4,7 @@ import { accountMessages } from '../../../account.messages';
 import { useFactors } from '../factors.api';
 import { useSessions } from './sessions.api';
 
-/** How many devices are signed in, when the one that was away for longest was seen, and whether codes are asked for. */
+/** How many devices are signed in, when the one that was unused for longest was seen, and whether codes are requested. */
 export const SessionsSentence = () => {
   const t = useMessages(accountMessages);
   const sessions = useSessions().data?.sessions;

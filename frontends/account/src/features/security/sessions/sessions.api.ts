@@ -34,7 +34,7 @@ export const useRevokeSession = (then: AfterRevocation) => {
   });
 };
 
-/** Ends all others; this session goes on with the new one that the server answers. */
+/** Ends all others; this session continues with the new one that the server answers. */
 export const useRevokeOtherSessions = (then: AfterRevocation) => {
   const client = useQueryClient();
   return useMutation({

@@ -61,7 +61,7 @@ describe('sign-in and security', () => {
     expect(server.requests.map(({ what }) => what)).toContain(`DELETE /api/auth/sessions/${phone.sessionId}`);
   });
 
-  it('ends all others, and goes on with the new session', async () => {
+  it('ends all others, and continues with the new session', async () => {
     const user = open(here, phone);
     const known = session.current();
     if (known.status !== 'signedIn') throw new Error('the tests of routes are signed in');

@@ -69,7 +69,7 @@ const StepUpForm = ({ onProven, onCancel }: Omit<StepUpDialogProps, 'open'>) => 
   );
 };
 
-/** Asks once more for a proof: the password, or where the account has them a two-step code or a passkey. */
+/** Asks again for a proof: the password, or where the account has them a two-step code or a passkey. */
 export const StepUpDialog = ({ open, onProven, onCancel }: StepUpDialogProps) => {
   const t = useMessages(accountMessages);
   return (

@@ -21,7 +21,7 @@ interface StepUp {
 /** Whether the server asks for a proof first, and has done nothing. */
 export const isProofAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required';
 
-/** The one way in which the screens ask once more who acts. */
+/** The one way in which the screens ask again who acts. */
 export const useStepUp = (): StepUp => {
   const [isOpen, setOpen] = useState(false);
   // The proof may arrive after the dialog was cancelled: what waits is read then, not when the dialog was drawn.

@@ -103,8 +103,8 @@ describe('two-step codes', () => {
 
   it.each([
     ['before', false],
-    ['while the first code was asked for', true],
-  ])('leave the recovery codes alone where another window turned them on %s', async (_, isAsked) => {
+    ['while the first code was requested', true],
+  ])('keep the recovery codes where another window turned them on %s', async (_, isAsked) => {
     const { user, theSwitch } = await open(off);
     const isOn = () => problem(409, 'two_step_on');
     server.answer(CONFIRM, isOn).answer(RENEW, 200, { recoveryCodes });

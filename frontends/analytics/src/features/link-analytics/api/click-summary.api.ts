@@ -4,7 +4,7 @@ import type { Bounds } from '../period/period';
 
 export type ClickSummary = operations['getClicks']['responses'][200]['content']['application/json'];
 
-/** What the figures are asked for: hours and days are those of `tz`. */
+/** The parameters of the figures: hours and days are those of `tz`. */
 export interface Asked {
   readonly contentId: string;
   readonly bounds: Bounds;

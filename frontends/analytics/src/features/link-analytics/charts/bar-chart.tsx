@@ -99,7 +99,7 @@ const BarTooltip = ({ bars, bar, window: { first, last } }: BarTooltipProps) => 
   />
 );
 
-/** The largest figure stands above its bar as long as no tooltip speaks. */
+/** The largest figure is above its bar as long as no tooltip speaks. */
 const PeakFigure = ({ bars, window: { first, last } }: Omit<BarTooltipProps, 'bar'>) => {
   const place = peakOf(bars);
   const count = place === undefined ? 0 : (bars[place]?.count ?? 0);
@@ -117,7 +117,7 @@ const PeakFigure = ({ bars, window: { first, last } }: Omit<BarTooltipProps, 'ba
   );
 };
 
-/** Below the base line, each leaning inwards as far as it stands from the middle. */
+/** Below the base line, each leaning inwards as far as its distance from the middle. */
 const Ticks = ({ ticks }: { readonly ticks: readonly Tick[] }) => (
   <div
     className="pointer-events-none absolute inset-x-0 h-5 text-12 text-muted tabular-nums"

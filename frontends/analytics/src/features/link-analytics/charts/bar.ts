@@ -19,7 +19,7 @@ export const TICKS_TOP = 108;
 export const SLIDER_TOP = 134;
 export const SLIDER_HEIGHT = 24;
 
-/** More bars than this can hardly be told from one another on a phone: they get a slider. */
+/** More bars than this can hardly be distinguished from one another on a phone: they get a slider. */
 const MOST_WITHOUT_SLIDER = 60;
 
 export const isZoomable = (bars: readonly Bar[]): boolean => bars.length > MOST_WITHOUT_SLIDER;

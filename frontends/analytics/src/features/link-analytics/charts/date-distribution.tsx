@@ -21,7 +21,7 @@ const ticksOf = (all: readonly Share[], { first, last }: BarWindow): Tick[] => {
   });
 };
 
-/** Clicks by day, sorted; days without any stand between the others as what they are. */
+/** Clicks by day, sorted; days without any are among the others, with zero. */
 export const DateDistribution = ({ byDate }: { readonly byDate: Readonly<Record<string, number>> }) => {
   const t = useMessages(analyticsMessages);
   const days = useMemo(() => dailySeries(byDate), [byDate]);

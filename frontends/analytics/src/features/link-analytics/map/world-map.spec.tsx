@@ -28,8 +28,8 @@ describe('a country that is tapped', () => {
 
   it.each<[string, (map: Element) => Element]>([
     ['on the sea', (map) => map],
-    ['beside the map', () => document.body],
-  ])('is let go by a tap %s', async (_, elsewhere) => {
+    ['next to the map', () => document.body],
+  ])('is deselected by a tap %s', async (_, elsewhere) => {
     // Nothing counted: the map takes no focus that it could lose.
     const { map, portugal, tap } = open({});
     await tap(portugal);
@@ -38,7 +38,7 @@ describe('a country that is tapped', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('is let go when the finger scrolls the page', async () => {
+  it('is deselected when the finger scrolls the page', async () => {
     const { user, map, portugal } = open();
     await user.pointer({ keys: '[TouchA>]', target: portugal, ...at });
     expect(tooltip()).toBeVisible();
@@ -47,7 +47,7 @@ describe('a country that is tapped', () => {
   });
 });
 
-it('lets a country go when the mouse leaves the map', async () => {
+it('deselects a country when the mouse leaves the map', async () => {
   const { user, portugal } = open();
   await user.pointer({ target: portugal, ...at });
   expect(tooltip()).toBeVisible();

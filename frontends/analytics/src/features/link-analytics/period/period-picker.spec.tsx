@@ -26,7 +26,7 @@ describe('the first day of a period', () => {
     expect(onChange).toHaveBeenCalledWith({ ...period, first: '2025-11-13' });
   });
 
-  it('comes back when its field is left empty', () => {
+  it('returns when its field is left empty', () => {
     const { onChange, from, enter } = setUp();
     enter('');
     fireEvent.blur(from);

@@ -77,7 +77,7 @@ interface DayProps {
 }
 
 /**
- * Hands on whole days alone: while a year is typed, the browser reports the years 2, 20 and 202. An emptied field gets back the day that
+ * Passes on whole days alone: while a year is typed, the browser reports the years 2, 20 and 202. An emptied field gets back the day that
  * it had when it is left: there is no period without it.
  */
 const Day = ({ label, value, onChange }: DayProps) => {

@@ -1,7 +1,7 @@
 import { isoTime } from '@marquee/kernel';
 import { addDays, dayOf, startOfDay } from '@marquee/web-kit';
 
-/** What the figures are asked for. Days are YYYY-MM-DD in the creator's zone, both of them included. */
+/** The parameters of the figures. Days are YYYY-MM-DD in the creator's zone, both of them included. */
 export type Period =
   | { readonly kind: 'all' }
   | { readonly kind: 'days'; readonly days: 7 | 30 | 90 }
@@ -13,7 +13,7 @@ export const LAST_DAY = '2199-12-31';
 
 export const allTime: Period = { kind: 'all' };
 
-/** Reads `?period=30` or `?from=…&to=…`, as they stand in the address of the page; anything else is all time. */
+/** Reads `?period=30` or `?from=…&to=…`, as they are in the address of the page; anything else is all time. */
 export const periodFromSearch = (search: URLSearchParams): Period => {
   const days = Number(search.get('period'));
   if (days === 7 || days === 30 || days === 90) return { kind: 'days', days };

@@ -2,7 +2,7 @@ import type { operations } from '@marquee/api-client';
 import { kindList, type KindWith } from '@marquee/page';
 import { api, call, useQuery } from '@marquee/web-kit';
 
-/** The kind whose messages stand at `/dms`: an owner has one item of it at most. */
+/** The kind whose messages are at `/dms`: an owner has one item of it at most. */
 const kind = kindList.find(({ address }) => address === 'dms')!;
 
 type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];

@@ -35,7 +35,7 @@ export const MessageCard = memo((props: MessageCardProps) => {
   const place = useSeen(!message.isRead, () => onSeen(message));
   const stopReplying = () => {
     setReplying(false);
-    // The button comes back with the next drawing.
+    // The button returns with the next drawing.
     requestAnimationFrame(() => replyButton.current?.focus());
   };
   return (

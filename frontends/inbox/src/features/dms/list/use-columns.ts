@@ -14,7 +14,7 @@ const count = (): number => 1 + widths.filter((width) => matchMedia(width).match
 export const useColumnCount = (): number => useSyncExternalStore(subscribe, count);
 
 /**
- * The column of each card: one after the other as they come, and then for good, so that no card jumps when another one goes. A new
+ * The column of each card: one after the other as they come, and then fixed, so that no card jumps when another one goes. A new
  * `layout` distributes all of them again.
  */
 export const useColumnOf = (ids: readonly string[], columns: number, layout: number): ((id: string) => number) => {

@@ -5,6 +5,6 @@ import type { Message } from '../../../shared/sent/sent';
 export interface MadeSticker {
   readonly message: Message;
   readonly picture: Blob;
-  /** The job that drew it, as it stood when the picture was fetched. */
+  /** The job that drew it, as it was when the picture was fetched. */
   readonly job: JobState;
 }

@@ -90,7 +90,7 @@ describe('a reply', () => {
 });
 
 describe('a sticker', () => {
-  it('is asked for once, shows how far it is, and opens as soon as a live event says that it is drawn', async () => {
+  it('is requested once, shows how far it is, and opens as soon as a live event says that it is drawn', async () => {
     const user = await makeSticker();
     const busy = await screen.findByRole('button', { name: 'Making sticker...' });
     await user.click(busy);
@@ -163,7 +163,7 @@ describe('a sticker', () => {
     expect(await screen.findByRole('switch', { name: /Show the text/ })).toBeChecked();
   });
 
-  it('says that the page could not be changed, and stands as before', async () => {
+  it('says that the page could not be changed, and is as before', async () => {
     stage.server.answer('PUT /api/media/stickers/{jobId}/text', () => problem(503, 'unavailable'));
     const { user, dialog } = await openDialog();
     const shown = dialog.getByRole('switch', { name: /Show the text/ });
@@ -261,7 +261,7 @@ describe('a sticker on iOS', () => {
     expect(isDeleted()).toBe(false);
   });
 
-  it('keeps the message when it is pressed again before the share sheet stands over it', async () => {
+  it('keeps the message when it is pressed again before the share sheet is over it', async () => {
     const dismiss: (() => void)[] = [];
     const failing = (name: string) => Promise.reject(Object.assign(new Error(), { name }));
     share.mockImplementation(() => failing('InvalidStateError'));

@@ -20,7 +20,7 @@ export interface Analyzing {
   readonly part: number | null;
 }
 
-/** Reads all answers, groups them beside the page and stores the result, after the changes by hand that are on their way. */
+/** Reads all answers, groups them in a thread and stores the result, after the changes by hand that are on their way. */
 export const useAnalyzing = (to: SentTo<Answer>, inTurn: OneAtATime): Analyzing => {
   const t = useMessages(qaMessages);
   const show = useShowAnalysis(to.contentId);

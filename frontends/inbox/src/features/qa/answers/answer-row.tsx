@@ -16,7 +16,7 @@ interface AnswerRowProps {
   readonly answer: Answer;
   /** Whether a sticker is being made of it. */
   readonly isMaking: boolean;
-  /** Whether a sticker can be asked for: one is made at a time. */
+  /** Whether a sticker can be requested: one is made at a time. */
   readonly canMake: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;

@@ -14,7 +14,7 @@ import { qaMessages } from '../qa.messages';
 export interface MadeAnswerSticker {
   readonly answer: Answer;
   readonly picture: Blob;
-  /** The job that drew it, as it stood when the picture was fetched. */
+  /** The job that drew it, as it was when the picture was fetched. */
   readonly job: JobState;
 }
 

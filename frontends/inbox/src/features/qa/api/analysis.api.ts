@@ -42,7 +42,7 @@ export const useAnalysis = (contentId: string) =>
     staleTime: Infinity,
   });
 
-/** Shows an analysis in the place of the stored one. */
+/** Shows an analysis in place of the stored one. */
 export const useShowAnalysis = (contentId: string): ((analysis: Analysis) => void) => {
   const queries = useQueryClient();
   return (analysis) => queries.setQueryData<Analysis>(keyOf(contentId), analysis);
@@ -54,7 +54,7 @@ export const useShownAnalysis = (contentId: string): (() => Analysis | null) => 
   return () => queries.getQueryData<Analysis | null>(keyOf(contentId)) ?? null;
 };
 
-/** Stores an analysis, as far as it fits into one request, in the place of the one before. */
+/** Stores an analysis, as far as it fits into one request, in place of the one before. */
 export const storeAnalysis = (contentId: string, { groups, ...totals }: Analysis) =>
   call(
     api.POST('/api/content', {

@@ -2,7 +2,7 @@ import type { operations } from '@marquee/api-client';
 import { kindList, type KindWith } from '@marquee/page';
 import { api, call, useQuery } from '@marquee/web-kit';
 
-/** The kind whose answers stand at `/qa`. */
+/** The kind whose answers are at `/qa`. */
 const kind = kindList.find(({ visitorsSend }) => visitorsSend === 'answer')!;
 
 type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];

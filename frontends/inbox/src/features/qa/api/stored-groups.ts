@@ -1,6 +1,6 @@
 import type { AnswerGroup } from '@marquee/answer-groups';
 
-/** The server takes a body of 1 MiB: the rest of it is for what stands beside the groups. */
+/** The server takes a body of 1 MiB: the rest of it is for what is besides the groups. */
 const GROUPS_BYTES = 1_000_000;
 
 const stored = ({ id, name, normalisedName, representative, answerIds, samples }: AnswerGroup) => ({

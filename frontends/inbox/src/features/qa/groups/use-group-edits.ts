@@ -7,8 +7,8 @@ import { storeAnalysis, useShowAnalysis, useShownAnalysis, type Analysis } from 
 import { qaMessages } from '../qa.messages';
 
 /**
- * Changes groups by hand: at once on the screen, then on the server, each with a way back for as long as its toast stands. What the server
- * refuses is taken back. Each request holds all groups: `inTurn` keeps a later one from arriving before an earlier one.
+ * Changes groups by hand: at once on the screen, then on the server, each with a way back for as long as its toast is. What the server
+ * refuses is undone. Each request holds all groups: `inTurn` keeps a later one from arriving before an earlier one.
  */
 export const useGroupEdits = (contentId: string, inTurn: OneAtATime) => {
   const t = useMessages(qaMessages);

@@ -11,5 +11,5 @@ addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });
 
-// A worker of this origin whose own response allows WebAssembly, in the place of the one that Tesseract makes from a blob.
+// A worker of this origin whose own response allows WebAssembly, in place of the one that Tesseract makes from a blob.
 importScripts(`${TESSERACT_FOLDER}/worker.min.js`);

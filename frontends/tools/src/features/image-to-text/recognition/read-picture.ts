@@ -3,7 +3,7 @@ import type { Progress } from './progress';
 /** What the worker says: how far it is, and at last the text as Tesseract writes it, or why there is none. */
 export type ReaderMessage = Progress | { readonly text: string } | { readonly failure: string };
 
-/** Built from `reader.worker.ts` beside the remote (see `rspack.config.mjs`). */
+/** Built from `reader.worker.ts` next to the remote (see `rspack.config.mjs`). */
 const startWorker = (): Worker => new Worker('/remotes/tools/workers/reader.js');
 
 /** One line: line breaks, tabs and runs of spaces become single spaces. */

@@ -22,7 +22,7 @@ const textOf = async (file: Blob): Promise<string> => {
     // The browser's own cache keeps the language data, compressed and for a year.
     cacheMethod: 'none',
     logger: (message) => tell(progressOf(message)),
-    // Failures reject what was asked for; without a handler they are thrown a second time.
+    // Failures reject what was requested; without a handler they are thrown a second time.
     errorHandler: () => undefined,
   });
   const { data } = await tesseract.recognize(picture);
