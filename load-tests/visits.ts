@@ -1,4 +1,4 @@
-// What visitors do, each with what must come of it. The figures of each kind stand apart by the tag `kind`.
+// What visitors do, each with what must come of it. The figures of each kind are apart by the tag `kind`.
 import { check } from 'k6';
 import exec from 'k6/execution';
 import { Counter } from 'k6/metrics';
@@ -63,7 +63,7 @@ const QUESTION = 'load';
 /** Of this many requests one is sent again under its key, as a browser does that has lost an answer. */
 const AGAIN_EVERY = 20;
 
-/** Sends words that no other request has, answered once they are on disk. Sent twice, they stand there once. */
+/** Sends words that no other request has, answered once they are on disk. Sent twice, they are there once. */
 export const sendWords = (kind: 'message' | 'answer'): void => {
   const { name, iterationInTest } = exec.scenario;
   const words = `Words ${iterationInTest} of ${name}`;

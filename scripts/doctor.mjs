@@ -29,7 +29,7 @@ if (machine.node().status === 'fail') end([machine.node()]);
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** An empty variable is one that is not set, as everywhere in the product. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-/** Where `npm start` and `npm run start:distributed` keep their data unless told. */
+/** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const folders = (env.DATA_DIR === undefined ? ['data', 'data/distributed'] : [env.DATA_DIR]).map((one) =>
   path.resolve(one),
 );

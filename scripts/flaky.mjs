@@ -1,4 +1,4 @@
-// `npm run flaky -- 10 [pattern]`: runs the e2e, engines and load specs ten times, beside each other and while other work takes half of the
+// `npm run flaky -- 10 [pattern]`: runs the e2e, engines and load specs ten times, side by side and while other work takes half of the
 // processors and the disk, and lists the files that failed and how often. Where a test waits for less than it needs, this shows it.
 import fs from 'node:fs';
 import os from 'node:os';

@@ -17,7 +17,7 @@ function wantedInstall() {
   return hash.digest('hex');
 }
 
-/** Whether the packages that are asked for are there. Processes that start later need not install, and so not build, once more. */
+/** Whether the packages that are requested are there. Processes that start later need not install, and so not build, again. */
 function install() {
   var stamp = path.join(root, 'node_modules', '.marquee-installed');
   var wanted = wantedInstall();

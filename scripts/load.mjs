@@ -12,7 +12,7 @@ import { findK6 } from '../tools/engines/k6.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /**
- * What each script of `load-tests` is run with unless told: `rate` in requests a second, `p99` in milliseconds. A page of one owner's links is
+ * What each script of `load-tests` is run with unless set: `rate` in requests a second, `p99` in milliseconds. A page of one owner's links is
  * short; redirects are spread over many links. Those that need an inbox write into one.
  */
 const scripts = {

@@ -18,7 +18,7 @@ const defaultOf = (field) => {
   return text === undefined || text === '' ? 'none' : `\`${text}\``;
 };
 
-/** A description may stand on the field itself or on what was wrapped since. */
+/** A description may be on the field itself or on what was wrapped since. */
 const meaningOf = (name, field) => {
   for (let at = field; at; at = at.def?.innerType ?? at.def?.in) if (at.description) return at.description;
   throw new Error(`${name} has no description`);

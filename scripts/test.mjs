@@ -66,7 +66,7 @@ const runFirst = (project, workers, env) =>
 
 /**
  * Runs the failed files of a first run a second time, while nothing else runs: these specs drive engines, browsers and processes on a
- * machine that others load as well. One that passes then stands as unstable in the closing lines.
+ * machine that others load as well. One that passes then is as unstable in the closing lines.
  */
 const runFailedAgain = async (project, first, env) => {
   const failed = first ? failedFiles(first) : [];

@@ -1,6 +1,6 @@
 /** Trusted Types, which TypeScript's own types of the browser lack. */
 interface TrustedTypePolicy {
-  /** Stands for a string in sinks of HTML. */
+  /** Represents a string in sinks of HTML. */
   createHTML(text: string): string;
 }
 interface TrustedTypePolicyFactory {

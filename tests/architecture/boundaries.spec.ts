@@ -12,7 +12,7 @@ const plant = (file: string, text: string): void => {
   planted.push(full);
 };
 
-/** Answers what the tool prints, without colours; what goes wrong with the tool itself stands in the output of the tests. */
+/** Answers what the tool prints, without colours; what goes wrong with the tool itself is in the output of the tests. */
 const run = (script: string, ...args: string[]): string => {
   const { FORCE_COLOR: _, ...env } = process.env;
   return spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
@@ -31,13 +31,13 @@ const uproot = (): void => {
   }
 };
 
-/** What `eslint --format json` tells of a file. */
+/** What `eslint --format json` reports about a file. */
 interface LintedFile {
   readonly filePath: string;
   readonly messages: readonly { readonly ruleId: string | null }[];
 }
 
-/** What `oxlint --format json` tells of a rule that was broken. */
+/** What `oxlint --format json` reports about a broken rule. */
 interface TypedMessage {
   readonly filename: string;
   readonly code: string;

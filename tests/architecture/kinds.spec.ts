@@ -75,7 +75,7 @@ describe('a kind of content', () => {
   });
 });
 
-/** The paths that CONTRIBUTING tells to write for a new kind, with `{kind}` in the place of its name. */
+/** The paths that CONTRIBUTING tells to write for a new kind, with `{kind}` in place of its name. */
 const listed = (): string[] => {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Add a kind of content\n');
   return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1]!);

@@ -18,7 +18,7 @@ interface Killed {
   start(): Promise<void>;
   /** Kills the process and starts it again. */
   restart(dieAt: string): Promise<void>;
-  /** Waits for the death that was asked for, has another worker take its job over, and starts the process again. */
+  /** Waits for the death that was requested, has another worker take its job over, and starts the process again. */
   dies(next?: string): Promise<void>;
   /** Names of what is kept under `archives/`. */
   archives(): Promise<readonly string[]>;

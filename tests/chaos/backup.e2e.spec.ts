@@ -201,7 +201,7 @@ describe('a backup of the product in one process', () => {
     expect(last).toEqual([]);
   }, 180_000);
 
-  withDisk('ends with a code where its disk is full, and the product goes on', async () => {
+  withDisk('ends with a code where its disk is full, and the product continues', async () => {
     const refused = operate(product, 'backup', path.join(disk!, 'copy'));
     expect(await errorOf(refused)).toMatch(/^backup_disk_full: the disk of /);
     expect(fs.readdirSync(disk!)).toEqual([]);

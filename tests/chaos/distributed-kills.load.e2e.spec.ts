@@ -38,7 +38,7 @@ const chosen = isLong || killLoad.kills !== undefined ? order : short;
 const KILLS = killLoad.kills ?? chosen.length;
 const victims = Array.from({ length: KILLS }, (_, n) => chosen[n % chosen.length]!);
 
-/** Writes through the gateway as long as it runs, whatever is dead: what was answered must be there in the end. */
+/** Writes through the gateway as long as it runs, whatever is dead: what was answered must be there at the end. */
 class Writers {
   readonly links: string[] = [];
   readonly accounts: string[] = [];
@@ -118,7 +118,7 @@ describeDistributed('killing processes and engines of the distributed size', () 
     rate: RATE,
   });
 
-  /** One death and resurrection under load, once enough was taken for it; the load goes on until everything is back. */
+  /** One death and resurrection under load, once enough was taken for it; the load continues until everything is back. */
   const killOne = async (victim: string, isDue: () => boolean, soFar: () => string): Promise<void> => {
     const load = await clicks.start(visitors());
     await new Promise((resolve) => setTimeout(resolve, BEFORE_KILL));

@@ -19,7 +19,7 @@ interface Seen {
 const gone: Seen = { redirect: false, page: false, cachedPage: false, json: false, apiJson: false };
 const there: Seen = { redirect: true, page: true, cachedPage: true, json: true, apiJson: true };
 
-/** E3: what an owner takes back is gone for every visitor, from caches too. How soon is printed. */
+/** E3: what an owner withdraws is gone for every visitor, from caches too. How soon is printed. */
 describe('an edit, as visitors see it', () => {
   let product: Product;
   let ines: Account;

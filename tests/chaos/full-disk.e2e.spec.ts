@@ -8,7 +8,7 @@ import { until } from '@marquee/test-kit/until';
 import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '@marquee/test-kit/visits';
 
 const SIZE = '96m';
-/** The whole disk is less than files leave free unless told. */
+/** The whole disk is less than files leave free unless set. */
 const env = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_BYTES: '0' };
 
 const disk = mountSmallDisk(SIZE);
@@ -116,7 +116,7 @@ describe('a full disk under the whole product', () => {
     );
     expect(await idsOf(await ines.call('GET', '/api/content?limit=200'))).toEqual(kept.sort());
     await until(async () => (await idsOf(await fetch(`${product.url}/api/@ines`))).join() === kept.join(), 20_000);
-    // A merge may have left a broken part, and figures are away until it is set aside.
+    // A merge may have left a broken part, and figures are unavailable until it is set aside.
     let charted = 'not asked' as number | string;
     const isLevel = async (): Promise<boolean> =>
       (charted = await chartedInAll(ines).catch((error: Error) => error.message)) === recorded.size;

@@ -36,7 +36,7 @@ describeDistributed('analytics that grow and shrink under clicks', () => {
       redirects: SOURCES,
       analytics: most,
       env: { RATE_LIMIT_SCALE: '1000' },
-      // The line that tells of each assignment.
+      // The line that reports each assignment.
       envOf: Object.fromEntries(
         Array.from({ length: most }, (_, index) => [`analytics-a${index}`, { LOG_LEVEL: 'debug' }]),
       ),

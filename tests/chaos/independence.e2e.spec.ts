@@ -7,7 +7,7 @@ import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/
 import { until } from '@marquee/test-kit/until';
 import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '@marquee/test-kit/visits';
 
-/** B1: visitors meet their links and pages whatever else is down, and their clicks are on the charts afterwards. */
+/** B1: visitors see their links and pages whatever else is down, and their clicks are on the charts afterwards. */
 describe('visitors, while other parts are broken', () => {
   let dataDir: string;
   let port: number;
@@ -78,7 +78,7 @@ describe('visitors, while other parts are broken', () => {
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
   });
 
-  it('answers while the main thread stands still, and charts the clicks afterwards', async () => {
+  it('answers while the main thread is stalled, and charts the clicks afterwards', async () => {
     const hook = path.resolve('libs/test-kit/src/stall-on-signal.cjs');
     const started = await startProduct({
       dataDir,
@@ -91,7 +91,7 @@ describe('visitors, while other parts are broken', () => {
     await untilCharted(ines, 1);
     const before = product.output();
     process.kill(started.pid, 'SIGUSR2');
-    await until(() => product.output().slice(before.length).includes('the main thread stands still'));
+    await until(() => product.output().slice(before.length).includes('the main thread is stalled'));
     let isOver = false;
     const owner = ines.call('GET', '/api/content').finally(() => {
       isOver = true;

@@ -60,7 +60,7 @@ class Editor {
         authorization: `Bearer ${this.owner.idToken}`,
       },
       body: JSON.stringify({ contentId: `link:${id}`, destinationUrl: destinationOf(n) }),
-      // On a busy machine an edit takes seconds; one that is given up counts for nothing, and still has its work done.
+      // On a busy machine an edit takes seconds; one that is abandoned counts for nothing, and still has its work done.
       signal: AbortSignal.timeout(30_000),
     });
     await answer.body?.cancel();
@@ -134,7 +134,7 @@ describeDistributed('content in two processes', () => {
     const { carrier: suspended, other } = await pair();
     editor.at = () => suspended;
     await edits(10);
-    // No request is left with it: answered or not, it would edit once more when it goes on.
+    // No request is left with it: answered or not, it would edit again when it continues.
     editor.at = () => other;
     await edits(2);
     process.kill(suspended.pid, 'SIGSTOP');

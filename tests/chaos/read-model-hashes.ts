@@ -7,9 +7,9 @@ import type { Product } from '@marquee/test-kit/product';
 
 const GENERATION = /^(.+-v\d+)-[^-]+$/;
 
-/** What changes while a product is left alone, and is no read model or follows what is none. */
+/** What changes while a product is idle, and is no read model or follows what is none. */
 const MOVING = [
-  // How far analytics has published its totals: noted after the totals are sent, and left alone by a rebuild.
+  // How far analytics has published its totals: noted after the totals are sent, and kept by a rebuild.
   'analytics/click-sources-v1',
   // A changed page waits up to a minute for its preview: the drawing may come before the rebuild, in it or after it.
   'media/media-preview-orders-v1',

@@ -80,7 +80,7 @@ describe(`after ${EDITS} edits of all kinds`, () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('visitors meet the items as their events say', async () => {
+  it('visitors see the items as their events say', async () => {
     const told = await toldItems(uploading.app);
     expect(told.length).toBeGreaterThan(20);
     const rows = await visitors.collection(visitorItems.collection).getMany(told.map(rowKey));

@@ -85,7 +85,7 @@ describeDistributed('rolling restarts', () => {
     expect([figures.answered, figures.broken]).toEqual([figures.sent, 0]);
     expect(clicks.other).toEqual(new Map());
     expect([lost, clicks.twice, exported.length - inTheLedger.size]).toEqual([0, 0, 0]);
-    // A visit whose connection broke before its answer was asked again elsewhere: it may stand in the ledger twice, as two visits.
+    // A visit whose connection broke before its answer was asked again elsewhere: it may be in the ledger twice, as two visits.
     expect(charted).toBeGreaterThanOrEqual(expected);
   }, 600_000);
 });

@@ -6,7 +6,7 @@ import { root } from './process-settings';
 export interface Stage {
   readonly name: string;
   readonly from: string;
-  /** Instructions with what stands behind them, continued lines joined. */
+  /** Instructions with what is behind them, continued lines joined. */
   readonly instructions: readonly (readonly [name: string, text: string])[];
 }
 

@@ -188,13 +188,10 @@ withKustomize('the %s overlay', (overlay) => {
     expect(cluster.environment('gateway')['S3_URL']).not.toContain('@');
   });
 
-  it.each(processes)(
-    'says how many pods of %s there are, so that an apply brings back what was scaled to 0',
-    (name) => {
-      const scaled = cluster.ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name as string);
-      expect(scaled.includes(name) || cluster.of(name).spec.replicas > 0).toBe(true);
-    },
-  );
+  it.each(processes)('says how many pods of %s there are, so that an apply restores what was scaled to 0', (name) => {
+    const scaled = cluster.ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name as string);
+    expect(scaled.includes(name) || cluster.of(name).spec.replicas > 0).toBe(true);
+  });
 
   it('has a pod for backups when asked, with the settings and the ways out that the commands need', () => {
     const { spec } = cluster.of('operator');

@@ -87,7 +87,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
     expect(await rows().first().innerText()).toContain(`@visitor_${answers.length - 1}`);
   });
 
-  it('groups them in a thread beside the page, and has the groups again after a reload', async () => {
+  it('groups them in a thread, and has the groups again after a reload', async () => {
     const [worker] = await Promise.all([
       page.waitForEvent('worker'),
       page.getByRole('button', { name: 'Analyze' }).click(),

@@ -100,7 +100,7 @@ describeDistributed('a backup of distributed services', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   }, 120_000);
 
-  it('is taken while redirects go on, also where a service was killed, can be verified, and shows nothing of persons', async () => {
+  it('is taken while redirects continue, also where a service was killed, can be verified, and shows nothing of persons', async () => {
     const writers = product.processes.filter(({ service }) => WRITERS.has(service));
     const signalOf = (name: string) => (name === 'content' ? 'SIGKILL' : 'SIGTERM');
     await Promise.all(writers.map((each) => each.signal(signalOf(each.name))));
@@ -162,7 +162,7 @@ describeDistributed('a backup of distributed services', () => {
     await services.kill();
   }, 180_000);
 
-  it('is restored into empty engines, and services go on with it: pages, sign-in, messages and figures', async () => {
+  it('is restored into empty engines, and services continue with it: pages, sign-in, messages and figures', async () => {
     // An account is closed between backup and restore.
     product = await startDistributed({ dataDir: before, port, env });
     expect((await leaver.call('POST', '/api/auth/step-up', { password: leaver.password })).status).toBe(204);

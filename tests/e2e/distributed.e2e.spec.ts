@@ -99,7 +99,7 @@ describeDistributed('the services behind one gateway', () => {
     }
     going = false;
     await Promise.all(visitors);
-    // What the process says of it, where it was the one that could not answer.
+    // What the process says about it, where it was the one that could not answer.
     const said =
       product
         .process('redirects')
@@ -110,7 +110,7 @@ describeDistributed('the services behind one gateway', () => {
     await until(async () => (await clicks()) === all, 30_000);
   });
 
-  it('lets owners in by the keys that it knows while identity is away', async () => {
+  it('lets owners in by the keys that it knows while identity is unavailable', async () => {
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
     await product.process('identity').kill();
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
@@ -119,7 +119,7 @@ describeDistributed('the services behind one gateway', () => {
     expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('serves visitors from the first moment while every engine is away, and charts them later', async () => {
+  it('serves visitors from the first moment while every engine is unavailable, and charts them later', async () => {
     const before = await clicks();
     const redirects = product.process('redirects');
     await redirects.kill();

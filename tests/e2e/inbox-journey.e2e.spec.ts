@@ -124,7 +124,7 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
     const hanna = await visit('193.136.10.20', false);
     await write(hanna, question, '@hanna_keller');
     await hanna.getByRole('heading', { name: 'Ready to send?' }).waitFor();
-    // A form that is confirmed sooner than a person reads it comes back.
+    // A form that is confirmed sooner than a person reads it returns.
     await until(async () => {
       await hanna.getByRole('button', { name: 'Send' }).click();
       return hanna.getByRole('heading', { name: isSent }).isVisible();
@@ -158,7 +158,7 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
 
   it('has the same messages after each process on their way in was killed', () => crash(among('redirects', 'inbox')));
 
-  it('downloads a sticker, takes its message out of the list and brings it back, while processes are killed', async () => {
+  it('downloads a sticker, takes its message out of the list and restores it, while processes are killed', async () => {
     const dialog = await screen.makeSticker('four hours', reply);
     await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/text') && answer.ok()),
@@ -208,11 +208,11 @@ describeSizes('the inbox, from a message to a sticker', (size) => {
     await context.close();
   });
 
-  it('has the message again after the kill of what is left, and goes on live', async () => {
+  it('has the message again after the kill of what is left, and continues live', async () => {
     await crash(size.processes.filter((name) => size.processes.length === 1 || !crashed.has(name)));
     expect([...crashed].sort()).toEqual([...size.processes].sort());
     await sendMessage(product, { userId: 'inesvidal', dm: 'Are you back?' }, { 'x-forwarded-for': '91.198.174.192' });
-    // The page is still open: its connection comes back by itself.
+    // The page is still open: its connection returns by itself.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.getByText('4 messages', { exact: true }).waitFor({ timeout: 60_000 });

@@ -91,7 +91,7 @@ describe('the screen of messages', () => {
     expect(await search.inputValue()).toBe('');
   });
 
-  it('deletes several by the keyboard, takes them back, and saves them all as a file', async () => {
+  it('deletes several by the keyboard, undoes it, and saves them all as a file', async () => {
     await page.getByRole('heading', { level: 1 }).click();
     for (const key of ['j', 'x', 'j', 'x', '#']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: 'Delete 2 messages' });

@@ -156,7 +156,7 @@ describeDistributed('an installation that moves from one process to distributed 
     expect(again.err).toMatch(/^move_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/);
   }, 120_000);
 
-  it('goes on with distributed services: pages, pictures, sign-in, messages, figures and plans', async () => {
+  it('continues with distributed services: pages, pictures, sign-in, messages, figures and plans', async () => {
     services = await startDistributed({ dataDir: distributed, port, env });
     await until(async () => (await follow(services!, 'ines', 'wheel')).status === 302, 60_000);
     const titled = JSON.parse(JSON.stringify(before.page).replace('Title of wheel', 'The last title')) as unknown;

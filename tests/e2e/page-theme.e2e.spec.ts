@@ -71,7 +71,7 @@ describeScreens('the theme of a page', (size) => {
       return holds();
     });
 
-  it('is reached from the dashboard, and drawn beside the form while it is chosen', async () => {
+  it('is reached from the dashboard, and drawn next to the form while it is chosen', async () => {
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('link', { name: 'Page theme' }).first().click();
     await page.getByRole('heading', { name: 'Page theme' }).waitFor();
@@ -85,7 +85,7 @@ describeScreens('the theme of a page', (size) => {
     await until(() => theme('Moss').isChecked());
   });
 
-  it('says of an accent that links in it would be hard to read, and makes it legible', async () => {
+  it('says about an accent that links in it would be hard to read, and makes it legible', async () => {
     await page.locator('label:has([aria-label="Colour #c9a227"])').click();
     await page.getByText('Links would be hard to read.').waitFor();
     await isDrawnOn(preview().locator('.mq-pills a[aria-current]'), '#c9a227');

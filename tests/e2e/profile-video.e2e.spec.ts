@@ -67,7 +67,7 @@ describeScreens('a video on the profile', (size) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('stands still with its poster and controls where less motion is asked for, and where there is no script', async () => {
+  it('does not move, with its poster and controls where less motion is requested, and where there is no script', async () => {
     for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
       const other = await person(browser, options);
       const tab = await other.newPage();

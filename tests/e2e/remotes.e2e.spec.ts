@@ -65,13 +65,13 @@ const open = async (viewer: 'creator' | 'visitor', address: string): Promise<Pag
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in globalThis);
 
-it('a remote whose folder is gone costs its own page only, and comes back with Retry', async () => {
+it('a remote whose folder is gone costs its own page only, and returns with Retry', async () => {
   takeAway('analytics');
   const page = await open('creator', '/dashboard');
   await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
   await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
 
-  // What stands around the page is there, and so are the other remotes.
+  // What is around the page is there, and so are the other remotes.
   await page.getByRole('button', { name: 'Menu of inesvidal' }).waitFor();
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.getByText('Autumn kiln sale').first().waitFor();
@@ -93,23 +93,20 @@ it('a remote whose folder is gone costs its own page only, and comes back with R
 it.each([
   ['the entry', /^remoteEntry\./],
   ['a chunk', /^js\/.*\.js/],
-])(
-  '%s of a remote with other bytes than those of the build is refused, and comes back with Retry',
-  async (_, scripts) => {
-    change('analytics', scripts);
-    const page = await open('creator', '/dashboard');
-    await mark(page);
-    await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
-    await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
-    expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false);
+])('%s of a remote with other bytes than those of the build is refused, and returns with Retry', async (_, scripts) => {
+  change('analytics', scripts);
+  const page = await open('creator', '/dashboard');
+  await mark(page);
+  await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
+  await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
+  expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false);
 
-    putBack();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: /This link was followed \d+ times/ }).waitFor();
-    expect(await isSameDocument(page)).toBe(true);
-    await page.context().close();
-  },
-);
+  putBack();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: /This link was followed \d+ times/ }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.context().close();
+});
 
 describe('a script that is added to a page of the dashboard', () => {
   const added = async (page: Page, address: string, integrity?: string): Promise<string> =>

@@ -61,7 +61,7 @@ describe('what an operator takes from visitors', () => {
     expect((await operate(product, 'abuse', 'ines')).out).toContain('\n    The first link asks for a password.\n');
   });
 
-  it('is everything of a suspended account, which its owner goes on using', async () => {
+  it('is everything of a suspended account, which its owner continues using', async () => {
     expect((await follow(product, 'ines', 'pots')).status).toBe(302);
     await untilCharted(ines, 1);
     expect(await operate(product, 'suspend', 'ines', '--reason', 'asks for passwords')).toEqual({
@@ -91,12 +91,12 @@ describe('what an operator takes from visitors', () => {
     const page = await context.newPage();
     await page.goto(`${product.url}/dashboard`);
     await page.getByText(/^Your page is suspended/).waitFor();
-    // Beside the preview, where a page is called live otherwise.
+    // Next to the preview, where a page is called live otherwise.
     await page.getByText('Suspended/@ines', { exact: true }).waitFor();
     await context.close();
   });
 
-  it('stays taken after a start and a rebuild, and comes back when the suspension is lifted', async () => {
+  it('stays taken after a start and a rebuild, and returns when the suspension is lifted', async () => {
     await product.signal('SIGTERM');
     product = await start();
     for (const model of ['redirects/accounts', 'identity/suspended-accounts'])

@@ -58,7 +58,7 @@ const routes: readonly Route[] = [
   { what: 'a sign-in by a form', path: '/api/auth/sign-in', ...send, body: 'form', status: 415 },
   { what: 'a sign-in by plain text', path: '/api/auth/sign-in', ...send, body: 'text', status: 415 },
   { what: 'a page’s public JSON', path: '/api/@ines', ...get },
-  { what: 'a page that is asked for as JSON', path: '/@ines', accept: 'application/json', ...get },
+  { what: 'a page that is requested as JSON', path: '/@ines', accept: 'application/json', ...get },
   { what: 'a page', path: '/@ines', accept: 'text/html', ...get },
   { what: 'a page that does not exist', path: '/api/@nobody', ...get, status: 404 },
   { what: 'a link, which counts a click', path: '/@ines/kiln', ...get, status: 302 },

@@ -44,7 +44,7 @@ const ask = (url: string, token: string, part: string): Promise<Run> => {
     '--exclude-operation-id=revokeOtherSessions',
     // How long it takes to make up data is the tester's affair, and the machine's.
     '--suppress-health-check=all',
-    // As long as the product takes for any answer; the tester's own 10 seconds may pass beside many other tests.
+    // As long as the product takes for any answer; the tester's own 10 seconds may pass during many other tests.
     '--request-timeout=30',
     `--max-examples=${EXAMPLES}`,
     '--continue-on-failure',

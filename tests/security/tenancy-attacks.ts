@@ -160,7 +160,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     none: ({ blocked }: { blocked: unknown[] }) => blocked.length === 0,
   },
   postBlockedSender: { path: '/api/inbox/blocked', body: { contentId: 'dm:dm', id: 'HER_MESSAGE' }, status: 404 },
-  // Taking back a block that is not hers is taking back none.
+  // Undoing a block that is not hers is undoing none.
   deleteBlockedSender: { path: '/api/inbox/blocked?blockId=HER_MESSAGE', status: 204 },
   getLiveEvents: { path: '/api/live', status: 200 },
   createSticker: {

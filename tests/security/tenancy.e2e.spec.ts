@@ -31,7 +31,7 @@ describe('what belongs to another account', () => {
   let mallory: Account;
   let trudy: Account;
   let operations: (Operation & { method: string })[];
-  /** What is hers, by the words that stand for it in the attacks. */
+  /** What is hers, by the words that represent it in the attacks. */
   const hers: Record<string, string> = {};
   const aimed = (text: string): string =>
     Object.entries(hers).reduce((known, [word, own]) => known.replaceAll(word, own), text);

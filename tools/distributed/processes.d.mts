@@ -11,9 +11,9 @@ export interface RunningProcess {
   isRunning(): boolean;
   /** Whether it is supervised and has ended several times in a row without having served. */
   failsToStart(): boolean;
-  /** SIGKILL, as a crash; resolves when it is gone. Where it is supervised it comes back by itself. */
+  /** SIGKILL, as a crash; resolves when it is gone. Where it is supervised it returns by itself. */
   crash(): Promise<void>;
-  /** SIGKILL for good; resolves when it is gone. */
+  /** SIGKILL without a restart; resolves when it is gone. */
   kill(): Promise<number | null>;
   /** Sends a signal and answers the exit code. */
   signal(name: NodeJS.Signals): Promise<number | null>;
@@ -27,7 +27,7 @@ export interface Processes {
   readonly url: string;
   readonly processes: readonly RunningProcess[];
   ready(): Promise<void>;
-  /** Resolves when all of them have ended for good. */
+  /** Resolves when all of them have ended and none starts again. */
   readonly ended: Promise<void>;
   /** Drains the gateway, then the services; answers the exit codes. */
   stop(): Promise<readonly (number | null)[]>;
@@ -48,11 +48,11 @@ export interface PlanOptions {
   readonly env: Readonly<Record<string, string>>;
   /** For one of them, by name. */
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Processes of the content service; one unless told. */
+  /** Processes of the content service; one unless set. */
   readonly contents?: number;
-  /** Processes of the redirect service; one unless told. */
+  /** Processes of the redirect service; one unless set. */
   readonly redirects?: number;
-  /** Processes of analytics (`analytics-a0`, …), which share the partitions of the acts; one unless told. */
+  /** Processes of analytics (`analytics-a0`, …), which share the partitions of the acts; one unless set. */
   readonly analytics?: number;
 }
 
@@ -66,7 +66,7 @@ export function startProcesses(
   options: PlanOptions & {
     /** Starts again what ends by itself. */
     readonly supervise?: boolean;
-    /** Lets the processes of redirects go before all others where cores are few. Everything else is slower then beside other programs. */
+    /** Schedules the processes of redirects before all others where cores are few. Everything else is slower then, next to other programs. */
     readonly visitorsFirst?: boolean;
     readonly onLine?: (name: string, line: string) => void;
   },

@@ -32,7 +32,7 @@ const nodeFlags = (service) => {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Where this machine reaches what listens on `host`, which may stand for all of its addresses. */
+/** Where this machine reaches what listens on `host`, which may represent all of its addresses. */
 const urlOf = (host, port) => {
   const address = { '0.0.0.0': LOOPBACK, '::': '::1' }[host] ?? host;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
@@ -65,7 +65,7 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     // In a group of its own: a Ctrl-C is for its parent, which ends its children in order. The channel tells it when the parent is gone.
     child = spawn(process.execPath, [...nodeFlags(service), path.join(root, 'services', service, 'dist/main.cjs')], {
       cwd: root,
-      // Threads of one process share what they let go: with a heap each, glibc holds a multiple of what a video needs.
+      // Threads of one process share what they release: with a heap each, glibc holds a multiple of what a video needs.
       env: { MALLOC_ARENA_MAX: '1', ...env, ...more, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
@@ -123,7 +123,7 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     output: () => printed,
     isRunning,
     failsToStart: () => failedStarts >= FAILED_STARTS,
-    /** Ends it as a crash would; where it is supervised it comes back by itself. */
+    /** Ends it as a crash would; where it is supervised it returns by itself. */
     crash: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -199,7 +199,7 @@ export const planProcesses = async (options) => {
       env: {
         ...common,
         HOST: host,
-        // What a neighbour says of where a visitor comes from is believed only where the operator says so.
+        // What a neighbour says about where a visitor comes from is believed only where the operator says so.
         TRUSTED_PROXIES: TRUSTED_PROXIES ?? '',
         ...Object.fromEntries(services.map(({ name }) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
         ...envOf.gateway,

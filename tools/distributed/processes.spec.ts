@@ -26,7 +26,7 @@ describe('processes on one machine', () => {
     }
   });
 
-  it('trust no proxy in front of the gateway unless told', async () =>
+  it('trust no proxy in front of the gateway unless set', async () =>
     expect(seen((await plan({})).gateway)).toEqual(['127.0.0.1', '']));
 
   it.each([

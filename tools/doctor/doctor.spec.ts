@@ -150,7 +150,7 @@ describe('the doctor', () => {
     expect(out).not.toContain('secret');
   });
 
-  it.each(['installation-secret', 'persons'])('says that keys/%s is missing beside data', (name) => {
+  it.each(['installation-secret', 'persons'])('says that keys/%s is missing next to data', (name) => {
     const data = at('lost');
     for (const made of ['identity', 'keys/persons']) fs.mkdirSync(path.join(data, made), { recursive: true });
     for (const file of ['identity/events.db', 'keys/installation-secret']) fs.writeFileSync(path.join(data, file), '');

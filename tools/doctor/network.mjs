@@ -43,7 +43,7 @@ export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, 
   );
 };
 
-/** What a product that runs says of itself. */
+/** What a product that runs says about itself. */
 export const readiness = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }) => {
   const name = host.includes(':') ? `[${host}]` : host;
   try {

@@ -1,5 +1,5 @@
 // ClickHouse's HTTP interface over the engine in this process, as far as the product's client needs it: ping, statements with
-// parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements beside each other and
+// parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements side by side and
 // their ending by `KILL QUERY WHERE query_id = …`.
 // `node clickhouse-server.mjs DIR PORT`
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ os.setPriority(10);
 fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
 const sessions = new Sessions(dir, 12);
 
-/** What the server answers for the errors that clients tell apart by status; 500 otherwise. */
+/** What the server answers for the errors that clients distinguish by status; 500 otherwise. */
 const statusOf = (code) =>
   ({ 60: 404, 81: 404, 62: 400, 456: 400, 457: 400, 115: 404, 241: 500, 516: 403 })[code] ?? 500;
 
@@ -36,7 +36,7 @@ const bodyOf = async (request) => {
   return Buffer.concat(chunks);
 };
 
-/** A form holds what else stands in the address: clients send it so where an address would be too long. */
+/** A form holds what else is in the address: clients send it so where an address would be too long. */
 const withForm = async (searchParams, type, body) => {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   return new URLSearchParams([...searchParams, ...form]);

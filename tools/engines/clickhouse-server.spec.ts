@@ -50,7 +50,7 @@ describeWithEngine('clickhouse', 'the ClickHouse server of the tests', (url) => 
     await expect(rows('SELECT {left:String}')).rejects.toMatchObject({ code: '456', type: 'UNKNOWN_QUERY_PARAMETER' });
   });
 
-  it('keeps parameters of statements that run beside each other apart', async () => {
+  it('keeps parameters of statements that run side by side apart', async () => {
     const numbers = Array.from({ length: 200 }, (_, n) => n);
     const seen = await Promise.all(
       numbers.map(async (n) => (await rows<{ n: number }>('SELECT {n:UInt32} AS n', { query_params: { n } }))[0]?.n),

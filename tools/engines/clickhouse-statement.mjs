@@ -66,7 +66,7 @@ export const around = ({ parameters, settings, queryId }) => ({
   after: settings.length > 0 ? [`SET ${assignments(settings.map(([name]) => [name, 'DEFAULT']))}`] : [],
 });
 
-/** A session gives its statements ids of its own, so the id of the request stands in their comment. */
+/** A session gives its statements ids of its own, so the id of the request is in their comment. */
 export const readKill = (sql) =>
   /^\s*KILL\s+QUERY\b/i.test(sql) ? sql.replaceAll(/\bquery_id\b/g, "Settings['log_comment']") : sql;
 

@@ -39,8 +39,8 @@ export const within = async (limitMs, holds) => {
 };
 
 /**
- * Starts a program with its output in a log file, and with a Unix nice value where one is given. It goes on when this process ends.
- * `onSpawn` is told of it at once.
+ * Starts a program with its output in a log file, and with a Unix nice value where one is given. It continues when this process ends.
+ * `onSpawn` is called with it at once.
  */
 export const startProcess = ({ file, args, env = {}, cwd, log, niceness, onSpawn = () => undefined }) =>
   new Promise((resolve, reject) => {

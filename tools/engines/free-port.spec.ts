@@ -8,7 +8,7 @@ const listen = (port: number): Promise<net.Server> =>
   });
 const close = (server: net.Server): Promise<unknown> => new Promise((resolve) => server.close(resolve));
 
-it('answers another port each time, none of which is taken', async () => {
+it('answers another port each time, and none is taken', async () => {
   const found: net.Server[] = [];
   for (let n = 0; n < 5; n += 1) {
     const port = await freePort();

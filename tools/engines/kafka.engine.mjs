@@ -38,7 +38,7 @@ const properties = ({ dir, port, controllerPort, advertised }) => ({
   'share.coordinator.state.topic.min.isr': '1',
   // A consumer that starts alone need not wait three seconds for others.
   'group.initial.rebalance.delay.ms': '0',
-  // A killed broker may come back only when the session of the one before it is over.
+  // A killed broker may return only when the session of the one before it is over.
   'broker.session.timeout.ms': '4000',
   'broker.heartbeat.interval.ms': '500',
   'log.cleaner.dedupe.buffer.size': '16777216',

@@ -5,7 +5,7 @@ const endOfLog = (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').s
 
 /**
  * Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. One that `isBrief` lives for
- * seconds: that it starts soon matters more than how fast it is later. `onSpawn` is told of its process before it serves.
+ * seconds: that it starts soon matters more than how fast it is later. `onSpawn` is called with its process before it serves.
  */
 export const startNative = async (engine, options) => {
   const { dir, port, log, advertised, niceness, properties, isBrief = false, onSpawn } = options;

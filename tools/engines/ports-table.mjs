@@ -102,7 +102,7 @@ const heads = ['port', 'adapter', 'engine', 'through', 'passed', 'failed', 'skip
 const cells = (row) =>
   heads.map((head) => (Array.isArray(row[head]) ? row[head].join(', ') || 'Node' : String(row[head])));
 
-/** The rows as a Markdown table, whose columns stand under each other on a terminal too. */
+/** The rows as a Markdown table, whose columns are under each other on a terminal too. */
 export const portTable = (rows) => {
   const all = [heads, ...rows.map(cells)];
   const widths = heads.map((_, column) => Math.max(...all.map((line) => line[column].length)));

@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(isPageCurrent(portsPage([row]), rows)).toBe(false);
   });
 
-  it('has a table whose columns stand under each other', () => {
+  it('has a table whose columns are under each other', () => {
     const widths = portTable([row, { ...row, adapter: 'Something longer' }])
       .trimEnd()
       .split('\n')

@@ -23,7 +23,7 @@ const credentialsOf = (dir) => {
 
 const urlOf = ({ access, secret }, port) => `http://${access}:${secret}@127.0.0.1:${port}/${bucket}`;
 
-/** S3's protocol over a folder. What it notes beside the objects goes into files, because temporary folders take no attributes. */
+/** S3's protocol over a folder. What it notes next to the objects goes into files, because temporary folders take no attributes. */
 export const s3 = {
   name: 's3',
   variable: 'S3_URL',

@@ -64,7 +64,7 @@ describe('npm run engines', () => {
     ]);
   });
 
-  it('says in one line what is missing, and goes on', () => {
+  it('says in one line what is missing, and continues', () => {
     const empty = path.join(cache, 'empty');
     fs.mkdirSync(empty);
     const { status: code, stdout } = engines(['up', 'kafka', 'mongodb', 's3', name], { PATH: empty });

@@ -27,7 +27,7 @@ export const freshnessOf = ({ stamp, sources, outputs }) => {
   const sourceFiles = () => sources.flatMap(filesOf);
   return {
     /**
-     * Whether the outputs are there, of the same files, none of which changed since the build began. A change shows in ctime, which no
+     * Whether the outputs are there, of the same files, and none changed since the build began. A change shows in ctime, which no
      * program can set back: writing a file, renaming one to its name and restoring an older one all move it.
      */
     isBuilt: () => {

@@ -1,7 +1,7 @@
 export interface TestFile {
   readonly name: string;
   readonly failed: boolean;
-  /** The tests that failed, each with the first lines of what jest says of it. */
+  /** The tests that failed, each with the first lines of what jest says about it. */
   readonly failures: readonly { readonly test: string; readonly text: string }[];
   readonly ms: number;
   readonly tests: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];

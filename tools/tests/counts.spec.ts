@@ -53,7 +53,7 @@ it('names the ten slowest files of all parts, the slowest first', () => {
   expect(lines[1]).toBe('    7.0 s  f7');
 });
 
-it('says of each failed test of all parts why it failed, also where its file passed later', () => {
+it('says about each failed test of all parts why it failed, also where its file passed later', () => {
   const failed = { ...file('a', ['failed']), failures: [{ test: 'adds', text: 'Expected: 2\nReceived: 3' }] };
   const whole = withSecondRun(record(failed), record(file('a', ['passed'])));
   expect(failureLines([null, record(file('b', ['passed'])), whole])).toEqual([

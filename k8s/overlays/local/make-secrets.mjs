@@ -1,4 +1,4 @@
-// `node k8s/overlays/local/make-secrets.mjs [folder]`: random secrets for the local overlay, in `secrets` beside this file unless a folder is
+// `node k8s/overlays/local/make-secrets.mjs [folder]`: random secrets for the local overlay, in `secrets` next to this file unless a folder is
 // named. It makes them once: other secrets would not open what is stored under these.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';

@@ -24,7 +24,7 @@ export interface Composition {
   outputOf(service: string): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Processes of which all points that are passed are to be found out. */
+  /** Processes whose passed points must all be found out. */
   readonly services: readonly string[];
   /** Figures that differ between rollups and raw hits, where an operator can ask; null otherwise. */
   differing(): Promise<number | null>;
@@ -119,7 +119,7 @@ export const distributedServices = (): Composition => {
     places: pointsOfServices(),
     start: async () => (product = await startDistributed({ dataDir, port: await freePort(), env })),
     startWith: async (service, fault, isOver) => {
-      // What the last one left is for its service alone: the others go on as they are.
+      // What the last one left is for its service alone: the others continue as they are.
       if (service !== victim && !product.process(victim).isRunning()) await again();
       victim = service;
       await again(fault, isOver);

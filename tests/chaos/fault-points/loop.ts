@@ -2,11 +2,11 @@ import { until } from '@marquee/test-kit/until';
 import type { Composition } from './compositions';
 import { passedAfter, type FaultKind, type FaultPlace } from './points';
 
-/** When a fault was met; the last one: what was started went through all without meeting it. */
+/** When a fault occurred; the last one: what was started went through all without meeting it. */
 const moments = ['at the start', 'taking up what was left', 'on the way', 'not passed'] as const;
 type Moment = (typeof moments)[number];
 
-/** Passes of one point that are tried; `FAULT_PASSES=1000` goes on until one is not reached any more. */
+/** Passes of one point that are tried; `FAULT_PASSES=1000` continues until one is not reached any more. */
 const PASSES = Number(process.env['FAULT_PASSES'] ?? 1);
 const isToTheEnd = process.env['FAULT_PASSES'] !== undefined;
 
@@ -111,7 +111,7 @@ class Lives {
     return false;
   }
 
-  /** What died or hangs goes on without a fault, and brings everything to what must hold. */
+  /** What died or hangs continues without a fault, and brings everything to what must hold. */
   async revive(): Promise<void> {
     this.metAt = null;
     await this.composition.restart();
@@ -142,7 +142,7 @@ class Lives {
   }
 }
 
-/** The points that say that a fault was met there, in that order. */
+/** The points that say that a fault occurred there, in that order. */
 const metIn = (output: string): string[] =>
   [...output.matchAll(/^fault injected at (\S+): \w+$/gm)].map(([, point]) => point!);
 
@@ -155,7 +155,7 @@ const timesOf = (points: readonly string[]): ReadonlyMap<string, number> => {
 };
 
 /**
- * One of `stride` passes or a few more, of any points, fails in all that has points, while clicks and edits go on: what fails is tried
+ * One of `stride` passes or a few more, of any points, fails in all that has points, while clicks and edits continue: what fails is tried
  * again, fails at a later step, and comes to its end.
  */
 export const storm = async (
@@ -189,7 +189,7 @@ export const storm = async (
   return met;
 };
 
-/** How often each place is passed by one start, one click and one edit of which nothing fails. */
+/** How often each place is passed by one start, one click and one edit without a failure. */
 export const passed = async (
   composition: Composition,
   subject: Subject,

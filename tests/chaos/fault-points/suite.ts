@@ -13,7 +13,7 @@ const isToTheEnd = env['FAULT_PASSES'] !== undefined;
 const chosenPoints = env['FAULT_POINT'] ?? (isToTheEnd ? '' : undefined);
 const chosenKinds = env['FAULT_KIND']?.split(',') as FaultKind[] | undefined;
 
-/** What is tried unless more is asked for: of each kind, the places whose service and point match. */
+/** What is tried unless more is requested: of each kind, the places whose service and point match. */
 export type Usual = Partial<Record<FaultKind, RegExp>>;
 
 /** One of so many passes of any point fails. */

@@ -27,7 +27,7 @@ const changeOf = (kind: ContentKindId, n: number, pictures: readonly string[]): 
   return changes[kind];
 };
 
-/** Makes so many edits of all kinds: items come, change, hide, go and come back, and the page is reordered. */
+/** Makes so many edits of all kinds: items come, change, hide, go and return, and the page is reordered. */
 export const editAll = async (
   app: ContentApp,
   owner: Owner,

@@ -185,7 +185,7 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
   return followed.length;
 };
 
-/** Every upload was discarded in the end, because none got its file, and the files of each were deleted and no others. */
+/** Every upload was discarded at the end, because none got its file, and the files of each were deleted and no others. */
 const expectFiles = async ({ stores }: World): Promise<void> => {
   const events = await stores.contentEvents.readAll(0, ALL);
   const requested = events.filter(({ type }) => type === 'content.UploadRequested.v1').map(({ stream }) => stream);

@@ -25,7 +25,7 @@ const streamsOf = (events: readonly RecordedEvent[], prefix: string): Streams =>
   return streams;
 };
 
-/** Every message came once, in one of four ways, and none that was not sent; those to an inbox that still stands are all there. */
+/** Every message came once, in one of four ways, and none that was not sent; those to an inbox that still is are all there. */
 const expectMessages = (sent: readonly SentOnTape[], messages: Streams, standing: ReadonlySet<string>): void => {
   const arrivals = [...messages].map(([id, events]) => ({
     id,
@@ -38,7 +38,7 @@ const expectMessages = (sent: readonly SentOnTape[], messages: Streams, standing
   expect(due.filter(({ id }) => !messages.has(id))).toEqual([]);
 };
 
-/** A text is claimed again only where the message that stood for it is a day away, or no longer stood for it before: read, deleted, or let through. */
+/** A text is claimed again only where the message that represented it is a day away, or no longer represented it before: read, deleted, or let through. */
 const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void => {
   for (const claims of texts.values()) {
     claims.slice(1).forEach((claim, index) => {
@@ -55,7 +55,7 @@ const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void =
   }
 };
 
-/** Each answer stands for itself, whatever other answers say. */
+/** Each answer is an entry of its own, regardless of other answers. */
 const expectAnswers = (sent: readonly SentOnTape[], messages: Streams): void => {
   const events = sent.filter(({ to }) => to === QUESTION).flatMap(({ id }) => messages.get(id) ?? []);
   expect(events.filter(({ type }) => /Folded|Repeated/.test(type))).toEqual([]);

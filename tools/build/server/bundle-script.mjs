@@ -8,7 +8,7 @@ const outDir = `.cache/test-scripts/${entry.replace(/[^a-z0-9]+/gi, '-')}`;
 
 await bundleProcesses([{ name: 'main', entry, outDir }], outDir, {
   devtool: false,
-  // The folder of the source, seen from the workspace: a script may start a worker thread that stands beside it.
+  // The folder of the source, seen from the workspace: a script may start a worker thread that is next to it.
   node: { __dirname: true, __filename: false },
 });
 console.log(path.join(root, outDir, 'main.cjs'));

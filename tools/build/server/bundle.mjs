@@ -12,10 +12,10 @@ const isOwn = (request) => /^(\.|\/|@marquee\/)/.test(request);
 /** Leaves every package where it is: it is compiled at each start. */
 const packagesOutside = ({ request }, done) => (isOwn(request) ? done() : done(undefined, `commonjs ${request}`));
 
-/** Their native add-ons must be found beside them. */
+/** Their native add-ons must be found next to them. */
 const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2', 'chdb', 'libsql', 'sharp'];
 
-/** Takes packages into the bundle, save native ones and those that another package asks for in vain: it goes on without them. */
+/** Takes packages into the bundle, save native ones and those that another package asks for without success: it continues without them. */
 const packagesInside = ({ context, request, dependencyType, getResolve }, done) => {
   if (isOwn(request)) return done();
   if (NATIVE.includes(request)) return done(undefined, `commonjs ${request}`);

@@ -1,4 +1,4 @@
-// Runs <name>.bundle.cjs for <name>.cjs, of which this file is a copy, with the bytecode that an earlier start left: compiling the bundle
+// Runs <name>.bundle.cjs for <name>.cjs, which is a copy of this file, with the bytecode that an earlier start left: compiling the bundle
 // again takes most of the time of a start.
 'use strict';
 
@@ -21,7 +21,7 @@ const read = (file) => {
   }
 };
 
-/** In the place of what an older build left. A folder that cannot be written costs the next start its time, and nothing else. */
+/** In place of what an older build left. A folder that cannot be written costs the next start its time, and nothing else. */
 const keep = (script, name, file) => {
   try {
     fs.mkdirSync(kept, { recursive: true });

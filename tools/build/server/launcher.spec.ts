@@ -60,7 +60,7 @@ describe('the launcher of a bundle', () => {
   it('starts where nothing can be written', () => {
     place(`console.log('runs');`);
     fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
-    fs.writeFileSync(kept, 'a file in the place of the folder');
+    fs.writeFileSync(kept, 'a file in place of the folder');
     expect(start()).toBe('runs\n');
   });
 });

@@ -19,7 +19,7 @@ const run = (configs) =>
   });
 
 /**
- * Builds all `frontends/*` into their `dist`, with `.br` and `.gz` beside every text asset. Rejects with rspack's report when
+ * Builds all `frontends/*` into their `dist`, with `.br` and `.gz` next to every text asset. Rejects with rspack's report when
  * one of them does not compile.
  * @param {{ mode?: 'production' | 'development' }} [options]
  */

@@ -86,7 +86,7 @@ const federation = ({ name, kind, exposes, isProduction }) =>
     shared: sharedModules(kind),
     shareStrategy: 'loaded-first', // the shell has them already; asking every remote first would load them all
     dts: false, // types come by import inside the workspace; generating them costs 17 s a remote
-    manifest: false, // entry and digest are in the registry, which the build writes beside the shell
+    manifest: false, // entry and digest are in the registry, which the build writes next to the shell
     experiments: {
       optimization: { target: 'web' },
       // One federation runtime on the page instead of one in every remote entry (31 kB to 13 kB each).
@@ -100,7 +100,7 @@ const federation = ({ name, kind, exposes, isProduction }) =>
  * @param {string} options.dir the project's folder
  * @param {'shell' | 'remote'} [options.kind]
  * @param {Record<string, string>} [options.exposes] what a remote offers, by public name
- * @param {RegExp} [options.keep] files of another compilation in the same `dist`, which cleaning leaves alone
+ * @param {RegExp} [options.keep] files of another compilation in the same `dist`, which cleaning keeps
  * @param {readonly unknown[]} [options.plugins]
  */
 export const frontEndConfig = ({ name, dir, kind = 'remote', exposes, keep, plugins = [] }) => {

@@ -49,7 +49,7 @@ const compressFile = async (file) => {
     await fs.writeFile(`${file}.${extension}`, await compressed(bytes, extension, encode));
 };
 
-/** Writes `.br` and `.gz` beside every text file below a folder; what was compressed before is taken from the cache. */
+/** Writes `.br` and `.gz` next to every text file below a folder; what was compressed before is taken from the cache. */
 export const precompress = async (dir) => {
   await fs.mkdir(cache, { recursive: true });
   await Promise.all((await textFilesIn(dir)).map(compressFile));

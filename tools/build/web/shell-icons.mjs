@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /** The ground of the drawing. */
 const GROUND = '#1a1511';
-/** A mask on Android may leave a circle of 80 % of the width: at this scale the outermost bulbs stand inside it. */
+/** A mask on Android may leave a circle of 80 % of the width: at this scale the outermost bulbs are inside it. */
 const PADDED = 0.84;
 
 /** The drawing as wide as it is to be, so that nothing is enlarged. */
