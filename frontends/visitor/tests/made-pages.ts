@@ -1,5 +1,5 @@
-import { pageViewOf, type PageSection, type PublicPageView, type TileByKind } from '@marquee/page';
-import { shownItems } from '@marquee/page/testing';
+import { pageViewOf, type ContentKindId, type PageSection, type PublicPageView, type TileByKind } from '@marquee/page';
+import { itemsOfAllKinds, shownItems } from '@marquee/page/testing';
 
 export const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
 const link = (i: number): TileByKind['link'] => ({
@@ -42,12 +42,14 @@ const comments = (part: PublicPageView['part']): PageSection[] => {
   ]).sections as PageSection[];
 };
 
-/** A page with something of each kind: twenty items. */
+const most: Partial<Record<ContentKindId, number>> = { link: 8, photo: 4, comment: 3 };
+
+/** A page with something of each kind, some twenty items in all. */
 export const twenty = (origin: string): PublicPageView =>
-  pageViewOf({ username: 'twenty', origin }, [
-    ...[shownItems('profile', 1), shownItems('socials', 1), shownItems('dm', 1), shownItems('link', 8)],
-    ...[shownItems('photo', 4), shownItems('comment', 3), shownItems('question', 2)],
-  ]);
+  pageViewOf(
+    { username: 'twenty', origin },
+    itemsOfAllKinds((kind) => most[kind] ?? 2),
+  );
 
 /** A page of this name has ten links, and so has `inesvidal`. */
 export const LONG = 'a.name-as-long-as-names-may-be';

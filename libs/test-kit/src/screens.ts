@@ -7,7 +7,7 @@ import { dashboardScreens } from './screens/dashboard.screens';
 import { editorScreens } from './screens/editor.screens';
 import { entranceScreens } from './screens/entrance.screens';
 import { inboxScreens } from './screens/inbox.screens';
-import { kindScreens } from './screens/kind.screens';
+import { kindDetails, kindScreens } from './screens/kind.screens';
 import { pageThemeScreens } from './screens/page-theme.screens';
 import { publicPageScreens } from './screens/public-page.screens';
 import { qaScreens } from './screens/qa.screens';
@@ -29,10 +29,11 @@ export const screens: readonly Screen[] = [
   ...analyticsScreens,
   ...toolsScreens,
   ...publicPageScreens,
+  ...kindScreens,
 ];
 
 /** These, and what photographs show besides. */
-export const photographed: readonly Screen[] = [...screens, ...kindScreens, ...qaScreens];
+export const photographed: readonly Screen[] = [...screens, ...kindDetails, ...qaScreens];
 
 /** Signs the browser in as a page of this product would. */
 export const signIn = async (context: BrowserContext, product: Product, username: string): Promise<void> => {

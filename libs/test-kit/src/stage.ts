@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { signUp, type Account } from './account';
+import { signUpWithAllKinds } from './all-kinds';
 import { launchBrowser, person } from './browser';
 import { signUpCreator, visit } from './creator';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
@@ -29,6 +30,7 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
   const creator = await signUpCreator(product);
   await visit(product, 40);
   await signUp(product, usernames.newcomer);
+  let maker: Promise<Account> | undefined;
   return {
     product,
     browser,
@@ -37,6 +39,8 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
       const context = await person(browser, { reducedMotion: 'reduce', ...options });
       // Other tests use the machine too.
       context.setDefaultTimeout(20_000);
+      // Most tests have no need of the maker, whose pictures take a while.
+      if (viewer === 'maker') await (maker ??= signUpWithAllKinds(product, usernames.maker));
       if (viewer !== 'visitor') await signIn(context, product, usernames[viewer]);
       return context;
     },

@@ -1,5 +1,5 @@
 import { contentKinds, kindList, pageThemes, type ContentKindId, type PageTheme } from '@marquee/page';
-import { leastOf } from '@marquee/page/testing';
+import { kindExamples } from '@marquee/page/testing';
 import type { ContentApp } from '../../../services/content/src/testing/content-app';
 import type { Chance } from '@marquee/test-kit/chance';
 
@@ -53,10 +53,11 @@ export const editAll = async (
     const { id: kind, fixedId } = chance.pick(kindList);
     const id = fixedId ?? `${kind}-${chance.below(NAMES)}`;
     const contentId = `${kind}:${id}`;
-    const least = { ...leastOf(chance.pick(pictures))[kind], ...(fixedId === null && { id }) };
+    const least = { ...kindExamples[kind].least(chance.pick(pictures)), ...(fixedId === null && { id }) };
     const edits = [
       () => owner('POST', '/api/content', { type: kind, content: least }),
-      () => owner('PUT', '/api/content', { contentId, ...changeOf(kind, n, pictures) }),
+      () =>
+        owner('PUT', '/api/content', { contentId, ...kindExamples[kind].change(n, pictures[n % pictures.length]!) }),
       () => owner('PUT', '/api/content', { contentId, isPublic: chance.happens(0.5) }),
       () => owner('DELETE', `/api/content?contentId=${contentId}`),
       () => owner('POST', '/api/content/undo', { contentId }),

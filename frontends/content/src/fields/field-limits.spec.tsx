@@ -1,59 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { contentKinds, type ContentKindId } from '@marquee/page';
-import { fieldLimits, leastOf } from '@marquee/page/testing';
+import { contentKinds } from '@marquee/page';
+import { fieldLimits, ownItem } from '@marquee/page/testing';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../routes';
 
-/** What each field is called in its form. */
-const labels: Readonly<Record<string, string>> = {
-  'link id': 'Unique name',
-  'link title': 'Title',
-  'link description': 'Description',
-  'link destinationUrl': 'Destination URL',
-  'profile name': 'Name',
-  'profile description': 'Bio',
-  'socials socialMedia': 'Username',
-  'photo id': 'Unique name',
-  'photo caption': 'Caption',
-  'photo altText': 'Alt text',
-  'comment accountName': 'Account name',
-  'comment comment': 'Comment',
-  'comment link': 'Link URL',
-  'comment likes': 'Likes',
-  'dm title': 'Inbox title',
-  'question id': 'Unique name',
-  'question title': 'Question title',
-};
-
-const least = leastOf('/uploads/pictures/a');
-const itemOf = (kind: ContentKindId) => {
-  const id = contentKinds[kind].fixedId ?? String(least[kind]['id']);
-  return {
-    contentType: kind,
-    contentId: `${kind}:${id}`,
-    id,
-    isPublic: true,
-    clickCount: 0,
-    hasAnalysis: false,
-    name: '',
-    description: '',
-    color: '#ffffff',
-    imageUrl: '/uploads/pictures/a',
-    caption: '',
-    altText: '',
-    type: 'comment',
-    verified: false,
-    likes: 0,
-    link: '',
-    timestamp: '2026-11-01T08:00:00.000Z',
-    createdAt: '2026-11-01T08:00:00.000Z',
-    updatedAt: '2026-11-01T08:00:00.000Z',
-    ...least[kind],
-    ...(kind === 'profile' && {
-      media: (least.profile['media'] as object[]).map((entry) => ({ ...entry, poster: null })),
-    }),
-  };
-};
 /** What one types for a value: of a row its username. */
 const typedFor = (value: unknown): string =>
   Array.isArray(value) ? (value as { username: string }[])[0]!.username : String(value);
@@ -75,13 +25,13 @@ describe('a form', () => {
 
   it.each(fieldLimits.filter(({ field }) => field !== 'id'))(
     'takes the $field of a $kind up to its limit, and says what is wrong one character beyond',
-    async ({ kind, field, fullest, beyond, says }) => {
-      const item = itemOf(kind);
+    async ({ kind, field, label, fullest, beyond, says }) => {
+      const item = ownItem(kind);
       server.answer('GET /api/content', () => json({ content: [item], nextCursor: null, counts: {} }));
       const { address } = contentKinds[kind];
       const user = openAt(ContentRoutes, `/edit/${address}/${item.id}`);
       const input = await screen.findByLabelText(
-        labels[`${kind} ${field}`]!,
+        label,
         { selector: 'input:not([type=radio]),textarea' },
         { timeout: 10_000 },
       );
@@ -100,10 +50,10 @@ describe('a form', () => {
 
   it.each(fieldLimits.filter(({ field }) => field === 'id'))(
     'takes no unique name of a $kind beyond its limit',
-    async ({ kind, fullest, beyond, says }) => {
+    async ({ kind, label, fullest, beyond, says }) => {
       server.answer('GET /api/content', () => json({ content: [], nextCursor: null, counts: {} }));
       const user = openAt(ContentRoutes, `/create/${contentKinds[kind].address}`);
-      const input = await screen.findByLabelText('Unique name', {}, { timeout: 10_000 });
+      const input = await screen.findByLabelText(label, {}, { timeout: 10_000 });
       fireEvent.change(input, { target: { value: beyond } });
       await user.click(screen.getByRole('button', { name: /^Create/ }));
       expect(await screen.findByText(says)).toBeVisible();

@@ -1,12 +1,11 @@
-import { fieldLimits, leastOf } from '../testing/field-limits';
+import { fieldLimits } from '../testing/field-limits';
+import { kindExamples } from '../testing/kind-examples';
 import { checkItem } from './check-item';
 import { itemModels } from './item-models';
 
-const least = leastOf('/uploads/pictures/a');
-
 describe.each(fieldLimits)('$kind: $field', ({ kind, field, fullest, beyond, says }) => {
   const { input, draft, changes } = itemModels[kind];
-  const typed = (value: unknown) => ({ ...least[kind], [field]: value });
+  const typed = (value: unknown) => ({ ...kindExamples[kind].least('/uploads/pictures/a'), [field]: value });
   const brokenBy = (checked: ReturnType<typeof checkItem>) =>
     checked.ok ? [] : checked.violations.map(({ path, message }) => [path.split('.')[0], message]);
 

@@ -1,13 +1,6 @@
-import { COMMENT_LIKES_MAX, COMMENT_LINK_MAX, COMMENT_MAX, COMMENT_NAME_MAX } from '../kinds/comment/comment.schema';
-import { DM_TITLE_MAX } from '../kinds/dm/dm.schema';
-import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '../kinds/link/link.schema';
-import { PHOTO_ALT_MAX, PHOTO_CAPTION_MAX } from '../kinds/photo/photo.schema';
-import { PROFILE_BIO_MAX, PROFILE_NAME_MAX } from '../kinds/profile/profile.schema';
-import { QUESTION_TITLE_MAX } from '../kinds/question/question.schema';
-import { SOCIAL_USERNAME_MAX } from '../kinds/socials/social-link.rule';
-import type { ContentKindId } from '../registry/content-kinds';
-import { DESTINATION_MAX } from '../rules/destination.rule';
-import { UNIQUE_NAME_MAX } from '../rules/unique-name.rule';
+import { kindList, type ContentKindId } from '../registry/content-kinds';
+import type { FieldLimit } from './kind-example';
+import { kindExamples } from './kind-examples';
 
 /** How much a field holds. The rules, the forms and the API are all held against the same table. */
 export interface FieldLimit {

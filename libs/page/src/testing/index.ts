@@ -1,2 +1,4 @@
-export { fieldLimits, leastOf, type FieldLimit } from './field-limits';
-export { shownItem, shownItems } from './shown-items';
+export { fieldLimits } from './field-limits';
+export { kindExamples } from './kind-examples';
+export { ownItem } from './own-items';
+export { itemsOfAllKinds, shownItem, shownItems } from './shown-items';

@@ -1,3 +1,5 @@
+import { contentKinds, kindList } from '@marquee/page';
+import { kindExamples } from '@marquee/page/testing';
 import { samplePictures } from '../creator';
 import { button, field, goTo, type Screen, type Stage, usernames } from './screen';
 
@@ -5,48 +7,50 @@ const page = `/@${usernames.maker}`;
 
 const onSection = async (stage: Stage, title: string): Promise<void> => {
   await goTo(stage, page);
-  await stage.page.getByRole('link', { name: title }).click();
+  await stage.page.locator('.mq-pills a', { hasText: title }).click();
   await stage.page.locator('section[data-current] > h2', { hasText: title }).waitFor({ state: 'attached' });
 };
 
-const onPage = (name: string, show: Screen['show']): Screen => ({ name, viewer: 'visitor', isPublicPage: true, show });
+const onPage = (name: string, show: Screen['show']): Screen => ({ name, viewer: 'maker', isPublicPage: true, show });
 
-/** The page, the forms and the lists of every kind of content, for the photographs alone: tests of each kind look at them one by one. */
+/** A kind in the dashboard and in its form, its section on the page, and the page of one of its items. */
+const screensOf = ({ id, address, fixedId, labels, place, ownPage }: (typeof kindList)[number]): Screen[] => {
+  const last = kindExamples[id].sent([]).at(-1)?.['id'];
+  const form = fixedId === null ? 'create' : 'edit';
+  return [
+    {
+      name: `kinds-list-${id}`,
+      viewer: 'maker',
+      show: (stage) => goTo(stage, `/dashboard?type=${id}`, labels.singular),
+    },
+    { name: `kinds-${form}-${id}`, viewer: 'maker', show: (stage) => goTo(stage, `/${form}/${address}`, form) },
+    ...(place === 'section'
+      ? [onPage(`kinds-${labels.plural.toLowerCase()}`, (stage) => onSection(stage, labels.plural))]
+      : []),
+    ...(ownPage === null
+      ? []
+      : [
+          onPage(`kinds-${id}`, (stage) => goTo(stage, `${page}/${ownPage}/${String(last)}`)),
+          onPage(`kinds-${id}-not-found`, (stage) => goTo(stage, `${page}/${ownPage}/nothing`)),
+        ]),
+  ];
+};
+
+/** The page, the forms and the lists of every kind of content. */
 export const kindScreens: readonly Screen[] = [
   onPage('kinds-page', (stage) => goTo(stage, page)),
-  onPage('kinds-photos', (stage) => onSection(stage, 'Photos')),
-  onPage('kinds-comments', (stage) => onSection(stage, 'Comments')),
-  onPage('kinds-questions', (stage) => onSection(stage, 'Questions')),
+  ...kindList.flatMap(screensOf),
+  { name: 'kinds-dashboard', viewer: 'maker', show: (stage) => goTo(stage, '/dashboard', 'Links') },
+  { name: 'kinds-reorder', viewer: 'maker', show: (stage) => goTo(stage, '/reorder', 'Links') },
+];
+
+/** States of single kinds, for the photographs alone: the tests of the kind look at them. */
+export const kindDetails: readonly Screen[] = [
   onPage('kinds-lightbox', async (stage) => {
-    await onSection(stage, 'Photos');
+    await onSection(stage, contentKinds.photo.labels.plural);
     await stage.page.locator('a.mq-photo').first().click();
     await stage.page.getByRole('dialog', { name: 'Photos' }).waitFor();
   }),
-  onPage('kinds-question', (stage) => goTo(stage, `${page}/q/favourite-glaze`)),
-  onPage('kinds-question-not-found', (stage) => goTo(stage, `${page}/q/nothing`)),
-  ...Object.entries({ photo: 'Photos', comment: 'Comments', question: 'Questions' }).flatMap(
-    ([kind, title]): Screen[] => [
-      { name: `kinds-create-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/create/${kind}`, 'Create') },
-      { name: `kinds-list-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/dashboard?type=${kind}`, title) },
-    ],
-  ),
-  {
-    name: 'kinds-list-profile',
-    viewer: 'maker',
-    show: (stage) => goTo(stage, '/dashboard?type=profile', 'Profile'),
-  },
-  {
-    name: 'kinds-edit-profile',
-    viewer: 'maker',
-    show: (stage) => goTo(stage, '/edit/profile/profile', 'Edit Profile'),
-  },
-  {
-    name: 'kinds-edit-socials',
-    viewer: 'maker',
-    show: (stage) => goTo(stage, '/edit/socials/socials', 'Edit Socials'),
-  },
-  { name: 'kinds-dashboard', viewer: 'maker', show: (stage) => goTo(stage, '/dashboard', 'Links') },
-  { name: 'kinds-reorder', viewer: 'maker', show: (stage) => goTo(stage, '/reorder', 'Links') },
   {
     name: 'kinds-create-profile',
     viewer: 'creator',

@@ -1,5 +1,5 @@
 import { contentKinds } from '@marquee/page';
-import { fieldLimits, leastOf } from '@marquee/page/testing';
+import { fieldLimits, kindExamples } from '@marquee/page/testing';
 import { png } from '../testing/picture-samples';
 import { openUploading, type Uploading } from '../testing/uploading';
 
@@ -14,7 +14,7 @@ describe('a field of an item', () => {
   afterAll(() => uploading.app.close());
 
   const contentIdOf = ({ kind, field, fullest }: (typeof fieldLimits)[number]): string => {
-    const id = field === 'id' ? fullest : leastOf(imageUrl)[kind]['id'];
+    const id = field === 'id' ? fullest : kindExamples[kind].least(imageUrl)['id'];
     return `${kind}:${contentKinds[kind].fixedId ?? String(id)}`;
   };
 
@@ -22,7 +22,7 @@ describe('a field of an item', () => {
     const { kind, field, fullest, beyond, says } = limit;
     const { mine } = uploading;
     const create = (value: unknown) =>
-      mine('POST', '/api/content', { type: kind, content: { ...leastOf(imageUrl)[kind], [field]: value } });
+      mine('POST', '/api/content', { type: kind, content: { ...kindExamples[kind].least(imageUrl), [field]: value } });
     const refused = await create(beyond);
     expect([refused.status, refused.body.code]).toEqual([422, 'rule_violated']);
     expect(refused.body['errors']).toMatchObject([{ message: says }]);

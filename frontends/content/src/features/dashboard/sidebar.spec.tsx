@@ -1,10 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
+import { kindList } from '@marquee/page';
 import { toggleSidebar } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import { kindEntries } from '../../kinds/kind-entries';
 import ContentRoutes from '../../routes';
 
 const count = (total: number, isPublic: number) => ({ total, public: isPublic });
-const counts = { link: count(12, 9), profile: count(1, 1), comment: count(3, 0) };
+const counts: Readonly<Record<string, ReturnType<typeof count>>> = {
+  link: count(12, 9),
+  profile: count(1, 1),
+  comment: count(3, 0),
+};
 
 beforeEach(() => {
   fillBrowserGaps();
@@ -24,9 +30,12 @@ it('counts all items and the public ones, and those of each type', async () => {
   const { getByText, getAllByRole } = await sidebar();
   expect(getByText('Total').nextElementSibling).toHaveTextContent('16');
   expect(getByText('Public').nextElementSibling).toHaveTextContent('10');
-  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Links12', 'Profile1', 'Socials0', 'Photos0', 'CommentsBETA3', 'DM Inbox0', 'Questions0'],
-  ]);
+  const entries = kindList.map(({ id, beta }) => {
+    const { plural } = kindEntries[id].messages.texts;
+    return `${plural}${beta ? 'BETA' : ''}${counts[id]?.total ?? 0}`;
+  });
+  expect(entries).toEqual(expect.arrayContaining(['Links12', 'Profile1', 'CommentsBETA3', 'DM Inbox0']));
+  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(entries);
 });
 
 it('marks the type that is full, and the one that is open', async () => {

@@ -1,40 +1,11 @@
 import { screen } from '@testing-library/react';
-import { contentKinds, type ContentKindId } from '@marquee/page';
+import { contentKinds, kindList, type ContentKind } from '@marquee/page';
+import { ownItem } from '@marquee/page/testing';
 import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { kindEntries } from '../../kinds/kind-entries';
 import ContentRoutes from '../../routes';
 
-const item = (kind: ContentKindId) => {
-  const id = contentKinds[kind].fixedId ?? 'one';
-  return {
-    contentType: kind,
-    contentId: `${kind}:${id}`,
-    id,
-    isPublic: true,
-    clickCount: 0,
-    hasAnalysis: false,
-    title: 'A title',
-    description: '',
-    destinationUrl: 'https://a.example/',
-    color: '#ffffff',
-    imageUrl: null,
-    name: '',
-    media: [],
-    socialMedia: [],
-    caption: '',
-    altText: '',
-    link: '',
-    likes: 0,
-    comment: 'A comment',
-    type: 'comment',
-    accountName: 'a',
-    verified: false,
-    timestamp: '2026-11-01T08:00:00.000Z',
-    createdAt: '2026-11-01T08:00:00.000Z',
-    updatedAt: '2026-11-01T08:00:00.000Z',
-  };
-};
-
-let stored: ReturnType<typeof item>[];
+let stored: ReturnType<typeof ownItem>[];
 beforeEach(() => {
   fillBrowserGaps();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
@@ -47,19 +18,15 @@ beforeEach(() => {
 
 const title = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 
-describe.each<[ContentKindId, ...[string, string, string, string]]>([
-  ['link', 'Create Link', 'Create Link', 'Edit Link', 'Update Link'],
-  ['profile', 'Create Profile', 'Create Profile', 'Edit Profile', 'Update Profile'],
-  [
-    ...(['socials', 'Create Socials Collection', 'Create Socials Collection'] as const),
-    ...(['Edit Socials Collection', 'Update Socials Collection'] as const),
-  ],
-  ['photo', 'Create Photo', 'Create Photo', 'Edit Photo', 'Update Photo'],
-  ['comment', 'Create Comment', 'Create Comment', 'Edit Comment', 'Update Comment'],
-  ['dm', 'Create DM Inbox', 'Create DM Inbox', 'Edit DM Inbox', 'Update DM Inbox'],
-  ['question', 'Create Question', 'Create Question', 'Edit Question', 'Update Question'],
-])('the form of %s', (kind, createTitle, createButton, editTitle, updateButton) => {
-  const { address, fixedId } = contentKinds[kind];
+const texts = kindList.map(({ id: kind }) => ({ kind, ...kindEntries[kind].messages.texts }));
+
+it('is called otherwise for each kind', () => {
+  for (const text of ['createTitle', 'createButton', 'editTitle', 'updateButton'] as const)
+    expect(new Set(texts.map((each) => each[text])).size).toBe(kindList.length);
+});
+
+describe.each(texts)('the form of $kind', ({ kind, createTitle, createButton, editTitle, updateButton }) => {
+  const { address, fixedId }: ContentKind = contentKinds[kind];
 
   it(`is called ${createTitle} for a new one`, async () => {
     openAt(ContentRoutes, `/create/${address}`);
@@ -69,8 +36,8 @@ describe.each<[ContentKindId, ...[string, string, string, string]]>([
   });
 
   it(`is called ${editTitle} for one that is there`, async () => {
-    stored = [item(kind)];
-    openAt(ContentRoutes, fixedId === null ? `/edit/${address}/one` : `/edit/${address}`);
+    stored = [ownItem(kind)];
+    openAt(ContentRoutes, fixedId === null ? `/edit/${address}/${stored[0]!.id}` : `/edit/${address}`);
     expect(await title()).toHaveTextContent(editTitle);
     expect(screen.getByRole('button', { name: updateButton })).toBeEnabled();
   });
