@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentKinds } from '@marquee/page';
+import { kindNamesIn } from './kind-names';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
@@ -13,9 +14,13 @@ const registries = [
   'libs/page/src/registry/content-kinds.ts',
   'libs/page/src/registry/item-models.ts',
   'libs/page/src/registry/page-parts.ts',
+  'libs/page/src/testing/kind-examples.ts',
   'libs/page/src/page.css',
   'frontends/content/src/kinds/kind-entries.ts',
 ];
+
+const isOfTests = (file: string): boolean =>
+  /\.spec\.tsx?$|\/testing\/|^libs\/(?:test-kit|port-contracts)\//.test(file);
 
 const sources = execFileSync(
   'git',
@@ -26,53 +31,64 @@ const sources = execFileSync(
   },
 )
   .split('\n')
-  .filter((file) => file.includes('/src/') && !/\.spec\.tsx?$|\/testing\/|\/port-contracts\//.test(file))
-  .filter((file) => !isAtHome(file) && fs.existsSync(path.join(root, file)));
+  .filter((file) => file.includes('/src/') && !isOfTests(file) && !isAtHome(file))
+  .filter((file) => fs.existsSync(path.join(root, file)));
 
-/** The word in the names of HTML elements, of routes, of texts and of a message's fields, where it is no kind of content. */
-const allowed: readonly (readonly [file: RegExp, line: RegExp])[] = [
-  [/^libs\/page\/src\/rules\/unique-name\.rule\.ts$/, /'dm'\]|'profile', 'socials'/],
-  [/^libs\/page\/src\/render\/(?:render-public-page\.tsx|head\.ts)$/, /type: 'profile'/],
-  [/^libs\/page\/src\/page\.messages\.ts$/, /^\s*\w+: '/],
-  [/^services\/gateway\/src\/upstreams\.ts$/, /Symbol\('question'\)/],
-  [/^libs\/web-kit\/src\/theme\/|^frontends\/(shell|visitor)\/src\/theme\//, /link\[rel=/],
-  // What a message says is its field `dm`.
-  [/^libs\/page\/src\/rules\/submission\.rule\.ts$/, /field: 'dm'/],
-  [/^libs\/contracts\/src\/http\/inbox\.api\.ts$/, /type: z\.literal\('dm'\)/],
-];
-
-const withoutComments = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-
-/** Lines that name a kind as a value: a literal, the beginning of a content id, the key of a table, a `switch` on a kind. */
-const namedIn = (file: string, text: string): string[] => {
-  const kinds = Object.keys(contentKinds).join('|');
-  const named = new RegExp(
-    `(['"\`])(?:${kinds})(?:\\1|:)|\\/(?:${kinds}):|switch \\((?:\\w+\\.)*contentType\\)|switch \\((?:(?:item|section|tile|act)\\.)?kind\\)`,
-    'i',
-  );
-  return withoutComments(text)
-    .split('\n')
-    .filter((line) => named.test(line) && !allowed.some(([files, lines]) => files.test(file) && lines.test(line)));
-};
+const kinds = Object.keys(contentKinds);
+const namedIn = (line: string, ids = kinds): string[] => kindNamesIn('a.tsx', line, ids);
 
 describe('a kind of content', () => {
-  it('is named in its own folders and in the registries alone', () => {
+  it('is named in its own folders and in the registries alone, also where its name is a common word', () => {
     expect(sources.length).toBeGreaterThan(300);
-    expect(sources.flatMap((file) => namedIn(file, read(file)).map((line) => `${file}: ${line.trim()}`))).toEqual([]);
+    // An event is no kind of the product: what is found of it is another thing of that name.
+    const ids = [...kinds, 'event'];
+    const found = sources.flatMap((file) => kindNamesIn(file, read(file), ids).map((line) => `${file}: ${line}`));
+    expect(found).toEqual([]);
   });
 
-  it('is found where it is named elsewhere', () => {
-    const planted = [
-      "if (item.kind === 'link') return;",
-      'const key = `${owner}/link:${name}`;',
-      "const id = 'link:shop';",
-      'switch (item.contentType) {',
-    ];
-    for (const line of planted) expect([line, namedIn('services/x/src/a.ts', line)]).toEqual([line, [line]]);
-    for (const line of ["// a 'link' in words", 'const linkUrl = 1;', "import x from './kafka-link';"])
-      expect(namedIn('services/x/src/a.ts', line)).toEqual([]);
-  });
+  it.each([
+    ['compared', "if (item.kind === 'link') return;"],
+    ['compared', "const isLink = 'link' !== contentType;"],
+    ['distinguished', "switch (item.contentType) { case 'link': return 1; }"],
+    ['given to a property', "const row = { kind: 'link' };"],
+    ['given to a property', "const body = { type: 'link', content: {} };"],
+    ['given to a variable', "const KIND = 'link';"],
+    ['given to a parameter', "const f = (kind = 'link') => kind;"],
+    ['given to an element', 'const row = <Row kind="link" />;'],
+    ['given to a function', "const items = shownItems('link', 3);"],
+    ['a schema', "const shape = { kind: z.literal('link') };"],
+    ['in a list', "const shown = ['link', 'photo'].includes(kind);"],
+    ['the key of a table', 'const colours = { link: 1, photo: 2 };'],
+    ['the key of a table', "const colours = { 'link': 1, 'photo': 2 };"],
+    ['looked up', 'const { labels } = contentKinds.link;'],
+    ['looked up', "const { labels } = contentKinds['link'];"],
+    ['a type', "type Shown = 'link' | 'photo';"],
+    ['a type', "type Own = OwnItem<'link'>;"],
+    ['a type', "type Tile = TileByKind['link'];"],
+    ['a type', "interface Row { readonly kind: 'link' }"],
+    ['the beginning of a content id', 'const key = `${owner}/link:${name}`;'],
+    ['the beginning of a content id', "const id = 'link:shop';"],
+  ])('is found where it is %s elsewhere: %s', (_how, line) => expect(namedIn(line)).toEqual([line]));
+
+  it.each([
+    "// a 'link' in words",
+    'const linkUrl = 1;',
+    "import x from './kafka-link';",
+    "const tag = document.querySelector('link');",
+    "const head = { property: 'og:type', content: 'profile' };",
+  ])('is not found where another thing has its name: %s', (line) => expect(namedIn(line)).toEqual([]));
+
+  it.each([
+    "type Stored = OwnEvent['event'];",
+    "type Rest = Omit<OwnEvent, 'event'>;",
+    'stream.write(`event: ${name}`);',
+    "const text = counted(moved.events, 'event');",
+    "const answer = { id, object: 'event' };",
+    "if (field === 'event') return;",
+    'const { event } = own;',
+  ])('is not found where an event of another sense is named: %s', (line) =>
+    expect(namedIn(line, [...kinds, 'event'])).toEqual([]),
+  );
 });
 
 /** The paths that CONTRIBUTING tells to write for a new kind, with `{kind}` in place of its name. */
@@ -80,16 +96,30 @@ const listed = (): string[] => {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Add a kind of content\n');
   return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1]!);
 };
+const missing = (files: readonly string[], kind: string): string[] =>
+  files.map((file) => file.replaceAll('{kind}', kind)).filter((file) => !fs.existsSync(path.join(root, file)));
 
 describe("CONTRIBUTING's list of files for a kind of content", () => {
-  it.each(Object.keys(contentKinds))('holds for %s', (kind) => {
-    const files = listed().map((file) => file.replaceAll('{kind}', kind));
+  const files = listed('Add a kind of content');
+
+  it.each(kinds)('holds for %s', (kind) => {
     expect(files.length).toBeGreaterThan(8);
-    expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+    expect(missing(files, kind)).toEqual([]);
   });
 
   it('names every registry, and no other file outside the folders of a kind', () => {
-    const outside = listed().filter((file) => !file.includes('/kinds/{kind}/'));
+    const outside = files.filter((file) => !file.includes('/kinds/{kind}/'));
     expect(outside.sort()).toEqual([...registries].sort());
   });
+});
+
+describe("CONTRIBUTING's list of files for a field of a kind", () => {
+  const files = listed('Add a field to a kind of content');
+
+  it('names four files, all in the folders of the kind', () => {
+    expect(files).toHaveLength(4);
+    expect(files.filter((file) => !file.includes('/kinds/{kind}/'))).toEqual([]);
+  });
+
+  it.each(kinds)('holds for %s', (kind) => expect(missing(files, kind)).toEqual([]));
 });
