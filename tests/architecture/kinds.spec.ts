@@ -7,8 +7,9 @@ import { kindNamesIn } from './kind-names';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Where a kind is at home, and the registries that name it. */
-const isAtHome = (file: string): boolean => /\/kinds\/[^/]+\//.test(file) || registries.includes(file);
+/** Where a kind is at home, the registries that name it, and what is made from them. */
+const isAtHome = (file: string): boolean =>
+  /\/kinds\/[^/]+\//.test(file) || registries.includes(file) || file.startsWith('libs/api-client/src/generated/');
 
 const registries = [
   'libs/page/src/registry/content-kinds.ts',
@@ -91,10 +92,10 @@ describe('a kind of content', () => {
   );
 });
 
-/** The paths that CONTRIBUTING tells to write for a new kind, with `{kind}` in place of its name. */
-const listed = (): string[] => {
-  const [, section = ''] = read('CONTRIBUTING.md').split('## Add a kind of content\n');
-  return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1]!);
+/** The files that a recipe of CONTRIBUTING lists, with `{kind}` in the place of a kind's name. */
+const listed = (recipe: string): string[] => {
+  const [, section = ''] = read('CONTRIBUTING.md').split(`## ${recipe}\n`);
+  return [...section.split('\n## ')[0]!.matchAll(/^(?:-|\d+\.) `([^`]+)`/gm)].map((match) => match[1]!);
 };
 const missing = (files: readonly string[], kind: string): string[] =>
   files.map((file) => file.replaceAll('{kind}', kind)).filter((file) => !fs.existsSync(path.join(root, file)));

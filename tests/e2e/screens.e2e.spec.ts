@@ -17,11 +17,11 @@ afterAll(() => stage?.close());
 interface Examined {
   /** What is wrong with the screen at each width and in each theme, a line each. */
   readonly faults: readonly string[];
-  /** Null for a public page: its texts are its owner's. */
+  /** Null for a public page and for the lists of a maker of every kind: their texts are the owner's. */
   readonly texts: readonly ShownText[] | null;
 }
 
-describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
+describe.each(['visitor', 'newcomer', 'creator', 'maker'] satisfies Viewer[])(
   'what a %s sees is accessible in both themes, on a phone and on a computer, and comes from catalogues',
   (viewer) => {
     const mine = screens.filter((screen) => screen.viewer === viewer);
@@ -47,6 +47,8 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
   },
 );
 
+const isTranslated = ({ isPublicPage, viewer }: Screen): boolean => isPublicPage === undefined && viewer !== 'maker';
+
 const examine = async (screen: Screen, page: Page): Promise<Examined> => {
   const faults: string[] = [];
   let texts: readonly ShownText[] | null = null;
@@ -57,7 +59,7 @@ const examine = async (screen: Screen, page: Page): Promise<Examined> => {
     if (!isShown || screen.isFleeting) await show(screen, page);
     isShown = true;
     faults.push(...(await faultsAt(page, look)));
-    if (screen.isPublicPage === undefined) texts = await textsOf(page);
+    if (isTranslated(screen)) texts = await textsOf(page);
   }
   return { faults, texts };
 };

@@ -11,22 +11,6 @@ const NAMES = 8;
 /** What an edit may be refused for: the item is not there, or is there already. */
 const refusals = new Set(['content_not_found', 'name_taken', 'max_instances', 'nothing_to_undo']);
 
-/** A change of a field of an item, another one for each `n`. */
-const changeOf = (kind: ContentKindId, n: number, pictures: readonly string[]): object => {
-  const imageUrl = pictures[n % pictures.length]!;
-  const username = `user-${n}`;
-  const changes: Readonly<Record<ContentKindId, object>> = {
-    link: { title: `Title ${n}`, imageUrl: n % 3 === 0 ? null : imageUrl },
-    profile: { description: `Words ${n}`, media: leastOf(imageUrl).profile['media'] },
-    socials: { socialMedia: [{ platform: 'github', url: `https://github.com/${username}`, username }] },
-    photo: { caption: `Caption ${n}`, imageUrl },
-    comment: { comment: `Comment ${n}`, likes: n },
-    dm: { title: `Inbox ${n}` },
-    question: { title: `Question ${n}?` },
-  };
-  return changes[kind];
-};
-
 /** Makes so many edits of all kinds: items come, change, hide, go and return, and the page is reordered. */
 export const editAll = async (
   app: ContentApp,
