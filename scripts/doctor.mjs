@@ -52,7 +52,9 @@ const built = load();
 const settings = () => {
   if (!built) return [];
   const refused = built.refusedSettings(env);
-  return refused ? [fail(refused, 'correct it: docs/settings.md lists the settings')] : [ok('the settings can be read')];
+  return refused
+    ? [fail(refused, 'correct it: docs/settings.md lists the settings')]
+    : [ok('the settings can be read')];
 };
 
 /** The product opens the file at its start, after it has read its settings. */

@@ -134,7 +134,9 @@ describeScreens('the inbox, from a question to a poll', (size) => {
   });
 
   it('makes a sticker of an answer, which stays', async () => {
-    await page.getByRole('button', { name: `Make a sticker of the answer from @visitor_${answers.length - 1}` }).click();
+    await page
+      .getByRole('button', { name: `Make a sticker of the answer from @visitor_${answers.length - 1}` })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Your Sticker' });
     await dialog.getByRole('img').waitFor();
     const words = await wordsOn(fs.readFileSync(await (await downloaded(dialog, 'Download Sticker')).path()));

@@ -71,7 +71,8 @@ export const accountMessages = defineMessages('account', {
 
   passkeys: 'Passkeys',
   addPasskey: 'Add a passkey',
-  noPasskeys: 'A passkey signs you in with your fingerprint, your face or the PIN of your device instead of a password.',
+  noPasskeys:
+    'A passkey signs you in with your fingerprint, your face or the PIN of your device instead of a password.',
   passkeysUnavailable: 'This browser cannot use passkeys on this site.',
   factorsFailed: 'The passkeys could not be loaded.',
   passkeyAdded: 'Added {date}',
@@ -244,7 +245,8 @@ export const accountMessages = defineMessages('account', {
   cancelPlan: 'Cancel plan',
   cancelTitle: 'Cancel your plan?',
   cancelText: 'You keep Pro until {end}. Your page and its links stay online after that.',
-  cancelPastDueText: 'Your plan ends immediately, and its open payment is cancelled. Your page and its links stay online.',
+  cancelPastDueText:
+    'Your plan ends immediately, and its open payment is cancelled. Your page and its links stay online.',
   keepPlan: 'Keep plan',
   cancelFailed: 'The plan could not be cancelled. Please try again.',
   planCancelled: 'Your plan ends on {end}.',

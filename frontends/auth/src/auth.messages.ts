@@ -62,7 +62,8 @@ export const authMessages = defineMessages('auth', {
   failedToRestore: 'The address could not be restored. Please try again.',
 
   reportTitle: 'Report a page',
-  reportText: 'Tell the operator of this site what is wrong with a page. The owner of the page does not see who reported it.',
+  reportText:
+    'Tell the operator of this site what is wrong with a page. The owner of the page does not see who reported it.',
   reportedPage: 'Page',
   needPage: 'Please enter the name of the page.',
   pageNotFound: 'There is no page with this name.',
@@ -124,5 +125,6 @@ export const authMessages = defineMessages('auth', {
   unreachable: 'We cannot reach the server. Check your connection, then try again.',
   failedToSendCode: 'Failed to send reset code',
   failedToReset: 'Failed to reset password',
-  mayBeReset: 'Invalid confirmation code. Your last attempt may already have set the new password. Try to sign in with it.',
+  mayBeReset:
+    'Invalid confirmation code. Your last attempt may already have set the new password. Try to sign in with it.',
 });

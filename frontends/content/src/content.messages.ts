@@ -55,7 +55,8 @@ export const contentMessages = defineMessages('content', {
   noneYet: 'No {type} yet',
   noneYetHint: 'Get started by creating your first {type}.',
   glance: 'Nothing to show in the overview',
-  glanceHint: 'Your public links and your public inbox appear here. To see your other items, choose their content type.',
+  glanceHint:
+    'Your public links and your public inbox appear here. To see your other items, choose their content type.',
   ready: 'Ready to get started?',
   readyHint: 'Start with any content type. Public items appear on your page as soon as you save them.',
   once: 'One each: {kinds}. Create as many of the others as you like.',

@@ -15,7 +15,8 @@ const askForCode = async (stage: Stage): Promise<void> => {
 };
 
 /** As the link in the mail leads there; no such change was made. */
-const openTakeBack = (stage: Stage): Promise<void> => goTo(stage, '/restore-email#made-up', 'Restore your email address');
+const openTakeBack = (stage: Stage): Promise<void> =>
+  goTo(stage, '/restore-email#made-up', 'Restore your email address');
 
 const openReport = (stage: Stage): Promise<void> => goTo(stage, `/report?page=${usernames.creator}`, 'Report a page');
 

@@ -51,8 +51,7 @@ export const confirmEmailChange = (
 };
 
 /** The answer to a link that is too old, has led to a new password, or belongs to no change. */
-export const linkExpired = (): DomainError =>
-  new DomainError('ExpiredCodeException', 'This link is no longer valid.');
+export const linkExpired = (): DomainError => new DomainError('ExpiredCodeException', 'This link is no longer valid.');
 
 export const takeEmailBack = (d: DataOf<AccountCommand, 'TakeEmailBack'>, account: Account): AccountEvent[] => {
   if (account.status !== 'active') throw linkExpired();

@@ -164,7 +164,10 @@ describe('what visitors see of the rules', () => {
     expect([again.status, again.body.toString()]).toEqual([200, expect.stringContaining('Message sent successfully!')]);
     for (const dm of ['Goodbye', '']) {
       const other = await node.sendForm({ ...hello, dm, token });
-      expect([other.status, other.body.toString()]).toEqual([403, expect.stringContaining('is not accepting messages')]);
+      expect([other.status, other.body.toString()]).toEqual([
+        403,
+        expect.stringContaining('is not accepting messages'),
+      ]);
     }
     expect(await node.messages()).toHaveLength(1);
   });

@@ -48,9 +48,7 @@ describe('taking an address back', () => {
     );
     const user = open('account.change.mac');
     await user.click(button()!);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The address could not be restored. Please try again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The address could not be restored. Please try again.');
     await user.click(button()!);
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   });

@@ -58,16 +58,16 @@ it('says nothing else before that sentence, so that the list below does not move
   await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('GET /api/clicks/overview'));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   tell(json({ sinceYesterday: { visitors: 4, pageViews: 4, clicks: 0 }, items: [] }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('4 people visited your page since yesterday.');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    '4 people visited your page since yesterday.',
+  );
 });
 
 it('does not wait long for figures that do not come', async () => {
   server.answer('GET /api/clicks/overview', () => new Promise<Response>(() => undefined));
   open();
   expect(await rows()).toHaveLength(1);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Welcome back. Here is what is on your page.',
-  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back. Here is what is on your page.');
 });
 
 it.each([

@@ -169,11 +169,7 @@ describe('the picture', () => {
     [422, 'picture_too_large', 'The picture has too many pixels. Choose a smaller one.'],
     [422, 'picture_invalid', 'We cannot read this file as a picture.'],
     [413, 'upload_quota', 'Your account has no space for more files.'],
-    [
-      429,
-      'LimitExceededException',
-      'You have reached the upload limit. Please try again later, within a day at most.',
-    ],
+    [429, 'LimitExceededException', 'You have reached the upload limit. Please try again later, within a day at most.'],
   ])('comes with the reason when the server refuses it with %i %s', async (status, code, reason) => {
     const { upload } = await choose();
     act(() => upload.end(status, { code }));

@@ -13,7 +13,8 @@ export const profileMessages = defineMessages('content-profile', {
   updateButton: 'Update Profile',
   created: 'Profile created',
   updated: 'Profile updated',
-  deleteText: 'Your name, bio, pictures and videos disappear from your page immediately. You can restore them for 30 days.',
+  deleteText:
+    'Your name, bio, pictures and videos disappear from your page immediately. You can restore them for 30 days.',
 
   name: 'Name',
   nameHint: 'Leave empty to use the account id.',

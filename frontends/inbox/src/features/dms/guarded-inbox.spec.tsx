@@ -36,9 +36,7 @@ describe('what is held back', () => {
     stage.open('/dms?box=held');
     const [spelled, plain, link, capped] = (await heldCards()).map((card) => within(card));
     expect(spelled!.getByText('fr33 f0llowers').tagName).toBe('MARK');
-    expect(
-      spelled!.getByText('Held back for a muted word in another spelling: “free followers”.'),
-    ).toBeVisible();
+    expect(spelled!.getByText('Held back for a muted word in another spelling: “free followers”.')).toBeVisible();
     expect(plain!.getByText('Held back for a muted word: “Ugly”.')).toBeVisible();
     expect(link!.getByText('bit.ly/x').tagName).toBe('MARK');
     expect(link!.getByText('Held back for a link. It cannot be clicked here.')).toBeVisible();

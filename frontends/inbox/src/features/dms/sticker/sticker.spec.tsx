@@ -168,7 +168,9 @@ describe('a sticker', () => {
     const { user, dialog } = await openDialog();
     const shown = dialog.getByRole('switch', { name: /Show the text/ });
     await user.click(shown);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The verification page could not be changed. Please try again.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The verification page could not be changed. Please try again.',
+    );
     expect(shown).not.toBeChecked();
   });
 
