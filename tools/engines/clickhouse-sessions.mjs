@@ -1,8 +1,8 @@
 import { Session } from 'chdb';
 
 /**
- * Sessions of the engine on one folder. A session runs one statement after the other, and they run beside each other: a read continues
- * beside an insert, as on a server.
+ * Sessions of the engine on one folder. A session runs one statement after the other, and they run side by side: a read continues
+ * next to an insert, as on a server.
  */
 export class Sessions {
   #idle = [];

@@ -4,7 +4,7 @@ describe('the form in which answers are compared', () => {
   it.each([
     ['case', 'TEA Bowls', 'tea bowls'],
     ['punctuation and space', '  tea...  bowls!! ', 'tea bowls'],
-    ['emoji beside words', 'ramen 🍜🍜', 'ramen'],
+    ['emoji next to words', 'ramen 🍜🍜', 'ramen'],
     ['accents', 'Corazón Partío', 'corazon partio'],
     ['composed and decomposed letters', 'cafe\u0301', 'cafe'],
     ['the two forms of ß', 'GROß', 'gross'],

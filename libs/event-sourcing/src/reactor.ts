@@ -6,7 +6,7 @@ import type { Schema } from './schema';
 export interface ReactionContext {
   /** Its topic, partition and offset name it permanently: an effect is made once by them. */
   readonly record: LogRecord;
-  /** Aborted when the process is asked to leave: an effect that takes long is given up and made by the next member. */
+  /** Aborted when the process is asked to leave: an effect that takes long is abandoned and made by the next member. */
   readonly signal: AbortSignal;
 }
 

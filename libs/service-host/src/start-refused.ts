@@ -12,9 +12,8 @@ export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused 
   new StartRefused(`A setting is wrong. ${message}`);
 
 /**
- * Why a service did not begin, as a line that says what to do; an error that we do not know stays what it is. Errors of the storage are
- * and of the country database are
- * recognised by name: their classes would load SQLite, MongoDB or MaxMind into processes that have none.
+ * Returns why a service did not begin, as a line that says what to do; returns an unknown error unchanged. It recognises errors of the
+ * storage and of the country database by their names: their classes would load SQLite, MongoDB or MaxMind into processes that use none.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   readonly label: ReactNode;
-  /** Beside the label, muted. */
+  /** Next to the label, muted. */
   readonly hint?: ReactNode;
 }
 

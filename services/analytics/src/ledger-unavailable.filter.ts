@@ -11,7 +11,7 @@ const refusals: Readonly<Record<ColumnStoreFailure, DomainError>> = {
   closed: new DomainError('unavailable', 'The product is stopping.', [], RETRY_SECONDS),
   unavailable: new DomainError('unavailable', 'The figures cannot be read at the moment.', [], RETRY_SECONDS),
   timeout: new DomainError('unavailable', 'The figures take too long: a shorter period may help.', [], RETRY_SECONDS),
-  aborted: new DomainError('unavailable', 'The request was given up.', [], RETRY_SECONDS),
+  aborted: new DomainError('unavailable', 'The request was abandoned.', [], RETRY_SECONDS),
   refused: new DomainError('internal', 'The figures cannot be read.'),
 };
 

@@ -30,7 +30,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('hands on a request of HTTP/1.0, which needs no Host header', async () => {
+  it('passes on a request of HTTP/1.0, which needs no Host header', async () => {
     await tested.open();
     expect(await rawRequest(tested.port, 'GET /api/content HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 [^]*ok$/);
   });

@@ -51,7 +51,7 @@ const stepsFrom = async (
   commits: CommitCollection,
   streams: readonly (readonly [string, number])[],
 ): Promise<StreamStep[]> => {
-  // Most are new. Of those that are not, no step before the version beside them is read.
+  // Most are new. Of those that are not, no step before the version next to them is read.
   const fresh = streams.filter(([, version]) => version === 0).map(([name]) => name);
   const filters = [
     ...(fresh.length === 0 ? [] : [{ 'streams.name': { $in: fresh } }]),

@@ -27,7 +27,7 @@ for at = 3, #ARGV, 3 do
   end
 end
 if last == 0 then return {} end
--- Room is made before anything is opened, else a short window would make way for itself. Beside what must leave, as many ended windows
+-- Room is made before anything is opened, else a short window would make way for itself. Besides what must leave, as many ended windows
 -- leave as are opened, and one more: they cannot gather.
 local room = math.max(redis.call('ZCARD', ends) + added - most, 0)
 local leaving = redis.call('ZRANGE', ends, 0, room + (#ARGV - 2) / 3, 'WITHSCORES')

@@ -57,7 +57,7 @@ describe('a text of several lines', () => {
     expect(description(typed)).toBe(''),
   );
 
-  it('keeps what draws nothing beside what does', () => expect(description('\u2800one')).toBe('\u2800one'));
+  it('keeps what draws nothing next to what does', () => expect(description('\u2800one')).toBe('\u2800one'));
 
   it('may not have control characters', () => expect(description('a\u0000b')).toBe('description_characters'));
 });

@@ -77,7 +77,7 @@ describe('the replay command', () => {
     });
   });
 
-  describeWithEngine('kafka', 'beside services on Kafka', (url) => {
+  describeWithEngine('kafka', 'next to services on Kafka', (url) => {
     says(async () => {
       const prefix = `replay-${randomUUID()}.`;
       const services = await inNamespace(url, prefix, {

@@ -29,7 +29,7 @@ describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
         await record.begin(what, '2026-11-25T03:00:00.000Z');
         await expect(opening()).rejects.toThrow(StartRefused);
         await expect(opening()).rejects.toThrow(
-          `the ${what} that began at 2026-11-25T03:00:00.000Z is under way, or broke off`,
+          `the ${what} that began at 2026-11-25T03:00:00.000Z is under way, or was interrupted`,
         );
         await record.end('2026-11-25T03:01:00.000Z');
         await opening();

@@ -8,7 +8,7 @@ const refuseHalfFilled = (filled: FillRecord | null | undefined): void => {
   if (filled?.endedAt !== null) return;
   const what = filled.what ?? 'move';
   throw new StartRefused(
-    `MongoDB has a part of an installation: the ${what} that began at ${filled.begunAt} is under way, or broke off. Wait for its end, or empty the engines and ${what} again.`,
+    `MongoDB has a part of an installation: the ${what} that began at ${filled.begunAt} is under way, or was interrupted. Wait for its end, or empty the engines and ${what} again.`,
   );
 };
 

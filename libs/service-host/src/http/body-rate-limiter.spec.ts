@@ -19,7 +19,7 @@ describe('the pace of bodies', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('hands on a portion at a time, until all of a body has passed', async () => {
+  it('passes on a portion at a time, until all of a body has passed', async () => {
     const arrived: number[] = [];
     const sent = send(new BodyRateLimiter(4 * CHUNK), 1, 10, arrived);
     const counts: number[] = [];

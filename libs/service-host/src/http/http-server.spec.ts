@@ -86,7 +86,7 @@ describe('a server that listens', () => {
     ['two Host headers', ['GET / HTTP/1.1', 'Host: a', 'Host: b'], 400, 'malformed_request'],
     ['two equal Host headers', ['GET / HTTP/1.1', 'Host: a', 'hOST: a'], 400, 'malformed_request'],
     [
-      'two Host headers beside an absolute address',
+      'two Host headers next to an absolute address',
       ['GET http://a/ HTTP/1.1', 'Host: a', 'Host: a'],
       400,
       'malformed_request',
@@ -150,7 +150,7 @@ describe('a server that listens', () => {
     const post = 'POST /read HTTP/1.1\r\nHost: t\r\nContent-Length: 100000\r\n\r\n';
 
     it.each([
-      ['stands still', ''],
+      ['is stalled', ''],
       ['trickles', 'x'],
     ])('refuses a body that %s with 408 and closes', async (_case, piece) => {
       await open({ minBodyRate });

@@ -115,7 +115,7 @@ describe('requests to a service', () => {
     ['of another address', ['203.0.113.7'], foreign],
     ['without sense', ['127.0.0.0/8'], `${foreign}, ${foreign}`],
     ['of a span that is not sampled, by others than a gateway', ['127.0.0.0/8'], foreign.replace(/01$/, '00')],
-  ])('begin traces of their own in spite of a context %s', async (_of, gateways, traceparent) => {
+  ])('begin traces of their own despite a context %s', async (_of, gateways, traceparent) => {
     followGateways(gateways);
     const tracer = await start(1);
     await write({ traceparent });

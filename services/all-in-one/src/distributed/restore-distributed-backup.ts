@@ -45,7 +45,7 @@ const asFailed = (error: unknown): Error => {
   const { name, code } = error as NodeJS.ErrnoException;
   return new BackupFailed(
     'restore_failed',
-    `it broke off (${[name, code].filter((part) => part !== undefined).join(', ')}): empty the engines and begin again.`,
+    `it was interrupted (${[name, code].filter((part) => part !== undefined).join(', ')}): empty the engines and begin again.`,
   );
 };
 

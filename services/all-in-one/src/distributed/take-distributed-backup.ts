@@ -36,7 +36,7 @@ const asFailed = (error: unknown, target: string): Error => {
   if (syscall !== undefined && path !== undefined) return asBackupFailed(error, target);
   return new BackupFailed(
     'backup_engines_failed',
-    `an engine broke off (${[name, code].filter((part) => part !== undefined).join(', ')}): mend it, and begin again.`,
+    `an engine failed (${[name, code].filter((part) => part !== undefined).join(', ')}): mend it, and begin again.`,
   );
 };
 

@@ -46,7 +46,7 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     await target.log.publish([{ topic: 'test.topic.v1', key: 'k', value: '1' }]);
     await expect(assertEmpty(target)).rejects.toThrow(
       new RegExp(
-        `^the restore that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
+        `^the restore that began at 2026-11-25T03:00:00.000Z was interrupted\\..*MongoDB.*begin with ${id}\\..*bucket`,
       ),
     );
     await record.end('2026-11-25T03:01:00.000Z');

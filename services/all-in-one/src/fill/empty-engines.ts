@@ -34,7 +34,7 @@ export const assertEmpty = async (target: DistributedEngines): Promise<void> => 
   if (record?.endedAt === null)
     throw new FillFailed(
       'broke_off',
-      `the ${record.what ?? 'move'} that began at ${record.begunAt} broke off. To begin again, ${ways}.`,
+      `the ${record.what ?? 'move'} that began at ${record.begunAt} was interrupted. To begin again, ${ways}.`,
     );
   throw new FillFailed(
     'target_not_empty',

@@ -163,7 +163,7 @@ const asMoveFailed = (error: unknown): Error => {
   const { name, code } = error as NodeJS.ErrnoException;
   return new MoveFailed(
     'move_failed',
-    `it broke off (${[name, code].filter((part) => part !== undefined).join(', ')}). The data folder is as it was: empty the engines and begin again.`,
+    `it was interrupted (${[name, code].filter((part) => part !== undefined).join(', ')}). The data folder is as it was: empty the engines and begin again.`,
   );
 };
 

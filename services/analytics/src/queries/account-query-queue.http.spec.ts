@@ -79,7 +79,7 @@ describe('questions of one account', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(63);
   });
 
-  it('are given up with their client: what runs ends, what waits never begins', async () => {
+  it('are abandoned with their client: what runs ends, what waits never begins', async () => {
     await service.kit.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.kit.app.getHttpServer().address() as AddressInfo;
     const headers = { authorization: `Bearer ${service.kit.tokenFor(ines, 'ines')}` };

@@ -54,7 +54,7 @@ export class UploadRoutes implements OnModuleInit {
       await drainBody(request.raw);
       // What was not read of the body must not be taken for the next request.
       void reply.header('connection', 'close');
-      throw isBrokenOff(error) ? new DomainError('upload_size', 'The upload broke off.') : error;
+      throw isBrokenOff(error) ? new DomainError('upload_size', 'The upload was interrupted.') : error;
     }
     return reply.status(200).send();
   }

@@ -4,7 +4,7 @@ export const waitFor = async <T>(what: string, look: () => Promise<T | undefined
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`waited without success for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };

@@ -63,7 +63,7 @@ describe('a message', () => {
   });
 
   it.each([
-    ['stands in the inbox', [received]],
+    ['is in the inbox', [received]],
     ['is counted in another one', [folded]],
     ['is held back', [heldBack]],
     ['was dropped', [dropped]],

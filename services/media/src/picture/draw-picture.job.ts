@@ -40,7 +40,7 @@ export const drawPicture = (
   const { log, keys, objects, signals, painter, clock } = ports;
   const wordsOf = createPictureWords(ports);
   const metaNow = () => newMeta(clock());
-  /** Whether the picture may stay. An order that a request at the same moment has put in place of this one asks for the same picture. */
+  /** Whether the picture may stay: its order is still current, and the owner's key is not destroyed. */
   const isAsked = async ({ jobId, ownerId }: PictureOrder): Promise<boolean> =>
     (await orders.current(jobId, clock())) !== null && !(await isKeyDestroyed(keys, ownerId));
 

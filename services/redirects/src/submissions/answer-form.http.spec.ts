@@ -35,7 +35,7 @@ describe('an answer by a form without a script', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it.each(['/@ines', '/@ines/q/song'])('stands on %s', async (path) => {
+  it.each(['/@ines', '/@ines/q/song'])('is on %s', async (path) => {
     const page = await (await fetch(node.url + path)).text();
     expect(page).toContain('<input type="hidden" name="type" value="questionAnswer"/>');
     expect(page).toContain('<input type="hidden" name="questionId" value="song"/>');

@@ -10,4 +10,4 @@ it.each([
   ['NL', 'the Netherlands'],
   ['VG', 'the British Virgin Islands'],
   ['not a code', 'not a code'],
-])('%s stands in a sentence as %s', (code, name) => expect(nameInSentence(t, code)).toBe(name));
+])('%s is %s in a sentence', (code, name) => expect(nameInSentence(t, code)).toBe(name));

@@ -135,7 +135,7 @@ describe('the Undo whose answer is lost', () => {
     ['/dms', 'Show older messages', 2],
     ['/dms', 'Show older messages', 3],
     ['/dms?q=Message', 'Search older ones', 2],
-  ])('restores at %s, after “%s”, what stood in place %i of two pages', async (path, more, place) => {
+  ])('restores at %s, after “%s”, what was in place %i of two pages', async (path, more, place) => {
     const all = [sent(4, 1), sent(3, 2), sent(2, 3), sent(1, 4)];
     const texts = all.map(({ id }) => `Message ${id.at(-1)}`);
     stage.pageSize = 2;
