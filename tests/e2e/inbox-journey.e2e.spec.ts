@@ -10,7 +10,7 @@ import { askForSticker, countedOf, newestMessages, sendMessage } from '@marquee/
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { squareCodeOn } from '@marquee/test-kit/square-code';
-import { describeSizes, type StartOptions } from '@marquee/test-kit/sizes';
+import { describeScreens, type StartOptions } from '@marquee/test-kit/sizes';
 import { until, untilEqual } from '@marquee/test-kit/until';
 import { wordsOn } from '@marquee/test-kit/words-on';
 
@@ -21,7 +21,7 @@ const reply = 'Twelve of them, in the ash glaze. Come early, they always go firs
 /** What a browser says while nothing listens. */
 const isAway = /Failed to load resource|net::ERR_/;
 
-describeSizes('the inbox, from a message to a sticker', (size) => {
+describeScreens('the inbox, from a message to a sticker', (size) => {
   let options: StartOptions;
   let product: Product;
   let browser: Browser;

@@ -5,7 +5,7 @@ import { createLink, password, post, signUp, type Account } from '@marquee/test-
 import { launchBrowser, person } from '@marquee/test-kit/browser';
 import { createInbox, sendMessage, totalOf, INBOX } from '@marquee/test-kit/messages';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 import { chrome } from '@marquee/test-kit/visits';
 
@@ -82,7 +82,7 @@ const bodies: Readonly<Record<Body, { readonly type: string; readonly text: stri
 const grants = (answer: Response): string[] =>
   [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
 
-describeSizes('what pages of other origins may read and do', (size) => {
+describeScreens('what pages of other origins may read and do', (size) => {
   let product: Product;
   let ines: Account;
   let cookies: string;

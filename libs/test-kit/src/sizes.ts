@@ -49,8 +49,8 @@ export const describeSizes = (title: string, suite: (size: Size) => void): void 
 };
 
 /**
- * A suite about screens. It runs on the distributed size in long runs alone: the journeys of the API and of the inbox show in every run that
- * both sizes answer alike.
+ * A suite about what people see in a browser. It runs on the distributed size in long runs alone: the journey of the API and the fault points
+ * show in every run that both sizes answer alike.
  */
 export const describeScreens = (title: string, suite: (size: Size) => void): void => {
   if (isLong) describeSizes(title, suite);
