@@ -60,7 +60,8 @@ export default {
     {
       ...common,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/libs/test-kit/src/browser-of-worker.cjs',
+      globalTeardown: '<rootDir>/libs/test-kit/src/close-browser.cjs',
       testMatch: ['**/*.e2e.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/', '\\.load\\.e2e\\.spec\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],

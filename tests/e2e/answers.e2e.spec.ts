@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Download, Locator, Page } from 'playwrigh
 import sharp from 'sharp';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sendAnswer } from '@marquee/test-kit/messages';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
@@ -70,7 +70,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
     page.on('pageerror', (error) => problems.push(String(error)));
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createLink, password, signUp, type Account } from '@marquee/test-kit/account';
 import { codeOfApp } from '@marquee/test-kit/authenticator-app';
 import { subscriptionOf } from '@marquee/test-kit/billing';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { until } from '@marquee/test-kit/until';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await product?.kill();
 });
 

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { phone } from '@marquee/test-kit/creator';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
@@ -13,8 +14,7 @@ const people = [
   {
     country: 'Germany',
     address: '88.198.10.20',
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent: phone,
     referer: 'https://www.instagram.com/',
   },
   {
@@ -75,7 +75,7 @@ describeScreens("a creator's first day", (size) => {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
 

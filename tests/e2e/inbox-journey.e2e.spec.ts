@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { inboxScreen, type InboxScreen } from '@marquee/test-kit/inbox-screen';
 import { askForSticker, countedOf, newestMessages, sendMessage } from '@marquee/test-kit/messages';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
@@ -99,7 +99,7 @@ describeScreens('the inbox, from a message to a sticker', (size) => {
     page.on('pageerror', (error) => problems.push(String(error)));
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
     fs.rmSync(options.dataDir, { recursive: true, force: true });
   });

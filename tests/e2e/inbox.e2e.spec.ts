@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { inboxScreen, type InboxScreen } from '@marquee/test-kit/inbox-screen';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { createInbox, newestMessages, sendMessage } from '@marquee/test-kit/messages';
@@ -42,7 +42,7 @@ describe('the screen of messages', () => {
     await page.getByText('No messages yet').waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
   afterEach(() => expect(problems).toEqual([]));

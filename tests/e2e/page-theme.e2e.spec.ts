@@ -2,7 +2,7 @@ import { pageThemes, themeTokens, type PageTheme, type ThemeMode } from '@marque
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { samplePicture } from '@marquee/test-kit/creator';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
@@ -39,7 +39,7 @@ describeScreens('the theme of a page', (size) => {
     visitor = await outsider.newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
 

@@ -3,7 +3,7 @@ import { playableWebm } from '../../services/content/src/testing/video-samples';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { signUp } from '@marquee/test-kit/account';
 import { axeViolations } from '@marquee/test-kit/axe';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
@@ -24,7 +24,7 @@ describeScreens('a video on the profile', (size) => {
     page = await context.newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
 import { createInbox, messageStatus } from '@marquee/test-kit/messages';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { operate } from '../operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
@@ -40,7 +40,7 @@ describe('what an operator takes from visitors', () => {
     await until(async () => (await statuses()).join() === '200,302,200');
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });

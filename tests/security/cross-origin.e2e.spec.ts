@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { createInbox, sendMessage, totalOf, INBOX } from '@marquee/test-kit/messages';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { describeScreens } from '@marquee/test-kit/sizes';
@@ -180,7 +180,7 @@ describeScreens('what pages of other origins may read and do', (size) => {
     const json: Route = { what: 'a message by JSON', path: '/api/clicks', method: 'POST', body: 'json', status: 202 };
     for (const route of [...routes, json])
       expect([route.what, await tried(page, route)]).toEqual([route.what, 'blocked']);
-    await browser.close();
+    await closeWindows(browser);
     site.close();
     await sendMessage(product, { userId: 'ines', dm: 'From another visitor' });
     await until(async () => (await totalOf(ines, INBOX)) >= 2, 30_000);

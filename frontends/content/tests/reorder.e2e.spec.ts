@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
@@ -35,7 +35,7 @@ describeScreens('ordering the page', (size) => {
     page = await context.newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     await product?.kill();
   });
 

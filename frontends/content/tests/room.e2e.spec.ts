@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Account } from '@marquee/test-kit/account';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { samplePictures, upload } from '@marquee/test-kit/creator';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { settled, signIn } from '@marquee/test-kit/screens';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(changed.status).toBe(200);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await product?.kill();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { textPicture } from '@marquee/test-kit/text-picture';
 import { until } from '@marquee/test-kit/until';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await product?.kill();
 });
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { encode } from 'uqr';
-import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
-import { samplePicture } from '@marquee/test-kit/creator';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { phone, samplePicture } from '@marquee/test-kit/creator';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { squareCodeOn } from '@marquee/test-kit/square-code';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   page = await context.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await product?.kill();
 });
 
@@ -78,8 +78,10 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
 });
 
 it('a scan is a click from the source “QR code”', async () => {
-  const phone = { 'user-agent': devices['iPhone 15'].userAgent };
-  const scan = await fetch(`${product.url}/@inesvidal/autumn-kiln?qr`, { headers: phone, redirect: 'manual' });
+  const scan = await fetch(`${product.url}/@inesvidal/autumn-kiln?qr`, {
+    headers: { 'user-agent': phone },
+    redirect: 'manual',
+  });
   expect(scan.status).toBe(302);
   await until(async () => {
     const answer = await owner.call('GET', '/api/clicks?contentId=link:autumn-kiln');

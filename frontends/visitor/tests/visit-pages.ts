@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { servePages, type PageServer, type QuestionOf, type TakeWords } from './page-server';
 
 export interface Visits {
@@ -24,7 +24,7 @@ export const visitPages = (
     [browser, server] = await Promise.all([launchBrowser(), servePages(view, take, questionOf)]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeWindows(browser);
     server?.close();
   });
   beforeEach(() => void complaints.splice(0));

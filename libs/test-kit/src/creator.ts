@@ -119,7 +119,7 @@ const places = [
   ...['73.1.1.', '24.1.1.', '81.2.69.', '90.1.1.', '79.1.1.', '145.97.1.', '133.11.10.', '1.128.0.', '194.47.1.'],
   ...['142.1.1.', '187.141.1.', '196.25.1.', '103.21.58.'],
 ];
-const phone =
+export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const tablet = phone.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS');
 const computer =

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { signUp, type Account } from './account';
 import { signUpWithAllKinds } from './all-kinds';
-import { launchBrowser, person } from './browser';
+import { closeWindows, launchBrowser, person } from './browser';
 import { signUpCreator, visit } from './creator';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
 import { signIn, usernames, type Viewer } from './screens';
@@ -45,7 +45,7 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
       return context;
     },
     close: async () => {
-      await browser.close();
+      await closeWindows(browser);
       await product.kill();
     },
   };
