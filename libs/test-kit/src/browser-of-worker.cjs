@@ -12,15 +12,14 @@ const browserOfWorker = async (launch) => {
   return browser;
 };
 
-class BrowserOfWorker extends TestEnvironment {
+module.exports = class BrowserOfWorker extends TestEnvironment {
+  /** Of a worker that has no more files. */
+  static async closeBrowser() {
+    await (await browser)?.close();
+  }
+
   async setup() {
     await super.setup();
     this.global.browserOfWorker = browserOfWorker;
   }
-}
-
-module.exports = {
-  default: BrowserOfWorker,
-  TestEnvironment: BrowserOfWorker,
-  closeBrowser: async () => (await browser)?.close(),
 };
