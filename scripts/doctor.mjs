@@ -65,7 +65,7 @@ const blockedHosts = () => {
     fs.readFileSync(file);
     return [];
   } catch (error) {
-    return [fail(`BLOCKED_HOSTS_FILE: ${file} cannot be read (${error.code})`, 'name another file, or leave it out')];
+    return [fail(`BLOCKED_HOSTS_FILE: ${file} cannot be read (${error.code})`, 'set it to another file, or remove it')];
   }
 };
 
@@ -78,12 +78,10 @@ const journal = () => {
     dir,
     performance.now() + JOURNAL_WITHIN_MS,
   );
-  const what = `${segments} files of the journal were read${isWhole ? '' : ', the newest ones, and then time was up'}`;
+  const what = `${segments} files of the journal were read${isWhole ? '' : ' (the newest ones, before the time limit)'}`;
   if (damagedBytes > 0)
-    return [
-      warn(`${what}: ${damagedBytes} bytes in them are damaged, and the clicks in those are lost`, 'check the disk'),
-    ];
-  return [ok(tornBytes > 0 ? `${what}; the next start cuts off ${tornBytes} bytes that a kill has left` : what)];
+    return [warn(`${what}: ${damagedBytes} bytes are damaged, and their clicks are lost`, 'check the disk')];
+  return [ok(tornBytes > 0 ? `${what}; the next start removes ${tornBytes} bytes of an unfinished write` : what)];
 };
 
 const browser = async () => {
@@ -91,7 +89,7 @@ const browser = async () => {
   const file = await installedChromium();
   return file
     ? ok(`Chromium is at ${file}`)
-    : warn('there is no Chromium', 'npm test installs one, or set CHROME_PATH');
+    : warn('Chromium is not installed', 'run npm test to install it, or set CHROME_PATH');
 };
 
 const findings = [

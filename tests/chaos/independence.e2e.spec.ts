@@ -147,7 +147,7 @@ describe('visitors, while other parts are broken', () => {
       const file = at(name, 'views.db');
       damage(file);
       await expect(start()).rejects.toThrow(
-        `${file} is damaged: remove it with its -wal and -shm and start again, it is rebuilt from the events.\n`,
+        `${file} is damaged: remove it with its -wal and -shm files and start again. It is rebuilt from the events.\n`,
       );
       fs.rmSync(file);
     }
@@ -159,6 +159,6 @@ describe('visitors, while other parts are broken', () => {
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
     await product.kill();
     damage(at('log', 'log.db'));
-    await expect(start()).rejects.toThrow(`${at('log', 'log.db')} is damaged: put it back from a copy`);
+    await expect(start()).rejects.toThrow(`${at('log', 'log.db')} is damaged: restore it from a backup`);
   });
 });

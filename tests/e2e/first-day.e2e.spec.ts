@@ -141,7 +141,7 @@ describeScreens("a creator's first day", (size) => {
     expect(await sentTo(own, () => own.getByRole('link', { name: /Autumn kiln sale/ }).click())).toBe(destination);
     await own.close();
     await page.goto(`${product.url}/analytics/autumn-kiln`);
-    await page.getByText('1 visit of yours set aside').waitFor();
+    await page.getByText('1 visit by you, not counted').waitFor();
     await page.getByText('No one has followed this link yet.').waitFor();
   });
 
@@ -176,7 +176,7 @@ describeScreens("a creator's first day", (size) => {
       'Mobile',
       'Desktop',
       'Tablet',
-      '1 visit of yours set aside',
+      '1 visit by you, not counted',
     ]) {
       expect(text).toContain(word);
     }

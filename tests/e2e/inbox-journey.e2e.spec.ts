@@ -258,7 +258,7 @@ describeScreens('the inbox, from a message to a sticker', (size) => {
       return ((await answer.json()) as { blocked: { dropped: number }[] }).blocked[0]?.dropped === 1;
     });
     await box(/^Blocked/);
-    await page.getByText('1 message was dropped since').waitFor();
+    await page.getByText('1 message dropped since').waitFor();
     expect(await newestMessages(owner)).toMatchObject({ total: 4 });
     for (const visitor of [malo, other]) await visitor.context().close();
     expect(problems).toEqual([]);

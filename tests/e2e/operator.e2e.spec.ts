@@ -44,7 +44,7 @@ describeDistributed('what operators ask of services that run alone', () => {
 
   it('compares the charts with the raw rows', async () => {
     const { out, code } = await operate(product, 'audit');
-    expect(lastLine(out)).toMatch(/^\d+ figures of 1 items compared, 0 differ$/);
+    expect(lastLine(out)).toMatch(/^\d+ numbers of 1 items compared, 0 differ$/);
     expect(code).toBe(0);
   });
 
@@ -177,7 +177,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.signal('SIGTERM');
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: `No service runs on ${dataDir}: start them with npm run start:distributed.`,
+      err: `No service is running on ${dataDir}: start the services with npm run start:distributed.`,
       code: 1,
     });
   });

@@ -47,7 +47,7 @@ describe('npm start', () => {
     const dataDir = temporaryFolder();
     product = await startProduct({ dataDir, port: await freePort() });
     expect(refused({ DATA_DIR: dataDir, PORT: String(await freePort()) })).toEqual({
-      line: `${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+      line: `${dataDir} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`,
       code: 1,
     });
   });
@@ -55,11 +55,9 @@ describe('npm start', () => {
   it('says in one line what to do when the data folder is a file, or cannot be written', () => {
     const file = path.join(temporaryFolder(), 'file');
     fs.writeFileSync(file, '');
-    expect(refused({ DATA_DIR: file, PORT: '0' }).line).toBe(
-      `${file} is not a folder: name another one with DATA_DIR.`,
-    );
+    expect(refused({ DATA_DIR: file, PORT: '0' }).line).toBe(`${file} is not a folder: set DATA_DIR to another one.`);
     expect(refused({ DATA_DIR: '/proc/marquee', PORT: '0' }).line).toMatch(
-      /^\/proc\/marquee cannot be written \(\w+\): make it writable or name another folder with DATA_DIR\.$/,
+      /^\/proc\/marquee cannot be written \(\w+\): make it writable or set DATA_DIR to another folder\.$/,
     );
   });
 

@@ -73,7 +73,7 @@ const refused = (message) => Object.assign(new Error(message), { name: 'StartRef
 /** A folder that is made now would stay without what that restore has moved aside. */
 const assertNoneRestored = (folder) => {
   if (!fs.existsSync(folder) && fs.existsSync(path.join(`${folder}.restoring`, 'restored.json')))
-    throw refused(`A restore of ${folder} was interrupted when it was all but done: npm start finishes it.`);
+    throw refused(`A restore of ${folder} was interrupted just before its end: run npm start to finish it.`);
 };
 
 /** See installation.d.mts. */
@@ -82,7 +82,7 @@ export const holdInstallation = (dataDir) => {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A file `lock` would say that the product in one process has this folder. A restore of that product asks for this lock.
   if (!lockFile(path.join(dataDir, 'lock-distributed')))
-    throw refused(`${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`);
+    throw refused(`${dataDir} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`);
   return openInstallation(dataDir);
 };
 

@@ -47,7 +47,7 @@ describe('the folder of an installation', () => {
     expect(() => holdInstallation(dataDir)).toThrow(
       expect.objectContaining({
         name: 'StartRefused',
-        message: `${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+        message: `${dataDir} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`,
       }),
     );
     const gone = once(first.child, 'exit');
@@ -68,7 +68,7 @@ describe('the folder of an installation in a data folder', () => {
     expect(() => holdInstallation(path.join(data, 'distributed'))).toThrow(
       expect.objectContaining({
         name: 'StartRefused',
-        message: `A restore of ${data} was interrupted when it was all but done: npm start finishes it.`,
+        message: `A restore of ${data} was interrupted just before its end: run npm start to finish it.`,
       }),
     );
     expect(fs.existsSync(data)).toBe(false);

@@ -36,7 +36,7 @@ export const isRunning = async (folder) => {
 
 export const writable = (folder) => {
   const place = nearest(folder);
-  if (!isFolder(place)) return [fail(`${folder} is not a folder`, 'name another one with DATA_DIR')];
+  if (!isFolder(place)) return [fail(`${folder} is not a folder`, 'set DATA_DIR to another folder')];
   const probe = path.join(place, `.doctor-${process.pid}`);
   try {
     fs.writeFileSync(probe, Buffer.alloc(4096));
@@ -44,7 +44,7 @@ export const writable = (folder) => {
     return [
       fail(
         `${folder} cannot be written (${error.code})`,
-        'make it writable for this account, or name another folder with DATA_DIR',
+        'make it writable for this account, or set DATA_DIR to another folder',
       ),
     ];
   } finally {
@@ -63,7 +63,7 @@ const PARTS = ['clickhouse', 'journal', 'keys', 'log', 'mail', 'uploads'];
 export const parts = (folder) =>
   PARTS.map((name) => path.join(folder, name))
     .filter((part) => fs.existsSync(part) && !isFolder(part))
-    .map((part) => fail(`${part} is not a folder`, 'move it away, and put the folder back from a copy'));
+    .map((part) => fail(`${part} is not a folder`, 'move it away, and restore the folder from a backup'));
 
 /** As `isRestoreOvertaken` of the host says, which is not loaded before it is built. */
 const isOvertaken = (folder) => {
@@ -75,20 +75,20 @@ const isOvertaken = (folder) => {
 };
 
 export const processes = (folder, running) => {
-  if (running) return [ok(`a Marquee runs on ${folder} and answers at its control socket`)];
-  const findings = [ok(`no Marquee answers on ${folder}`)];
+  if (running) return [ok(`Marquee is running on ${folder} and answers on its control socket`)];
+  const findings = [ok(`Marquee is not running on ${folder}`)];
   const restoring = `${folder}.restoring`;
   if (!fs.existsSync(folder) && fs.existsSync(path.join(restoring, 'restored.json')))
-    findings.push(warn('a restore was interrupted when it was all but done', 'npm start finishes it'));
+    findings.push(warn('a restore was interrupted just before its end', 'run npm start to finish it'));
   else if (isOvertaken(folder))
     findings.push(
       warn(
-        `a restore was interrupted after it had moved the data aside, and ${folder} was created again since`,
-        `keep ${restoring}, move ${folder} away, and npm start finishes it`,
+        `a restore was interrupted after it moved the data away, and ${folder} has been created again since`,
+        `keep ${restoring}, move ${folder} away, and run npm start to finish the restore`,
       ),
     );
   else if (fs.existsSync(restoring))
-    findings.push(warn('a restore was interrupted, and has changed nothing', 'npm run restore begins it again'));
+    findings.push(warn('a restore was interrupted before it changed anything', 'run npm run restore again'));
   return findings;
 };
 
@@ -103,8 +103,8 @@ export const speed = (folder) => {
       return performance.now() - begun;
     }).sort((a, b) => a - b);
     const middle = times[7];
-    const what = `a write is on the disk after ${middle.toFixed(1)} ms`;
-    return middle > SLOW_MS ? warn(what, 'edits wait for it twice each: use a faster disk') : ok(what);
+    const what = `a write takes ${middle.toFixed(1)} ms to reach the disk`;
+    return middle > SLOW_MS ? warn(what, 'each edit waits for two writes: use a faster disk') : ok(what);
   } finally {
     fs.closeSync(fd);
     fs.rmSync(file, { force: true });
@@ -128,12 +128,12 @@ export const keys = (folder) => {
   const dir = path.join(folder, 'keys');
   const lost = lostKey(folder, dir);
   if (lost !== undefined)
-    return [fail(`${lost} is missing, and the data cannot be used without it`, `restore ${dir} from a backup`)];
+    return [fail(`${lost} is missing, and the data cannot be read without it`, `restore ${dir} from a backup`)];
   if (!isFolder(dir)) return [];
   const open = [dir, ...below(dir)].filter((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
   return open.length === 0
-    ? [ok('keys are readable by their owner alone')]
-    : [fail(`${open.length} of the files in ${dir} can be opened by other accounts`, `chmod -R go= ${dir}`)];
+    ? [ok('only their owner can read the keys')]
+    : [fail(`other accounts can open files in ${dir} (${open.length})`, `chmod -R go= ${dir}`)];
 };
 
 /** The newest write of the product, UTC milliseconds. */
@@ -144,12 +144,12 @@ const lastWrite = (folder) =>
   );
 
 export const clock = (folder, now = Date.now()) => {
-  const what = `the clock says ${new Date(now).toISOString()}`;
-  const mend = 'set the clock, best by NTP: clicks, codes and sessions go by it';
+  const what = `the clock shows ${new Date(now).toISOString()}`;
+  const mend = 'set the clock, preferably with NTP: clicks, codes and sessions depend on it';
   if (now < Date.UTC(2026, 0) || now > Date.UTC(2099, 0)) return fail(what, mend);
   const ahead = lastWrite(folder) - now;
   return ahead > 60_000
-    ? warn(`${what}, and the last click came ${Math.round(ahead / 60_000)} minutes after that`, mend)
+    ? warn(`${what}, but the last click is ${Math.round(ahead / 60_000)} minutes later`, mend)
     : ok(what);
 };
 
@@ -185,15 +185,15 @@ export const databases = async (root, folder, schemas) => {
     if (isLate)
       findings.push(
         warn(
-          `${file} was not checked to its end within ${CHECKED_WITHIN_MS / 1000} s`,
-          'it is large: sqlite3 can check it with PRAGMA quick_check',
+          `checking ${file} took longer than ${CHECKED_WITHIN_MS / 1000} s and was stopped`,
+          'check it with sqlite3 and PRAGMA quick_check',
         ),
       );
     else if (schemas && Number(version) > schemas[path.basename(file)])
       findings.push(
         fail(
           `${file} was written by a newer version of Marquee`,
-          'start that version, or name another folder with DATA_DIR',
+          'start that version, or set DATA_DIR to another folder',
         ),
       );
     else if (code === 0 && said === 'ok') whole += 1;
@@ -202,10 +202,10 @@ export const databases = async (root, folder, schemas) => {
         fail(
           `${file} is damaged: ${(said || 'it cannot be read').slice(0, 200)}`,
           file.endsWith('views.db')
-            ? 'remove it with its -wal and -shm: it is rebuilt at the next start'
+            ? 'remove it with its -wal and -shm files: the next start rebuilds it'
             : 'npm run restore -- <backup> --replace',
         ),
       );
   }
-  return whole > 0 ? [ok(`${whole} ${whole === 1 ? 'database is' : 'databases are'} whole`), ...findings] : findings;
+  return whole > 0 ? [ok(`${whole} ${whole === 1 ? 'database is' : 'databases are'} intact`), ...findings] : findings;
 };

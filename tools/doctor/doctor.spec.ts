@@ -68,7 +68,7 @@ describe('the doctor', () => {
     expect([out.match(/^fail/gm), code]).toEqual([null, 0]);
     expect(out).toContain(`ok    port ${PORT} of 127.0.0.1 is free`);
     expect(out).toContain('ok    libsql loads');
-    expect(out).toMatch(/^ok {4}a write is on the disk after/m);
+    expect(out).toMatch(/^ok {4}a write takes/m);
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
@@ -82,14 +82,14 @@ describe('the doctor', () => {
     await Promise.all([control, gateway].map((server) => once(server, 'listening')));
     try {
       const { out } = await runIn(at('usual'), { PORT: portOf(gateway) });
-      expect(out).toContain(`ok    port ${portOf(gateway)} of 127.0.0.1 is answered by the Marquee that runs`);
+      expect(out).toContain(`ok    the running Marquee answers on port ${portOf(gateway)} of 127.0.0.1`);
       expect(out).toContain(
-        `ok    a Marquee runs on ${fs.realpathSync(distributed)} and answers at its control socket`,
+        `ok    Marquee is running on ${fs.realpathSync(distributed)} and answers on its control socket`,
       );
-      expect(out).toContain('ok    the Marquee that runs is ready\n');
+      expect(out).toContain('ok    the running Marquee is ready\n');
       checks = { identity: 'ok', jobs: 'timeout' };
       const without = await runIn(at('usual'), { PORT: portOf(gateway) });
-      expect(without.out).toContain('warn  the Marquee that runs is ready without: jobs');
+      expect(without.out).toContain('warn  the running Marquee is ready, but these are not available: jobs');
     } finally {
       control.close();
       gateway.close();
@@ -102,13 +102,13 @@ describe('the doctor', () => {
     const restoring = `${DATA_DIR}.restoring`;
     fs.mkdirSync(path.join(restoring, 'distributed'), { recursive: true });
     fs.writeFileSync(path.join(restoring, 'restored.json'), '{}');
-    const overtaken = `a restore was interrupted after it had moved the data aside, and ${DATA_DIR} was created again since`;
+    const overtaken = `a restore was interrupted after it moved the data away, and ${DATA_DIR} has been created again since`;
     try {
-      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted when it was all but done');
+      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted just before its end');
       fs.mkdirSync(DATA_DIR);
       expect((await run({ DATA_DIR })).out).toContain(overtaken);
       fs.rmdirSync(path.join(restoring, 'distributed'));
-      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted, and has changed nothing');
+      expect((await run({ DATA_DIR })).out).toContain('a restore was interrupted before it changed anything');
       fs.writeFileSync(path.join(restoring, 'restored.json'), JSON.stringify({ before: 'data.before' }));
       fs.mkdirSync(at('data.before'));
       expect((await run({ DATA_DIR })).out).toContain(overtaken);
@@ -135,17 +135,17 @@ describe('the doctor', () => {
     const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: readonly Finding[] };
     expect([ok, code]).toEqual([false, 1]);
     expect(findings.filter(({ status }) => status === 'fail')).toEqual([
-      expect.objectContaining({ what: `port ${portOf(taken)} of 127.0.0.1 is taken by another program` }),
+      expect.objectContaining({ what: `port ${portOf(taken)} of 127.0.0.1 is used by another program` }),
       expect.objectContaining({
-        what: expect.stringMatching(/^1 of the files in .* can be opened/),
+        what: expect.stringMatching(/^other accounts can open files in .* \(1\)$/),
         mend: `chmod -R go= ${data}/keys`,
       }),
       expect.objectContaining({ what: `${data}/content/events.db is damaged: database disk image is malformed` }),
-      expect.objectContaining({ what: 'what KAFKA_URL names does not answer' }),
+      expect.objectContaining({ what: 'the server of KAFKA_URL does not answer' }),
     ]);
-    expect(findings).toContainEqual({ status: 'ok', what: '1 database is whole' });
+    expect(findings).toContainEqual({ status: 'ok', what: '1 database is intact' });
     expect(findings).toContainEqual(
-      expect.objectContaining({ what: 'a restore was interrupted, and has changed nothing' }),
+      expect.objectContaining({ what: 'a restore was interrupted before it changed anything' }),
     );
     expect(out).not.toContain('secret');
   });
@@ -155,7 +155,7 @@ describe('the doctor', () => {
     for (const made of ['identity', 'keys/persons']) fs.mkdirSync(path.join(data, made), { recursive: true });
     for (const file of ['identity/events.db', 'keys/installation-secret']) fs.writeFileSync(path.join(data, file), '');
     fs.rmSync(path.join(data, 'keys', name), { recursive: true });
-    const what = `${path.join(data, 'keys', name)} is missing, and the data cannot be used without it`;
+    const what = `${path.join(data, 'keys', name)} is missing, and the data cannot be read without it`;
     expect(found('data-folder.mjs', `keys(${JSON.stringify(data)})`)).toEqual([
       { status: 'fail', what, mend: `restore ${data}/keys from a backup` },
     ]);
@@ -168,7 +168,7 @@ describe('the doctor', () => {
     const { out, err, code } = await run({ DATA_DIR: file });
     fs.rmSync(file);
     expect([err, code]).toEqual(['', 1]);
-    expect(out).toContain(`fail  ${file} is not a folder  — name another one with DATA_DIR\n`);
+    expect(out).toContain(`fail  ${file} is not a folder  — set DATA_DIR to another folder\n`);
   });
 
   it('says that a part of the data folder is a file, and that hosts to block cannot be read', async () => {
@@ -193,7 +193,7 @@ describe('the doctor', () => {
         what: `${data}/identity/events.db was written by a newer version of Marquee`,
       }),
     ]);
-    expect(found('data-folder.mjs', call(100))).toEqual([{ status: 'ok', what: '1 database is whole' }]);
+    expect(found('data-folder.mjs', call(100))).toEqual([{ status: 'ok', what: '1 database is intact' }]);
     fs.rmSync(data, { recursive: true });
   });
 
@@ -214,10 +214,10 @@ describe('the doctor', () => {
     expect(places('rediss://user:p:w@[::1]:6380/0', 6379)).toEqual([{ host: '::1', port: 6380 }]);
     const env = { KAFKA_URL: `127.0.0.1:${port}`, MONGODB_URL: 'mongodb+srv://user:secret@cluster.example/db' };
     expect(found('network.mjs', `engines(${JSON.stringify(env)})`)).toEqual([
-      { status: 'ok', what: 'what KAFKA_URL names answers' },
+      { status: 'ok', what: 'the server of KAFKA_URL answers' },
       expect.objectContaining({
         status: 'warn',
-        what: 'what MONGODB_URL names was not asked: its hosts are in the DNS',
+        what: 'MONGODB_URL was not checked: its hosts are in DNS',
       }),
     ]);
   });

@@ -21,7 +21,7 @@ export const node = () => {
 export const platform = () => {
   const what = `${process.platform} on ${process.arch}`;
   const isKnown = SYSTEMS.includes(process.platform) && ARCHITECTURES.includes(process.arch);
-  return isKnown ? ok(what) : fail(what, 'run it on Linux (glibc) or macOS, on x64 or arm64; on Windows by WSL2');
+  return isKnown ? ok(what) : fail(what, 'run it on Linux (glibc) or macOS, on x64 or arm64; on Windows use WSL2');
 };
 
 /** Runs a script in a process of its own: native code that does not fit ends the process that loads it. */
@@ -46,17 +46,17 @@ export const runScript = (root, script, limitMs, args = []) =>
 
 export const packages = async (root) => {
   if (!fs.existsSync(path.join(root, 'node_modules')))
-    return [warn('no packages are installed', 'npm start installs them, or npm install')];
+    return [warn('no packages are installed', 'run npm start or npm install')];
   const findings = [];
   for (const name of NATIVE) {
     const { code, err } = await runScript(root, `require(${JSON.stringify(name)}); process.exit(0)`, LOADED_WITHIN_MS);
-    const reason = err.split('\n').find((line) => /Error|error/.test(line)) ?? 'its process ended';
+    const reason = err.split('\n').find((line) => /Error|error/.test(line)) ?? 'the process ended';
     findings.push(
       code === 0
         ? ok(`${name} loads`)
         : fail(
             `${name} does not load: ${reason}`,
-            'remove node_modules and start again, with the Node that is used later',
+            'remove node_modules and run npm start again with the same Node version',
           ),
     );
   }
@@ -66,7 +66,4 @@ export const packages = async (root) => {
 export const build = (built) =>
   built
     ? ok('the product is built')
-    : warn(
-        'the product is not built: its settings and its journal are not checked',
-        'npm start builds it, or npm run build',
-      );
+    : warn('the product is not built: the settings and the journal are not checked', 'run npm start or npm run build');

@@ -27,18 +27,18 @@ const isFree = (host, port) =>
 export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, isRunning) => {
   const what = `port ${number} of ${host}`;
   if (!/^\d+$/.test(number) || Number(number) > 65_535)
-    return fail(`PORT is no port: ${number}`, 'set PORT to a number up to 65535');
+    return fail(`PORT is not a port number: ${number}`, 'set PORT to a number up to 65535');
   const free = await isFree(host, Number(number));
   if (free === true)
     return isRunning
-      ? fail(`${what} is not answered by the Marquee that runs`, 'it listens elsewhere: set PORT to its port')
+      ? fail(`the running Marquee does not answer on ${what}`, 'it listens on another port: set PORT to that port')
       : ok(`${what} is free`);
   if (free === 'EADDRINUSE')
     return isRunning
-      ? ok(`${what} is answered by the Marquee that runs`)
-      : fail(`${what} is taken by another program`, 'stop that program, or set PORT');
+      ? ok(`the running Marquee answers on ${what}`)
+      : fail(`${what} is used by another program`, 'stop that program, or set PORT');
   return fail(
-    `${what} cannot be listened on (${free})`,
+    `cannot listen on ${what} (${free})`,
     free === 'EACCES' ? 'set PORT to 1024 or above' : 'set HOST to an address of this machine',
   );
 };
@@ -54,14 +54,14 @@ export const readiness = async ({ HOST: host = '127.0.0.1', PORT: number = '3000
     const failing = Object.keys(checks).filter((check) => checks[check] !== 'ok');
     const names = failing.join(', ');
     if (!answer.ok)
-      return fail(`the Marquee that runs is not ready${names === '' ? '' : `: ${names}`}`, 'its log says why');
+      return fail(`the running Marquee is not ready${names === '' ? '' : `: ${names}`}`, 'see its log for the reason');
     return names === ''
-      ? ok('the Marquee that runs is ready')
-      : warn(`the Marquee that runs is ready without: ${names}`, 'its log says why');
+      ? ok('the running Marquee is ready')
+      : warn(`the running Marquee is ready, but these are not available: ${names}`, 'see its log for the reason');
   } catch {
     return fail(
-      'the Marquee that runs does not say whether it is ready',
-      'its log says why; HOST and PORT must be those that it was started with',
+      'the running Marquee does not report whether it is ready',
+      'see its log for the reason; HOST and PORT must be the ones it was started with',
     );
   }
 };
@@ -91,7 +91,7 @@ export const engines = async (env) => {
   for (const [name, usual] of Object.entries(ENGINES)) {
     if (!env[name]) continue;
     if (/^mongodb\+srv:/i.test(env[name])) {
-      findings.push(warn(`what ${name} names was not asked: its hosts are in the DNS`, 'npm start asks them'));
+      findings.push(warn(`${name} was not checked: its hosts are in DNS`, 'npm start checks them'));
       continue;
     }
     const found = await Promise.all(
@@ -99,8 +99,8 @@ export const engines = async (env) => {
     );
     findings.push(
       found.some(Boolean)
-        ? ok(`what ${name} names answers`)
-        : fail(`what ${name} names does not answer`, `start it, or correct ${name}`),
+        ? ok(`the server of ${name} answers`)
+        : fail(`the server of ${name} does not answer`, `start the server, or correct ${name}`),
     );
   }
   return findings;

@@ -134,7 +134,7 @@ it('shows what is not known, and what was set aside with its reason, the own vis
   expect((await list('Locations')).getByText('Unknown')).toBeVisible();
   expect((await list('Device Types')).getByText('Unknown')).toBeVisible();
   const reasons = within(screen.getByTestId('set-aside')).getAllByRole('listitem');
-  expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit of yours set aside', '2 visits by bots']);
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit by you, not counted', '2 visits by bots']);
 });
 
 it('says that there are no clicks yet, and that the own visit arrived', async () => {
@@ -142,7 +142,7 @@ it('says that there are no clicks yet, and that the own visit arrived', async ()
   open();
   expect(await headline()).toHaveTextContent('No one has followed this link yet.');
   expect(screen.getAllByText('No clicks yet')).toHaveLength(2);
-  expect(screen.getByText('1 visit of yours set aside')).toBeVisible();
+  expect(screen.getByText('1 visit by you, not counted')).toBeVisible();
 });
 
 it('draws 24 hours, and gives the keyboard the tooltip of the mouse', async () => {

@@ -10,5 +10,5 @@ export const requireSameOrigin = (request: { readonly headers: IncomingHttpHeade
   const site = request.headers['sec-fetch-site'];
   const ours = origin === new URL(publicUrl).origin || site === 'same-origin';
   const contradicts = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (!ours || contradicts) throw new DomainError('cross_origin', 'Requests from other sites are not taken.');
+  if (!ours || contradicts) throw new DomainError('cross_origin', 'Requests from other sites are not accepted.');
 };

@@ -16,7 +16,7 @@ describe('what lies in the data folder', () => {
   });
 
   it.each([
-    ['short', 'is open in another Marquee: stop that one, or name another folder with DATA_DIR.'],
+    ['short', 'is open in another Marquee: stop that one, or set DATA_DIR to another folder.'],
     [
       'long'.repeat(30),
       'is open in another Marquee, and its path is too long for a control socket: stop that one, or start it with a shorter DATA_DIR.',

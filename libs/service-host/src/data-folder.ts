@@ -19,10 +19,10 @@ const refusalOf = (root: string, error: unknown): StartRefused => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return new StartRefused(`The disk of ${root} is full: free some space and start again.`);
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new StartRefused(`${root} is not a folder: name another one with DATA_DIR.`);
+    return new StartRefused(`${root} is not a folder: set DATA_DIR to another one.`);
   }
   return new StartRefused(
-    `${root} cannot be written (${code ?? 'unknown error'}): make it writable or name another folder with DATA_DIR.`,
+    `${root} cannot be written (${code ?? 'unknown error'}): make it writable or set DATA_DIR to another folder.`,
   );
 };
 
@@ -111,7 +111,7 @@ const lock = async (root: string): Promise<FileLock> => {
   throw new StartRefused(
     isTooLong
       ? `${root} is open in another Marquee, and its path is too long for a control socket: stop that one, or start it with a shorter DATA_DIR.`
-      : `${root} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+      : `${root} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`,
   );
 };
 

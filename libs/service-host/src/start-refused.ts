@@ -22,12 +22,12 @@ export const refusalOf = (error: unknown): unknown => {
   if (error.name === 'StorageDamaged') {
     return new StartRefused(
       isReadModel((error as Error & { file: string }).file)
-        ? `${error.message}: remove it with its -wal and -shm and start again, it is rebuilt from the events.`
-        : `${error.message}: put it back from a copy, with its -wal where there is one, and start again.`,
+        ? `${error.message}: remove it with its -wal and -shm files and start again. It is rebuilt from the events.`
+        : `${error.message}: restore it from a backup, with its -wal file if there is one, and start again.`,
     );
   }
   if (error.name === 'StorageTooNew')
-    return new StartRefused(`${error.message}: start that version, or name another folder with DATA_DIR.`);
+    return new StartRefused(`${error.message}: start that version, or set DATA_DIR to another folder.`);
   if (error.name === 'InstallationSecretDamaged')
     return new StartRefused(`${error.message}: restore it from a backup, and start again.`);
   if (error.name === 'InstallationSecretWrong') return new StartRefused(`${error.message}: start with that one.`);

@@ -26,7 +26,7 @@ describe('a start on data whose keys are missing', () => {
     });
     await expect(start).rejects.toThrow(
       new StartRefused(
-        `keys_missing: ${at('keys', lost)} is missing, and the data cannot be used without it. Restore ${at('keys')} from a backup, and start again.`,
+        `keys_missing: ${at('keys', lost)} is missing, and the data cannot be read without it. Restore ${at('keys')} from a backup, and start again.`,
       ),
     );
     expect(fs.readdirSync(root, { recursive: true })).toEqual(before);

@@ -15,6 +15,6 @@ export const refuseLostKeys = (root: string): void => {
   const lost = MADE_FIRST.map((name) => path.join(root, 'keys', name)).find((file) => !fs.existsSync(file));
   if (lost === undefined) return;
   throw new StartRefused(
-    `keys_missing: ${lost} is missing, and the data cannot be used without it. Restore ${path.join(root, 'keys')} from a backup, and start again.`,
+    `keys_missing: ${lost} is missing, and the data cannot be read without it. Restore ${path.join(root, 'keys')} from a backup, and start again.`,
   );
 };

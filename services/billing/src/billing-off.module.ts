@@ -7,7 +7,7 @@ import { SETTINGS } from './billing.ports';
 import type { SubscriptionReply } from './subscription/subscription-view';
 
 const nothingToBuy = (): never => {
-  throw new DomainError('not_found', 'This installation asks for no subscription.');
+  throw new DomainError('not_found', 'This installation has no subscriptions.');
 };
 
 @Controller()

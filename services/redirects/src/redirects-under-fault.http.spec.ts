@@ -165,7 +165,7 @@ describe('what visitors see when something is wrong', () => {
     const lines: string[] = [];
     const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
     node = await startRedirectNode({ dir, log: logThatIsDown, logger });
-    await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
+    await expect(node.redirects.check()).rejects.toThrow('The service is not ready yet. Try again in a moment.');
     await node.stop();
     await start();
     await node.redirects.check();
@@ -238,7 +238,7 @@ describe('what visitors see when something is wrong', () => {
     const lines: string[] = [];
     const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
     node = await startRedirectNode({ dir, log: logThatIsDown, logger });
-    await expect(node.redirects.check()).rejects.toThrow('The views have not been read to the end yet.');
+    await expect(node.redirects.check()).rejects.toThrow('The service is not ready yet. Try again in a moment.');
     await node.stop();
     await start();
     await node.redirects.check();

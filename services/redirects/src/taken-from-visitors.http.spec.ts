@@ -53,7 +53,7 @@ describe('a link to a blocked host', () => {
     expect(notice.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
     expect(notice.headers.location).toBeUndefined();
     expect(problemIn(await follow(undefined, json))).toEqual([
-      ...[410, 'destination_blocked', 'The operator has blocked what this link leads to'],
+      ...[410, 'destination_blocked', 'The operator has blocked the destination of this link'],
     ]);
     expect(await ines.acts()).toEqual(before);
     expect((await follow('/@ines.vidal/weiss')).status).toBe(302);

@@ -88,7 +88,7 @@ export class ObjectWriter {
 }
 
 export const addressUsed = (): ObjectRefused =>
-  new ObjectRefused('upload_used', 'The upload address was used already.');
+  new ObjectRefused('upload_used', 'The upload address was already used.');
 
 const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {

@@ -115,7 +115,7 @@ const writeStreamed = async (writer: ObjectWriter, { size, chunks }: StreamedBod
 };
 
 const wrongSize = (size: number): ObjectRefused =>
-  new ObjectRefused('upload_size', `The file is too large or not of the announced size (${size} bytes).`);
+  new ObjectRefused('upload_size', `The file is too large or does not have the announced size (${size} bytes).`);
 
 /** Null where there is no such object. An open file is not disturbed by a rename over its name. */
 const openFile = async (path: string): Promise<FileHandle | null> => {

@@ -48,9 +48,9 @@ const auditCommand =
       (d) => `owner ${d.owner} item ${d.item} ${d.span} ${d.day} ${d.figure}: raw ${d.raw}, rollup ${d.rollup}`,
     );
     const lost = report.lost.map(
-      (source) => `clicks of ${source} that were counted are not in the ledger: put the ledger back from a backup`,
+      (source) => `counted clicks of ${source} are missing in the ledger: restore the ledger from a backup`,
     );
-    const summary = `${report.figures} figures of ${report.items} items compared, ${report.differing} differ`;
+    const summary = `${report.figures} numbers of ${report.items} items compared, ${report.differing} differ`;
     const ok = report.differing + lost.length === 0;
     return { ok, text: [...lines, ...lost, summary].join('\n'), ...report };
   };

@@ -51,7 +51,7 @@ export const ofClicks = ({ code, message }: ColumnStoreError, root: string, free
   code === 'full' || free < ROOM_OF_ENGINE
     ? new BackupFailed(
         'backup_disk_full',
-        `the disk of the data folder ${root} is full. Free some space and begin again.`,
+        `the disk of the data folder ${root} is full. Free some space and try again.`,
       )
     : new BackupFailed('backup_not_written', `the clicks in ${root} could not be copied: ${message}`);
 
@@ -60,6 +60,6 @@ export const asBackupFailed = (error: unknown, folder: string): BackupFailed => 
   if (error instanceof BackupFailed) return error;
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   if (FULL.has(code))
-    return new BackupFailed('backup_disk_full', `the disk of ${folder} is full. Free some space and begin again.`);
+    return new BackupFailed('backup_disk_full', `the disk of ${folder} is full. Free some space and try again.`);
   return new BackupFailed('backup_not_written', `${folder} could not be written: ${message.split('\n')[0]}`);
 };

@@ -28,12 +28,12 @@ const isOfBackup = (partial: string): boolean => {
 export const makePartial = (target: string): string => {
   const found = fs.existsSync(target) ? fs.readdirSync(target) : [];
   if (found.length > 0)
-    throw new BackupFailed('backup_target_exists', `${target} is there already and not empty: name a new folder.`);
+    throw new BackupFailed('backup_target_exists', `${target} already exists and is not empty: name a new folder.`);
   const partial = `${target}.partial`;
   if (fs.existsSync(partial) && !isOfBackup(partial))
     throw new BackupFailed(
       'backup_partial_unknown',
-      `${partial} is there already, and no backup has made it: move it away, or name another folder.`,
+      `${partial} already exists, and no backup made it: move it away, or name another folder.`,
     );
   fs.rmSync(partial, { recursive: true, force: true });
   makeFolder(partial);

@@ -19,7 +19,7 @@ export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress'
   return {
     command: async (target, progress) => {
       if (target === undefined) throw new Error(BACKUP_USAGE);
-      if (running) throw new BackupFailed('backup_running', 'another backup is under way: wait for its end.');
+      if (running) throw new BackupFailed('backup_running', 'another backup is running: wait until it ends.');
       running = takeBackup({ ...options, target, progress, signal: stopping.signal });
       try {
         return { ok: true, text: told(target, await running) };

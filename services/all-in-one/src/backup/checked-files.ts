@@ -95,7 +95,7 @@ export class FileWriter {
     this.unturned = 0;
     await new Promise(setImmediate);
     if (this.options.isStopped?.())
-      throw new BackupFailed('backup_stopped', 'the product stopped before the backup was whole.');
+      throw new BackupFailed('backup_stopped', 'the product stopped before the backup was complete.');
   }
 }
 

@@ -107,7 +107,7 @@ export type Manifest = FolderManifest | DistributedManifest;
 /** The manifest of a finished backup. Fails with `backup_unreadable` or `backup_format`. */
 export const readManifest = (backup: string): Manifest => {
   const refuse = (why: string): never => {
-    throw new BackupFailed('backup_unreadable', `${backup} is no whole backup: ${why}`);
+    throw new BackupFailed('backup_unreadable', `${backup} is not a complete backup: ${why}`);
   };
   const text = ((): string => {
     try {

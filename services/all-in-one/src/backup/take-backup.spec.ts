@@ -195,7 +195,7 @@ describe('a backup of a data folder', () => {
   it('names the data folder where the engine of the clicks fails', async () => {
     const freeze = () => Promise.reject(new ColumnStoreError('full', 243, undefined));
     const columns = { freeze } as unknown as BackupOptions['columns'];
-    const message = `backup_disk_full: the disk of the data folder ${at('data')} is full. Free some space and begin again.`;
+    const message = `backup_disk_full: the disk of the data folder ${at('data')} is full. Free some space and try again.`;
     await expect(take({ columns })).rejects.toMatchObject({ message });
   });
 

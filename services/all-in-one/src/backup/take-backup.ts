@@ -54,7 +54,7 @@ const prepareTarget = (root: string, target: string): string => {
   if (isInside(root, target) || isInside(target, root))
     throw new BackupFailed(
       'backup_target_inside',
-      `${target} and the data folder ${root} lie within each other: name a folder elsewhere.`,
+      `${target} and the data folder ${root} contain each other: name a folder elsewhere.`,
     );
   return makePartial(target);
 };

@@ -16,13 +16,13 @@ interface Words {
 
 const COMMANDS: Readonly<Record<string, Words>> = {
   abuse: { ...abuseWords, most: 1 },
-  audit: { usage: 'npm run audit compares the figures of the charts with the clicks: it takes no words', most: 0 },
+  audit: { usage: 'npm run audit compares the numbers of the charts with the clicks and takes no arguments', most: 0 },
   backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, most: 2 },
   jobs: { usage: JOBS_USAGE, most: 2 },
   move: { usage: MOVE_USAGE, most: 0 },
-  rebuild: { usage: 'npm run rebuild -- <read model> builds it from the events again', most: 1 },
+  rebuild: { usage: 'npm run rebuild -- <read model> rebuilds it from the events', most: 1 },
   replay: {
-    usage: 'npm run replay lists dead letters, npm run replay -- <group> hands those of one to it again',
+    usage: 'npm run replay lists dead letters, npm run replay -- <group> retries those of one group',
     most: 1,
   },
   reports: { usage: REPORTS_USAGE, most: 3 },
@@ -55,7 +55,7 @@ export const checkWords = (command: string, words: readonly string[], env: Envir
   const { usage, options = {}, most } = known;
   const kept = Object.keys(options).find((option) => isLost(option, words, env));
   if (kept !== undefined)
-    throw new WrongUsage(`npm keeps --${kept} for itself: write -- in front of the words. ${usage}`);
+    throw new WrongUsage(`npm keeps --${kept} for itself: write -- before the arguments. ${usage}`);
   let positionals: readonly string[];
   try {
     ({ positionals } = parseArgs({ args: [...words], options, allowPositionals: true }));

@@ -15,11 +15,11 @@ import { restoreBackup } from '../restore/restore-backup';
 import { WrongUsage } from './wrong-usage';
 
 export const MOVE_USAGE =
-  'move takes no words: it reads DATA_DIR, and the settings of the engines as distributed services do';
+  'move takes no arguments: it reads DATA_DIR and the same engine settings as distributed services';
 export const RESTORE_USAGE =
   'name a backup: npm run restore -- <backup> [--replace], or -- <backup> --replaces <database> for distributed services';
 const RESTORE_DISTRIBUTED_USAGE =
-  'name a backup, and the database in MongoDB of the installation that it replaces, or none where that is gone: npm run restore -- <backup> --replaces <database>';
+  'name a backup and the MongoDB database of the installation to replace, or none if it no longer exists: npm run restore -- <backup> --replaces <database>';
 
 /** Loaded here: the product in one process needs no adapter of distributed services. */
 const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
@@ -55,7 +55,7 @@ const restoreDistributed = async (
 /** `backup verify <folder>`: whether each file is as it was written. */
 const verify = async (folder: string, progress: Progress): Promise<CommandResult> => {
   const { files, takenAt } = await verifyBackup(folder, progress);
-  return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
+  return { ok: true, text: `${folder} is intact: ${files.length} files as of ${takenAt}` };
 };
 
 /**

@@ -48,10 +48,10 @@ describe('an operator command where nothing runs', () => {
     const before = found();
     const env = { DATA_DIR: at('data') };
     const refused = await refusalOf('backup', [at('copy')], env);
-    expect(refused).toMatch(/^backup_no_data: no product was ever started on .*data: name its folder with DATA_DIR\.$/);
+    expect(refused).toMatch(/^backup_no_data: no product was ever started on .*data: set DATA_DIR to its folder\.$/);
     expect(found()).toEqual(before);
     expect(await refusalOf('audit', [], env)).toBe(
-      `No product was ever started on ${at('data')}: name its folder with DATA_DIR.`,
+      `No product was ever started on ${at('data')}: set DATA_DIR to its folder.`,
     );
     expect(found()).toEqual(before);
   });
@@ -70,7 +70,9 @@ describe('an operator command where nothing runs', () => {
     process.chdir(folder);
     for (const words of [['backup', at('copy')], ['audit']])
       for (const env of [{}, { DATA_DIR: '', KAFKA_URL: '' }])
-        expect(await refusalOf(words[0]!, words.slice(1), env)).toMatch(/^No service runs on .*data\/distributed: /);
+        expect(await refusalOf(words[0]!, words.slice(1), env)).toMatch(
+          /^No service is running on .*data\/distributed: /,
+        );
     expect(found()).toEqual(before);
   });
 
@@ -80,8 +82,8 @@ describe('an operator command where nothing runs', () => {
     ['abuse', 'jon', { npm_config_dismiss: 'true' }, /^npm keeps --dismiss for itself: /],
     ['backup', '/copies', { npm_config_into: 'true' }, /^npm keeps --into for itself: /],
     ['restore', '/copy', { npm_config_replace_registry_host: 'true' }, /^npm keeps --replace for itself: /],
-    ...help.map((command) => [command, '--help', {}, /^(npm run|name a|move takes no words)/] as const),
-    ['audit', 'all', {}, /^npm run audit .* takes no words$/],
+    ...help.map((command) => [command, '--help', {}, /^(npm run|name a|move takes no arguments)/] as const),
+    ['audit', 'all', {}, /^npm run audit .* takes no arguments$/],
   ])('ends %s %s with code 2 and how it is called', async (command, word, env, told) => {
     err = '';
     expect(await operate({ root: cwd, env: { DATA_DIR: at('data'), ...env }, command, words: [word] })).toBe(2);

@@ -35,7 +35,7 @@ const has = (folder: string, file: string): boolean => fs.existsSync(path.join(f
 const wasStartedOn = (folder: string): boolean => has(folder, path.join('keys', INSTALLATION_SECRET_FILE));
 
 const neverStarted = (folder: string, command: string): Error => {
-  const text = (no: string): string => `${no} product was ever started on ${folder}: name its folder with DATA_DIR.`;
+  const text = (no: string): string => `${no} product was ever started on ${folder}: set DATA_DIR to its folder.`;
   return command === 'backup' ? new BackupFailed('backup_no_data', text('no')) : new StartRefused(text('No'));
 };
 
@@ -46,7 +46,7 @@ const runHere = async (host: HostOptions, request: OperatorRequest, progress: Pr
   const product = await startProduct({ root: host.root, settings, folder });
   try {
     const command = Object.hasOwn(product.commands, request.command) ? product.commands[request.command] : undefined;
-    if (!command) return { error: `unknown command: there are ${Object.keys(product.commands).join(', ')}` };
+    if (!command) return { error: `unknown command. The commands are: ${Object.keys(product.commands).join(', ')}` };
     return { result: await command(request.argument, progress) };
   } catch (error) {
     return { error: (error as Error).message };
@@ -80,7 +80,7 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   );
   const running = found.filter(({ processes }) => processes.length > 0);
   if (running.length > 1)
-    throw new StartRefused(`Marquee runs on ${folders.join(' and on ')}: name one of them with DATA_DIR.`);
+    throw new StartRefused(`Marquee is running on ${folders.join(' and on ')}: set DATA_DIR to one of them.`);
   if (running[0]) return askProcesses(running[0].processes, request, progress);
   const own = folders[0]!;
   finishRestore(own);
@@ -88,7 +88,9 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   if (!wasStartedOn(own)) {
     const installation = folders.find((folder) => has(folder, 'installation.json'));
     if (installation === undefined) throw neverStarted(own, request.command);
-    throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);
+    throw new StartRefused(
+      `No service is running on ${installation}: start the services with npm run start:distributed.`,
+    );
   }
   return request.command === 'backup'
     ? backUpOffline(host, request.argument, progress)

@@ -29,7 +29,7 @@ export const copyLedger = async (
   if (version !== LEDGER_VERSION)
     throw new BackupFailed(
       'backup_unknown_data',
-      'the tables of clicks are of another release: back up with the release that ran last.',
+      'the tables of clicks come from another release: back up with the release that ran last.',
     );
   const tables: NonNullable<DistributedManifest['ledger']>['tables'] = [];
   const total = await storedRows(columns);

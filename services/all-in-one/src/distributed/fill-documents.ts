@@ -80,6 +80,6 @@ export const fillCollection = async (
   }
   for await (const page of storedDocuments(mongo, collection.name)) for (const { bytes } of page) found.update(bytes);
   if (sent.digest('hex') !== found.digest('hex'))
-    throw new FillFailed('differs', `the documents of ${collection.name} are not in MongoDB as they were.`);
+    throw new FillFailed('differs', `the documents of ${collection.name} differ in MongoDB.`);
   return count;
 };

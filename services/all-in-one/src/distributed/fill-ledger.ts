@@ -29,7 +29,7 @@ export const fillLedger = async (
     }
     const is = await tableSums(columns, table);
     if (is.rows !== rows || is.hash !== hash)
-      throw new FillFailed('differs', `the table ${table} in ClickHouse is not as it was.`);
+      throw new FillFailed('differs', `the table ${table} differs in ClickHouse.`);
     all += rows;
   }
   return all;

@@ -40,7 +40,7 @@ export const endedIn = async (url: string, database: string): Promise<Ended> => 
     if (isEmpty)
       throw new BackupFailed(
         'restore_replaces_nothing',
-        `the database ${database} in MongoDB holds no installation: name the one that is replaced, or \`none\` where it is gone.`,
+        `the database ${database} in MongoDB holds no installation: name the database to replace, or \`none\` if it no longer exists.`,
       );
     return ended;
   } finally {

@@ -58,7 +58,7 @@ const assertUsable = (
   if (ledger !== null && ledger.version !== LEDGER_VERSION)
     throw new BackupFailed(
       'restore_other_release',
-      'the tables of clicks in the backup are of another release: restore with the one that made it.',
+      'the tables of clicks in the backup come from another release: restore with the release that made the backup.',
     );
   for (const collection of collections)
     if (collection.kind === 'keys')
@@ -118,7 +118,7 @@ const fill = async (
   const stored = storedObjects(path.join(backup, OBJECTS));
   const objects = await fillObjects(stored, engines.objects, (done) => progress('objects', done, manifest.objects));
   if (objects !== manifest.objects)
-    throw new FillFailed('differs', `${objects} objects were found, and ${manifest.objects} were backed up.`);
+    throw new FillFailed('differs', `${objects} objects were found, but ${manifest.objects} were backed up.`);
   return [
     `MongoDB: ${documents} documents and ${checkpoints} checkpoints`,
     `Kafka: ${records} records, positions of ${groupCount} groups`,
@@ -166,7 +166,7 @@ export const restoreDistributedBackup = async (options: DistributedRestoreOption
   if (manifest.format !== DISTRIBUTED_FORMAT)
     throw new BackupFailed(
       'backup_other_size',
-      `${backup} holds the product in one process: leave MONGODB_URL out to restore it, and move then.`,
+      `${backup} holds the product in one process: restore it without MONGODB_URL, then move it.`,
     );
   const engines = await openDistributedEngines(env, ownTopics);
   try {

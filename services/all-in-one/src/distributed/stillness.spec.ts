@@ -18,7 +18,7 @@ describe('an installation that is backed up', () => {
     const [before, after] = [look({ a: '1', b: '1', gone: '1' }), look({ a: '1', b: '2', new: '1' })];
     expect(changedBetween(before, after)).toEqual(['b', 'gone', 'new']);
     expect(() => assertStill(before, after)).toThrow(
-      /^backup_writers_run: something was written meanwhile \(b, gone, new\): stop identity, .*analytics, and begin again\.$/,
+      /^backup_writers_run: something was written during the backup \(b, gone, new\): stop identity, .*analytics, and start again\.$/,
     );
   });
 

@@ -62,7 +62,7 @@ export const assertStill = (before: Look, after: Look): void => {
   if (changed.length > 0)
     throw new BackupFailed(
       'backup_writers_run',
-      `something was written meanwhile (${named(changed)}): stop ${WRITERS}, and begin again.`,
+      `something was written during the backup (${named(changed)}): stop ${WRITERS}, and start again.`,
     );
 };
 
@@ -72,7 +72,7 @@ export const assertNoMembers = ({ groups }: Look): void => {
   if (consumed.length > 0)
     throw new BackupFailed(
       'backup_writers_run',
-      `processes consume ${named(consumed)}: stop ${WRITERS}, and begin again. One that was killed counts for some 15 seconds more.`,
+      `processes consume ${named(consumed)}: stop ${WRITERS}, and start again. A killed process counts for about 15 more seconds.`,
     );
 };
 

@@ -72,7 +72,7 @@ export const takeDistributedBackup = async (options: DistributedBackupOptions): 
     if (!collections.some(({ kind }) => kind === 'commits'))
       throw new BackupFailed(
         'backup_no_data',
-        `${engines.places.mongo} holds no installation. For the product in one process leave MONGODB_URL out.`,
+        `${engines.places.mongo} holds no installation. For the product in one process, unset MONGODB_URL.`,
       );
     const log = await copyLog(engines.kept, look, writer, files, told('log'));
     const ledger = await copyLedger(engines.columns, writer, files, told('clicks'));

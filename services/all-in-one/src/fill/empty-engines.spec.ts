@@ -38,7 +38,7 @@ describeWithEngines('the engines that a move or a restore fills', () => {
     await assertEmpty(target);
     await target.objects.put('left', Buffer.from('x'), 'text/plain');
     await expect(assertEmpty(target)).rejects.toThrow(
-      `the engines hold data of an installation. Unless something still needs them, empty the bucket ${id} in the object store; or name others.`,
+      `the engines already hold data of an installation. If nothing needs that data, empty the bucket ${id} in the object store; or name others.`,
     );
     const record = fillRecord(target.mongo);
     await record.begin('restore', '2026-11-25T03:00:00.000Z');
@@ -50,7 +50,7 @@ describeWithEngines('the engines that a move or a restore fills', () => {
       ),
     );
     await record.end('2026-11-25T03:01:00.000Z');
-    await expect(assertEmpty(target)).rejects.toThrow(/^the engines hold data.*the database/);
+    await expect(assertEmpty(target)).rejects.toThrow(/^the engines already hold data.*the database/);
   });
 
   it('are those of distributed services, and all of them are named', async () => {

@@ -38,6 +38,6 @@ export const assertEmpty = async (target: DistributedEngines): Promise<void> => 
     );
   throw new FillFailed(
     'target_not_empty',
-    `the engines hold data of an installation. Unless something still needs them, ${ways}.`,
+    `the engines already hold data of an installation. If nothing needs that data, ${ways}.`,
   );
 };

@@ -81,5 +81,5 @@ export const compareLog = async (target: LogImport, topics: Topics, published: n
   let found = 0;
   for (const topic of Object.keys(topics)) for (const { offset } of await target.ends(topic)) found += offset;
   if (found !== published)
-    throw new FillFailed('differs', `Kafka has ${found} records, and ${published} were published.`);
+    throw new FillFailed('differs', `Kafka has ${found} records, but ${published} were published.`);
 };

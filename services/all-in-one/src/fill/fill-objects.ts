@@ -24,7 +24,7 @@ const put = async (target: ObjectStore, { key, open }: ListedObject): Promise<bo
 
 const compare = (was: ObjectInfo, is: ObjectInfo | null): void => {
   if (is === null || is.size !== was.size || is.contentType !== was.contentType)
-    throw new FillFailed('differs', `the object ${was.key} is not in the bucket as it was.`);
+    throw new FillFailed('differs', `the object ${was.key} differs in the bucket.`);
 };
 
 /** Copies every object with its type, and looks at what the bucket has of it. Returns how many there are. */

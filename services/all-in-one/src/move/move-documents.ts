@@ -132,7 +132,7 @@ export const moveDocuments = (move: DocumentsMove): Promise<MovedDocuments> =>
     return { documents, checkpoints };
   });
 
-const differs = (what: string): FillFailed => new FillFailed('differs', `${what} in MongoDB not as it was.`);
+const differs = (what: string): FillFailed => new FillFailed('differs', `${what} in MongoDB differ.`);
 
 /** Reads both stores from the beginning. Rejects with `FillFailed`. */
 export const compareDocuments = (move: DocumentsMove): Promise<void> =>

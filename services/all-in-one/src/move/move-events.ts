@@ -102,7 +102,7 @@ export const compareEvents = async ({ source, mongo, service, progress }: Events
         moved = rest;
         const wanted = { ...event, position: positionOfImported(event.position) };
         if (!found || contentOf(found) !== contentOf(wanted))
-          throw new FillFailed('differs', `the event ${event.id} of ${service} is not in MongoDB as it was.`);
+          throw new FillFailed('differs', `the event ${event.id} of ${service} differs in MongoDB.`);
         after = found.position;
         done += 1;
         if (done % EVENTS_AT_ONCE === 0 || done === total) progress(done, total);

@@ -34,6 +34,6 @@ export const moveKeys = async (options: {
   await flush();
   const found = await target.count();
   if (found !== moved.pairs + moved.destroyed)
-    throw new FillFailed('differs', `MongoDB has ${found} keys, and ${moved.pairs + moved.destroyed} were moved.`);
+    throw new FillFailed('differs', `MongoDB has ${found} keys, but ${moved.pairs + moved.destroyed} were moved.`);
   return moved;
 };

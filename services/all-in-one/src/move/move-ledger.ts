@@ -22,7 +22,7 @@ export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise
     if (state === 'behind')
       throw new MoveFailed(
         'move_data_behind',
-        'the tables of clicks are of an earlier release: start and stop the product once with this one.',
+        'the tables of clicks come from an earlier release: start and stop the product once with this release.',
       );
     await migrateLedger(target);
     let before = 0;
@@ -36,7 +36,7 @@ export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise
     for (const table of LEDGER_TABLES) {
       const [was, is] = await Promise.all([tableSums(source, table), tableSums(target, table)]);
       if (was.rows !== is.rows || was.hash !== is.hash)
-        throw new FillFailed('differs', `the table ${table} in ClickHouse is not as it was.`);
+        throw new FillFailed('differs', `the table ${table} differs in ClickHouse.`);
       moved.set(table, is.rows);
     }
     return moved;

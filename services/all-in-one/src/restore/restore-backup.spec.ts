@@ -57,7 +57,7 @@ describe('a restore', () => {
 
   it('refuses a file as the data folder', async () => {
     fs.writeFileSync(at('file'), '');
-    const message = `data_folder_invalid: ${at('file')} is not a folder: name another one with DATA_DIR.`;
+    const message = `data_folder_invalid: ${at('file')} is not a folder: set DATA_DIR to another one.`;
     await expect(restore(true, at('file'))).rejects.toMatchObject({ message });
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', 'file']);
   });
@@ -123,7 +123,7 @@ describe('a restore', () => {
   it('is refused before it copies where it would leave less of the disk free than is asked', async () => {
     await expect(restore(true, dataDir, { DISK_RESERVE_BYTES: String(2 ** 52) })).rejects.toMatchObject({
       code: 'backup_disk_full',
-      message: expect.stringMatching(/ MB free: the restore needs .* The data are as they were: /),
+      message: expect.stringMatching(/ MB free: the restore needs .* The data is unchanged: /),
     });
     expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
   });
@@ -148,7 +148,7 @@ describe('a restore', () => {
       const running = lockFile(path.join(distributed, 'lock-distributed'))!;
       await expect(restore(to === dataDir, to)).rejects.toMatchObject({
         code: 'data_folder_in_use',
-        message: `data_folder_in_use: a Marquee runs on ${distributed}: stop it first.`,
+        message: `data_folder_in_use: Marquee is running on ${distributed}: stop it first.`,
       });
       running.release();
       expect(await restore(to === dataDir, to)).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ const hasData = (folder: string): boolean =>
 
 const lock = (folder: string, name: string): FileLock => {
   const held = lockFile(path.join(folder, name));
-  if (!held) throw new BackupFailed('data_folder_in_use', `a Marquee runs on ${folder}: stop it first.`);
+  if (!held) throw new BackupFailed('data_folder_in_use', `Marquee is running on ${folder}: stop it first.`);
   return held;
 };
 
@@ -60,7 +60,7 @@ const hold = (dataDir: string, replaces: boolean): Held => {
     if (OF_DISTRIBUTED_SERVICES.some((name) => fs.existsSync(path.join(dataDir, name))))
       throw new BackupFailed(
         'data_folder_distributed',
-        `${dataDir} holds the data of distributed services: name another folder with DATA_DIR.`,
+        `${dataDir} holds the data of distributed services: set DATA_DIR to another folder.`,
       );
     if (holdsDistributed || !fs.existsSync(distributed)) return;
     locks.push(lock(distributed, 'lock-distributed'));
@@ -69,12 +69,12 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   const release = (): void => locks.forEach((each) => each.release());
   try {
     if (fs.existsSync(dataDir) && !fs.statSync(dataDir).isDirectory())
-      throw new BackupFailed('data_folder_invalid', `${dataDir} is not a folder: name another one with DATA_DIR.`);
+      throw new BackupFailed('data_folder_invalid', `${dataDir} is not a folder: set DATA_DIR to another one.`);
     makeFolder(dataDir);
     keepDistributedOut();
     locks.push(lock(dataDir, 'lock'));
     if (hasData(dataDir) && !replaces)
-      throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
+      throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: use --replace to move it aside.`);
   } catch (error) {
     release();
     throw asBackupFailed(error, dataDir);
@@ -91,7 +91,7 @@ const copyFiles = async (backup: string, into: string, manifest: Manifest, progr
   for (const { path: file, sha256 } of manifest.files) {
     const written = await writer.write(file, bytesOf(path.join(backup, file)));
     if (written.sha256 !== sha256)
-      throw new BackupFailed('backup_damaged', `${file} changed while it was restored: begin again.`);
+      throw new BackupFailed('backup_damaged', `${file} changed while it was restored: start again.`);
   }
   writer.sync();
   progress('restoring', total, total);
@@ -100,7 +100,7 @@ const copyFiles = async (backup: string, into: string, manifest: Manifest, progr
 const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
   new BackupFailed(
     'data_folder_fixed',
-    `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
+    `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}); it may be a mount point: set DATA_DIR to a folder inside it, and restore there.`,
   );
 
 const moveAside = (dataDir: string, before: string): void => {
@@ -120,7 +120,7 @@ const assertNotOvertaken = (dataDir: string): void => {
   if (isRestoreOvertaken(dataDir))
     throw new BackupFailed(
       'data_folder_restoring',
-      `a restore was interrupted after it had moved the data aside, and ${dataDir} was created again since: move ${dataDir} away, and npm start finishes that restore.`,
+      `a restore was interrupted after it moved the data away, and ${dataDir} has been created again since: move ${dataDir} away, and run npm start to finish the restore.`,
     );
 };
 
@@ -141,7 +141,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
   if (readManifest(backup).format !== FORMAT)
     throw new BackupFailed(
       'backup_other_size',
-      `${backup} holds distributed services: give the settings of their engines, MONGODB_URL among them.`,
+      `${backup} holds distributed services: set the settings of their engines, including MONGODB_URL.`,
     );
   const held = hold(dataDir, replaces);
   let isMovedAside = false;
@@ -152,7 +152,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     makeFolder(ready);
     await assertRoom(
       { folder: path.dirname(dataDir), bytes: bytesIn(manifest), reserveBytes: settings.DISK_RESERVE_BYTES },
-      { what: 'the restore', remedy: 'The data are as they were: free some space, and begin again.' },
+      { what: 'the restore', remedy: 'The data is unchanged: free some space, and try again.' },
     );
     await copyFiles(backup, ready, manifest, progress);
     await faultPoint('restore.copied');

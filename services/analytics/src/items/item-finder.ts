@@ -18,9 +18,9 @@ export class ItemFinder {
   async find(ownerId: string, contentId: string): Promise<OwnedItem> {
     const found = (await this.items.getMany(candidates(ownerId, contentId))).filter((item) => item?.deleted === 0);
     const [item] = found;
-    if (!item) throw new DomainError('content_not_found', 'There is no such content.');
+    if (!item) throw new DomainError('content_not_found', 'Content not found.');
     if (found.length > 1)
-      throw new DomainError('ambiguous_content_id', 'More than one kind has this id: write {kind}:{id}.');
+      throw new DomainError('ambiguous_content_id', 'More than one kind has an item with this id. Write {kind}:{id}.');
     return item;
   }
 

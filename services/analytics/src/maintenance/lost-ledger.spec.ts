@@ -24,5 +24,5 @@ it.each([['rollups'], ['hits', 'rollups']])('an audit fails where the ledger has
   for (const table of gone) await world.columns.command(`TRUNCATE TABLE ${table}`);
   const { ok, text } = await audited();
   expect(ok).toBe(false);
-  expect(text).toContain('clicks of r0 that were counted are not in the ledger: put the ledger back from a backup');
+  expect(text).toContain('counted clicks of r0 are missing in the ledger: restore the ledger from a backup');
 });

@@ -35,7 +35,7 @@ export class AccountQueryQueue {
       waiting: WAITING,
       waitingPerKey: WAITING_OF_ACCOUNT,
       refusal: () =>
-        new DomainError('LimitExceededException', 'Too many figures are asked for at once.', [], RETRY_SECONDS),
+        new DomainError('LimitExceededException', 'Too many analytics requests at once.', [], RETRY_SECONDS),
     });
   }
 

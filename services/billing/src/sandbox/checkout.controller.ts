@@ -7,7 +7,7 @@ import { SANDBOX } from '../billing.ports';
 
 /** An answer of the sandbox, or the refusal that there is no such page for this account. */
 export const found = <Answer>(answer: Answer | null): Answer => {
-  if (answer === null) throw new DomainError('not_found', 'There is no such page.');
+  if (answer === null) throw new DomainError('not_found', 'Page not found.');
   return answer;
 };
 

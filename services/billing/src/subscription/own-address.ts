@@ -4,6 +4,6 @@ import { DomainError } from '@marquee/kernel';
 export const ownAddress = (publicUrl: string, path: string, address: string): string => {
   const url = new URL(address);
   if (url.origin === publicUrl && url.username === '' && url.password === '') return url.href;
-  const message = 'The address is not one of this site.';
+  const message = 'The address does not belong to this site.';
   throw new DomainError('foreign_address', message, [{ path, code: 'foreign_address', message }]);
 };

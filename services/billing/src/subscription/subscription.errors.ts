@@ -1,8 +1,7 @@
 import { DomainError } from '@marquee/kernel';
 
-export const trialUsed = (): DomainError =>
-  new DomainError('trial_used', 'The trial of this account was used already.');
+export const trialUsed = (): DomainError => new DomainError('trial_used', 'This account has already used its trial.');
 export const alreadySubscribed = (): DomainError =>
-  new DomainError('already_subscribed', 'This account has a paid plan already.');
+  new DomainError('already_subscribed', 'This account already has a paid plan.');
 export const accountIsClosed = (): DomainError => new DomainError('not_found', 'This account is closed.');
 export const noSubscription = (): DomainError => new DomainError('no_subscription', 'This account has no paid plan.');

@@ -11,8 +11,8 @@ export const checkAnalysis = ({ groups, topGroups, totalGroups, totalAnswers }: 
   const ids = groups.map(({ id }) => id);
   const known = new Set(ids);
   const rules: readonly (readonly [holds: boolean, path: string, code: string, message: string])[] = [
-    [isUnique(ids), 'groups', 'group_twice', 'Two groups have one id.'],
-    [isUnique(answers), 'groups', 'answer_twice', 'An answer is in one group at most.'],
+    [isUnique(ids), 'groups', 'group_twice', 'Two groups have the same id.'],
+    [isUnique(answers), 'groups', 'answer_twice', 'An answer can be in only one group.'],
     [
       answers.length <= ANALYSED_ANSWERS_MAX,
       'groups',
@@ -31,7 +31,7 @@ export const checkAnalysis = ({ groups, topGroups, totalGroups, totalAnswers }: 
       'group_unknown',
       'Each top group is one of the groups, once.',
     ],
-    [groups.length <= totalGroups, 'totalGroups', 'total_too_small', 'There are more groups than the total says.'],
+    [groups.length <= totalGroups, 'totalGroups', 'total_too_small', 'There are more groups than the total.'],
     [
       sum(groups.map(({ count }) => count)) <= totalAnswers,
       'totalAnswers',

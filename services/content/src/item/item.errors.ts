@@ -7,28 +7,27 @@ export const nameTaken = (id: string): DomainError =>
 
 /** The kind has one item at most, and it is there. */
 export const tooManyOfKind = (): DomainError =>
-  new DomainError('max_instances', 'You already have the one item that there can be of this kind.');
+  new DomainError('max_instances', 'You can have only one item of this kind.');
 
 /** The same for what never was, what is deleted and what another account owns. */
-export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
+export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'Content not found.');
 
 export const ambiguousContentId = (): DomainError =>
-  new DomainError('ambiguous_content_id', 'More than one kind has an item of this id: say {type}:{id}.');
+  new DomainError('ambiguous_content_id', 'More than one kind has an item with this id. Write {type}:{id}.');
 
 /** Paths are those of the item's fields: `title`, `destinationUrl`. */
 export const ruleViolated = (violations: readonly Violation[]): DomainError =>
   new DomainError('rule_violated', violations[0]?.message ?? 'The content breaks a rule.', violations);
 
 /** The last that was done is a creation or a restoration, or it is longer ago than `UNDO_MS`. */
-export const nothingToUndo = (): DomainError =>
-  new DomainError('nothing_to_undo', 'There is nothing that can be undone.');
+export const nothingToUndo = (): DomainError => new DomainError('nothing_to_undo', 'There is nothing to undo.');
 
 /** An old state of the item would be edited and written over the new one. */
 export const listIsBehind = (): DomainError =>
-  new DomainError('unavailable', 'Your last changes are not in your list yet. Try again in a moment.');
+  new DomainError('unavailable', 'Your latest changes are not in the list yet. Try again in a moment.');
 
 export const changedMeanwhile = (): DomainError =>
-  new DomainError('conflict', 'The content was changed meanwhile. Load it and decide again.');
+  new DomainError('conflict', 'The content was changed in the meantime. Load it and try again.');
 
 export const tooManyItems = (most: number): DomainError =>
   new DomainError('max_instances', `A page can have no more than ${most} items.`);

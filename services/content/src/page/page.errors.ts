@@ -1,10 +1,10 @@
 import { DomainError, type Violation } from '@marquee/kernel';
 
 export const orderConflict = (): DomainError =>
-  new DomainError('order_conflict', 'The page was ordered differently meanwhile. Load that order and decide again.');
+  new DomainError('order_conflict', 'Another order was saved in the meantime. Load it and try again.');
 
 export const themeConflict = (): DomainError =>
-  new DomainError('theme_conflict', 'The page got another theme meanwhile. Load that theme and decide again.');
+  new DomainError('theme_conflict', 'Another theme was saved in the meantime. Load it and try again.');
 
 /** Paths name the entry: `orderData.3`. */
 export const brokenOrder = (violations: readonly Violation[]): DomainError =>

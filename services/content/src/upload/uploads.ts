@@ -22,7 +22,7 @@ const TURNS = { running: 1, waiting: 256, waitingPerKey: 8 };
 
 const tooMany = (): DomainError =>
   new DomainError('unavailable', 'Too many files are being checked. Try again in a moment.', [], 2);
-const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was used already.');
+const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was already used.');
 
 /** Turns uploaded bytes into checked pictures and videos, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {

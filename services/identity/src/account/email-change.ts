@@ -5,7 +5,7 @@ import { TAKE_BACK_MS, type Account } from './account.state';
 import { codeIssued, codeMismatch, tryCode } from './mailed-codes';
 
 const ownAddress = (): DomainError => {
-  const violation = { path: 'email', code: 'email_same', message: 'This is your address already' };
+  const violation = { path: 'email', code: 'email_same', message: 'This is already your address' };
   return new DomainError('rule_violated', violation.message, [violation]);
 };
 
@@ -13,7 +13,7 @@ const ownAddress = (): DomainError => {
 const changedRecently = (until: number): DomainError =>
   new DomainError(
     'email_changed_recently',
-    `The address was changed a short time ago. The next change is possible from ${isoTime(until)} on.`,
+    `The address was changed recently. The next change is possible from ${isoTime(until)} on.`,
   );
 
 export const requestEmailChange = (

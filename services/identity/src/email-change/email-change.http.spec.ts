@@ -43,7 +43,9 @@ describe('changing the address', () => {
 
   it('tells the address before', async () => {
     await change('new@example.com');
-    expect((await app.mail('old@example.com', 1)).subject).toBe('Your Marquee account has another address now');
+    expect((await app.mail('old@example.com', 1)).subject).toBe(
+      'The email address of your Marquee account was changed',
+    );
   });
 
   it('answers alike for an address of another account, writes to its owner, and never takes it', async () => {
@@ -51,7 +53,7 @@ describe('changing the address', () => {
     const [free, taken] = [await ask('new@example.com'), await ask('jon@example.com')];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     const mail = await app.mail('jon@example.com', 1);
-    expect(mail.subject).toBe('This address has a Marquee account already');
+    expect(mail.subject).toBe('This address already has a Marquee account');
     expect(mail.text).not.toMatch(/\d{6}|ines/);
     for (let n = 0; n < 3; n += 1)
       expect(await call('confirm-email', { code: `00000${n}` })).toMatchObject({
@@ -150,7 +152,7 @@ describe('taking the address back', () => {
     await app.register('jon', 'jon@example.com');
     const jon = await signIn('jon');
     await ask('old@example.com', jon);
-    expect((await app.mail('old@example.com', 2)).subject).toBe('This address has a Marquee account already');
+    expect((await app.mail('old@example.com', 2)).subject).toBe('This address already has a Marquee account');
   });
 
   it('works for seven days, and by its own link only', async () => {

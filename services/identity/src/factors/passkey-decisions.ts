@@ -40,6 +40,6 @@ export const usePasskey = (d: DataOf<FactorsCommand, 'UsePasskey'>, factors: Fac
 export const removePasskey = (d: DataOf<FactorsCommand, 'RemovePasskey'>, { passkeys }: Factors): FactorsEvent[] => {
   const { passkeyId, now } = d;
   if (!passkeys.some((passkey) => passkey.passkeyId === passkeyId))
-    throw new DomainError('not_found', 'There is no such passkey.');
+    throw new DomainError('not_found', 'Passkey not found.');
   return [{ type: 'identity.PasskeyRemoved.v1', data: { passkeyId, at: isoTime(now) } }];
 };

@@ -5,13 +5,13 @@ import type { FactorsEvent } from './factors.events';
 import { PROPOSAL_LIFETIME_MS, SECOND_STEP_TRIES, type Factors, type Totp } from './factors.state';
 
 const proposalExpired = (): DomainError =>
-  new DomainError('ExpiredCodeException', 'This secret is not good any more. Begin again.');
+  new DomainError('ExpiredCodeException', 'This key has expired. Start again.');
 
-const alreadyOn = (): DomainError => new DomainError('two_step_on', 'Two-step codes are on already.');
+const alreadyOn = (): DomainError => new DomainError('two_step_on', 'Two-step codes are already on.');
 
 /** The answer where the second step came too late, too often, or for a sign-in that is done. */
 export const signInAgain = (): DomainError =>
-  new DomainError('ExpiredCodeException', 'This sign-in is not good any more. Enter your password again.');
+  new DomainError('ExpiredCodeException', 'This sign-in has expired. Enter your password again.');
 
 export const proposeTotp = (d: DataOf<FactorsCommand, 'ProposeTotp'>, factors: Factors): FactorsEvent[] => {
   if (factors.totp) throw alreadyOn();

@@ -13,9 +13,9 @@ interface Facts {
 
 /** What to do about a change of what opens the account. */
 const notYou = (publicUrl: string): MailContent['paragraphs'][number] => [
-  'It was not you? Set a new password at once by "Forgot your password?" at ',
+  'If this was not you, set a new password now with "Forgot your password?" at ',
   link(`${publicUrl}/login`),
-  ', end the other sessions, and look through your sign-in settings at ',
+  '. Then end the other sessions and check your sign-in settings at ',
   link(`${publicUrl}/account/security`),
   '.',
 ];
@@ -25,111 +25,112 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
     subject: 'Confirm your Marquee account',
     paragraphs: [
       ['Your confirmation code is ', code(digits)],
-      `Enter it to confirm the account @${username}. It is good for ten minutes and for one use.`,
-      'You did not sign up? Then your address was typed by mistake, and you need do nothing.',
+      `Enter it to confirm the account @${username}. The code works once and expires in ten minutes.`,
+      'If you did not sign up, someone entered your address by mistake. You can ignore this email.',
     ],
   }),
   reset: ({ username, code: digits }) => ({
     subject: 'Reset your Marquee password',
     paragraphs: [
       ['Your reset code is ', code(digits)],
-      `Enter it to set a new password for @${username}. It is good for ten minutes and for one use.`,
-      'You did not ask for it? Then your password is still the same, and you need do nothing. Give the code to no one.',
+      `Enter it to set a new password for @${username}. The code works once and expires in ten minutes.`,
+      'If you did not ask for this, you can ignore this email: your password has not changed. Do not share the code with anyone.',
     ],
   }),
   'already-registered': ({ publicUrl }) => ({
     subject: 'You already have a Marquee account',
     paragraphs: [
-      'This address was used to sign up, probably by you. It already has an account.',
+      'Someone, probably you, tried to sign up with this address. It already has an account.',
       [
         'Sign in with this address at ',
         link(`${publicUrl}/login`),
-        '; if the password is lost, ask for a new one there.',
+        '. If you forgot your password, you can reset it there.',
       ],
-      'It was not you? Then you need do nothing: the other person did not learn that you have an account.',
+      'If this was not you, you can ignore this email. The other person was not told that you have an account.',
     ],
   }),
   'confirm-email': ({ username, code: digits }) => ({
     subject: 'Confirm your new address for Marquee',
     paragraphs: [
       ['Your confirmation code is ', code(digits)],
-      `Enter it to use this address for the account @${username}. It is good for ten minutes and for one use.`,
-      'You did not ask for it? Then the address was typed by mistake, and you need do nothing.',
+      `Enter it to use this address for the account @${username}. The code works once and expires in ten minutes.`,
+      'If you did not ask for this, someone entered your address by mistake. You can ignore this email.',
     ],
   }),
   'address-in-use': ({ publicUrl }) => ({
-    subject: 'This address has a Marquee account already',
+    subject: 'This address already has a Marquee account',
     paragraphs: [
-      'An owner of another Marquee account, perhaps you, wanted to use this address for it. Your account with this address stays as it is.',
-      ['Sign in with this address at ', link(`${publicUrl}/login`), ' to change that. Otherwise you need do nothing.'],
+      'The owner of another Marquee account, perhaps you, tried to use this address for it. Your account with this address has not changed.',
+      [
+        'Sign in with this address at ',
+        link(`${publicUrl}/login`),
+        ' to change its address. Otherwise you can ignore this email.',
+      ],
     ],
   }),
   'email-changed': ({ username, token, publicUrl }) => ({
-    subject: 'Your Marquee account has another address now',
+    subject: 'The email address of your Marquee account was changed',
     paragraphs: [
-      `The account @${username} does not use this address any more.`,
-      ['It was not you? Take the address back within seven days: ', link(`${publicUrl}/restore-email#${token}`)],
-      'That ends every session, removes passkeys and two-step codes, and makes the password useless, so that you can set a new one. It was you? Then you need do nothing.',
+      `The account @${username} no longer uses this address.`,
+      ['If this was not you, restore this address within seven days: ', link(`${publicUrl}/restore-email#${token}`)],
+      'This ends all sessions, removes passkeys and two-step codes, and disables the password, so that you can set a new one. If this was you, you can ignore this email.',
     ],
   }),
   'two-step-on': ({ username, publicUrl }) => ({
     subject: 'Two-step codes are on for your Marquee account',
     paragraphs: [
-      `Signing in to @${username} with the password asks for a code of the authenticator app from now on.`,
+      `Signing in to @${username} with the password now also requires a code from the authenticator app.`,
       notYou(publicUrl),
     ],
   }),
   'two-step-off': ({ username, publicUrl }) => ({
     subject: 'Two-step codes are off for your Marquee account',
     paragraphs: [
-      `The password alone opens the account @${username} again. Its recovery codes open nothing any more.`,
+      `You can now sign in to @${username} with the password alone. Its recovery codes no longer work.`,
       notYou(publicUrl),
     ],
   }),
   'recovery-codes-renewed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee account has new recovery codes',
-    paragraphs: [
-      `New recovery codes were made for @${username}. Those before open nothing any more.`,
-      notYou(publicUrl),
-    ],
+    paragraphs: [`New recovery codes were created for @${username}. The old ones no longer work.`, notYou(publicUrl)],
   }),
   'recovery-code-used': ({ username, publicUrl }) => ({
     subject: 'A recovery code of your Marquee account was used',
     paragraphs: [
-      `A sign-in to @${username} used a recovery code in place of a two-step code. That code opens nothing any more.`,
+      `Someone signed in to @${username} with a recovery code instead of a two-step code. That recovery code no longer works.`,
       notYou(publicUrl),
     ],
   }),
   'passkey-added': ({ username, publicUrl }) => ({
     subject: 'A passkey was added to your Marquee account',
-    paragraphs: [`A new passkey opens the account @${username} without the password.`, notYou(publicUrl)],
+    paragraphs: [`A new passkey can now sign in to @${username} without the password.`, notYou(publicUrl)],
   }),
   'passkey-removed': ({ username, publicUrl }) => ({
-    subject: 'A passkey of your Marquee account was removed',
-    paragraphs: [`A passkey of @${username} was removed. It opens nothing any more.`, notYou(publicUrl)],
+    subject: 'A passkey was removed from your Marquee account',
+    paragraphs: [`A passkey of @${username} was removed. It can no longer sign in.`, notYou(publicUrl)],
   }),
   'payment-failed': ({ username, publicUrl }) => ({
     subject: 'A payment for Marquee Pro failed',
     paragraphs: [
-      `The last payment for the plan of @${username} failed. We try again in the next days, and your plan goes on meanwhile.`,
+      `The last payment for the plan of @${username} failed. We will try again over the next few days. Your plan stays active in the meantime.`,
       ['Check your payment method at ', link(`${publicUrl}/account`), '.'],
     ],
   }),
   'plan-ended': ({ username, publicUrl }) => ({
     subject: 'Your Marquee Pro plan has ended',
     paragraphs: [
-      `The plan of @${username} has ended. Your page, its links and your inbox stay alive; changing the page needs a plan.`,
-      ['You can begin a new one at ', link(`${publicUrl}/account`), '.'],
+      `The plan of @${username} has ended. Your page, its links and your inbox stay online. To change your page, you need a plan.`,
+      ['You can start a new plan at ', link(`${publicUrl}/account`), '.'],
     ],
   }),
   'password-changed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee password was changed',
     paragraphs: [
-      `The password of @${username} was changed, and its sessions on other devices have ended.`,
+      `The password of @${username} was changed, and all other sessions have ended.`,
       [
-        'It was not you? Set a new password at once at ',
+        'If this was not you, set a new password now at ',
         link(`${publicUrl}/login`),
-        ', and change the one of your mailbox too.',
+        ', and change the password of your email account too.',
       ],
     ],
   }),

@@ -73,7 +73,7 @@ const revoke = (d: DataOf<SessionCommand, 'RevokeSession'>, session: Session): S
   if (session.status === 'ended') return [];
   // Another account's session and none get the same answer.
   if (session.status === 'absent' || session.accountId !== d.accountId)
-    throw new DomainError('not_found', 'There is no such session.');
+    throw new DomainError('not_found', 'Session not found.');
   return ended('revoked', d.now);
 };
 

@@ -28,6 +28,6 @@ export class StepUp {
     const { provenAt, startedAt } = session;
     const since = provenAt ?? (proof === 'recent' ? startedAt : null);
     if (since === null || now >= since + STEP_UP_MS)
-      throw new DomainError('step_up_required', 'Confirm once more that it is you.');
+      throw new DomainError('step_up_required', 'Confirm that it is you.');
   }
 }

@@ -4,4 +4,4 @@ import { DomainError } from '@marquee/kernel';
 export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
 
 export const ambiguousContentId = (): DomainError =>
-  new DomainError('ambiguous_content_id', 'More than one kind has an item of this id: say {type}:{id}.');
+  new DomainError('ambiguous_content_id', 'More than one kind has an item with this id. Write {type}:{id}.');

@@ -8,7 +8,7 @@ export interface OrderRequest {
   readonly now: number;
 }
 
-export const noSuchPicture = (): DomainError => new DomainError('not_found', 'There is no such picture.');
+export const noSuchPicture = (): DomainError => new DomainError('not_found', 'Picture not found.');
 
 /** The order of this owner while it lasts. Throws `not_found`, also for one of another owner. */
 export const ownOrder = async (orders: PictureOrders, { ownerId, jobId, now }: OrderRequest): Promise<PictureOrder> => {

@@ -65,6 +65,6 @@ const withdraw = ({ stickerId, now }: DataOf<StickerCommand, 'WithdrawSticker'>,
   sticker.status === 'signed' ? [{ type: 'media.StickerWithdrawn.v1', data: { stickerId, at: isoTime(now) } }] : [];
 
 const signed = (sticker: Sticker): Extract<Sticker, { readonly status: 'signed' }> => {
-  if (sticker.status !== 'signed') throw new DomainError('not_found', 'There is no such sticker.');
+  if (sticker.status !== 'signed') throw new DomainError('not_found', 'Sticker not found.');
   return sticker;
 };

@@ -62,7 +62,7 @@ export class FirstRead {
     if (this.isComplete) return;
     if (!this.isTold) this.logger.warn('views are read for the first time: visitors get 503 for what they lack');
     this.isTold = true;
-    throw new DomainError('unavailable', 'The views have not been read to the end yet.', [], RETRY_SECONDS);
+    throw new DomainError('unavailable', 'The service is not ready yet. Try again in a moment.', [], RETRY_SECONDS);
   }
 
   private position(): Promise<string | null> {

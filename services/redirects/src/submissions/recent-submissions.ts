@@ -27,7 +27,7 @@ export class RecentSubmissions {
     const known = this.entries.get(id);
     if (known !== undefined && now - known.at < KEPT_MS) {
       if (known.fingerprint !== fingerprint)
-        throw new DomainError('idempotency_key_reused', 'This idempotency key was used for something else.');
+        throw new DomainError('idempotency_key_reused', 'This idempotency key was used for another request.');
       await known.outcome;
       return 'repeated';
     }

@@ -191,7 +191,7 @@ const formIn = (fields: URLSearchParams): SentForm => {
 const kindOf = (type: string): SubmissionKind => {
   if (type === ANSWER_TYPE) return answers;
   if (type === '') return messages;
-  throw new DomainError('validation_failed', 'There is no form of this type.');
+  throw new DomainError('validation_failed', 'Unknown type of form.');
 };
 
 const pageOf = (

@@ -48,7 +48,7 @@ export class SubmissionRecorder {
     const account = await views.account(uniqueNameKey(userId.replace(/^@/, '')));
     if (account === null) {
       await checkViews();
-      throw new DomainError('not_found', 'There is no such page.');
+      throw new DomainError('not_found', 'Page not found.');
     }
     if (account.status === 'suspended') throw new DomainError('account_suspended', 'The account is suspended.');
     const { accountId: ownerId, username, publicKey } = account;
@@ -66,7 +66,7 @@ export class SubmissionRecorder {
       }
     }
     await checkViews();
-    throw new DomainError('content_not_found', 'This page takes nothing of this kind.');
+    throw new DomainError('content_not_found', 'This page does not accept this kind of content.');
   }
 
   /**
@@ -88,7 +88,7 @@ export class SubmissionRecorder {
 
   private async record(id: string, { kind, recipient, words, sender }: CheckedSubmission, at: number): Promise<void> {
     const { ownerId, itemId, publicKey, isLocked, needsHandle } = recipient;
-    if (isLocked) throw new DomainError('inbox_locked', 'Nothing can be sent here now.');
+    if (isLocked) throw new DomainError('inbox_locked', 'The inbox or question is locked.');
     if (needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
     await this.options.limits.take(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
     const sealed = seal(publicKey, JSON.stringify(kind.wordsOf(words)));
@@ -96,7 +96,8 @@ export class SubmissionRecorder {
     await new Promise<void>((resolve, reject) => {
       this.options.journal.append(encoded, {
         recorded: () => resolve(),
-        refused: () => reject(new DomainError('unavailable', 'It could not be recorded.', [], RETRY_SECONDS)),
+        refused: () =>
+          reject(new DomainError('unavailable', 'It could not be saved. Try again in a moment.', [], RETRY_SECONDS)),
       });
     });
   }

@@ -39,7 +39,7 @@ it('opens with the sentence, and shows public links with their figures', async (
   open();
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      '2 people visited your page since yesterday, and followed links 5 times. All went to Title of kiln.',
+      '2 people visited your page since yesterday, and links were followed 5 times. All went to Title of kiln.',
     ),
   );
   const [row, ...others] = await rows();

@@ -227,7 +227,7 @@ describe('blocking a sender', () => {
   it('is listed with what was dropped, and can be unblocked', async () => {
     stage.blocked = [{ blockId: idOf(7), blockedAt: '2026-11-01T08:00:00.000Z', dropped: 3, lastAt: null }];
     const user = stage.open('/dms?box=blocked');
-    expect(await screen.findByText('3 messages were dropped since')).toBeVisible();
+    expect(await screen.findByText('3 messages dropped since')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
     expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
     expect(asked('DELETE /api/inbox/blocked').map(({ search }) => search.get('blockId'))).toEqual([idOf(7)]);

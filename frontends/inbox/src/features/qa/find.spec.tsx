@@ -49,7 +49,7 @@ describe('handling answers', () => {
     expect(await screen.findByText('2 answers deleted')).toBeVisible();
     await user.keyboard('u');
     await shows('Tea bowls', 'Plates', 'More bowls');
-    expect(await screen.findByText('2 answers are back')).toBeVisible();
+    expect(await screen.findByText('2 answers restored')).toBeVisible();
   });
 
   it('makes a sticker of the answer that has the focus', async () => {

@@ -36,5 +36,5 @@ export class UpdateItemController {
 
 const unnamed = (): DomainError =>
   new DomainError('validation_failed', 'The request has the wrong shape.', [
-    { path: 'contentId', code: 'required', message: 'Say which item: contentId, or contentType and id.' },
+    { path: 'contentId', code: 'required', message: 'Name the item by contentId, or by contentType and id.' },
   ]);

@@ -49,9 +49,9 @@ const count = ({ bytes, isImport, now }: DataOf<QuotaCommand, 'CountUpload'>, qu
   const at = isoTime(now);
   if (!isImport && dayOf(at) === quota.day && quota.onDay >= UPLOAD_QUOTA.aDay) {
     const untilMidnight = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
-    throw new DomainError('LimitExceededException', 'There were too many uploads today.', [], untilMidnight);
+    throw new DomainError('LimitExceededException', 'Too many uploads today.', [], untilMidnight);
   }
   if (quota.held + bytes > UPLOAD_QUOTA.heldBytes)
-    throw new DomainError('upload_quota', 'There is no room for more files in this account.');
+    throw new DomainError('upload_quota', 'The account has no space for more files.');
   return [{ type: 'content.UploadCounted.v1', data: { bytes, ...(isImport && { isImport }), at } }];
 };

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 /** A body that is stalled for this long is abandoned. The server's own limit ends one that trickles. */
 const STALL_MS = 10_000;
 
-const stoodStill = (): DomainError => new DomainError('upload_size', 'The upload stood still.');
+const stoodStill = (): DomainError => new DomainError('upload_size', 'The upload stalled.');
 
 /** A PUT as the store's receiver takes it. */
 export const arrivingPut = (request: FastifyRequest, stallMs = STALL_MS): ArrivingPut => {

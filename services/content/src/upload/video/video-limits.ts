@@ -21,5 +21,5 @@ export const videoTooLarge = (): DomainError =>
 export const videoCodec = (played: Readonly<Record<string, string>>): DomainError =>
   new DomainError(
     'video_codec',
-    `Not every browser plays this video. Please save it with one of: ${Object.values(played).join(', ')}.`,
+    `Not every browser can play this video. Please save it with one of: ${Object.values(played).join(', ')}.`,
   );

@@ -155,7 +155,7 @@ describe('signing in by a passkey', () => {
     const removed = await app.delete(`/api/auth/passkeys/${passkeyId as string}`, tokenOf(owner));
     expect(removed.status).toBe(204);
     expect(await signIn()).toMatchObject(refused);
-    expect((await app.mail('ines@example.com', 2)).subject).toBe('A passkey of your Marquee account was removed');
+    expect((await app.mail('ines@example.com', 2)).subject).toBe('A passkey was removed from your Marquee account');
   });
 
   it('refuses what another site’s page sends', async () => {

@@ -33,7 +33,7 @@ export class MessageExports {
   /** Throws `LimitExceededException` while the account has an export under way, and where too many others have. */
   open({ ownerId, gone, ...request }: ExportRequest): Readable {
     if (this.owners.has(ownerId) || this.owners.size >= AT_ONCE)
-      throw new DomainError('LimitExceededException', 'An export is under way.', [], RETRY_SECONDS);
+      throw new DomainError('LimitExceededException', 'An export is already running.', [], RETRY_SECONDS);
     this.owners.add(ownerId);
     const body = Readable.from(this.lines(request), { objectMode: false });
     const stop = (): void => void body.destroy();

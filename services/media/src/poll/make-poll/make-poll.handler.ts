@@ -72,7 +72,7 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
     const [address] = itemAddresses(contentId, answeredKinds);
     const equals = address && [itemKey(ownerId, address)];
     const [question] = equals ? await titles.find({ index: 'byKey', equals, order: 'descending', limit: 1 }) : [];
-    if (!question || question.isDeleted) throw new DomainError('content_not_found', 'There is no such question.');
+    if (!question || question.isDeleted) throw new DomainError('content_not_found', 'Question not found.');
     return question;
   }
 }

@@ -15,7 +15,7 @@ export class ReadPreview extends Query<string> {
   }
 }
 
-const noSuchPreview = (): DomainError => new DomainError('not_found', 'There is no such picture.');
+const noSuchPreview = (): DomainError => new DomainError('not_found', 'Picture not found.');
 
 @QueryHandler(ReadPreview)
 export class ReadPreviewHandler implements IQueryHandler<ReadPreview> {

@@ -31,7 +31,7 @@ export class MakeSticker extends Command<{ readonly jobId: string }> {
 /** The kinds to whose items visitors send something. */
 const writtenTo = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
 
-const notFound = (): DomainError => new DomainError('content_not_found', 'There is no such message.');
+const notFound = (): DomainError => new DomainError('content_not_found', 'Message not found.');
 
 /** The reply as it is drawn; empty for an answer that is shown alone. Throws `rule_violated`. */
 const checkedReply = (reply: string | null, { kind }: MessageRow): string => {

@@ -44,7 +44,7 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
   private async wordsOf(order: PictureOrder): Promise<StickerWords> {
     const words = await createStickerWords(this.ports)(order);
     if ('notYet' in words) throw viewNotReady();
-    if ('never' in words) throw new DomainError('content_not_found', 'There is no such message.');
+    if ('never' in words) throw new DomainError('content_not_found', 'Message not found.');
     const { message, reply } = words.input;
     return { message, reply };
   }

@@ -34,7 +34,7 @@ export class FetchArchiveHandler implements IQueryHandler<FetchArchive> {
   async execute({ caller, now }: FetchArchive): Promise<FoundArchive> {
     await this.stepUp.require(caller, 'recent', now);
     const transfer = await this.transfers.of('export', caller.accountId, now);
-    if (transfer?.outcome !== 'done') throw new DomainError('not_found', 'There is no archive.');
+    if (transfer?.outcome !== 'done') throw new DomainError('not_found', 'Archive not found.');
     const fileName = `marquee-${caller.username}-${isoTime(transfer.askedAt).slice(0, 10)}.zip`;
     return { key: archiveKey(transfer.jobId), fileName };
   }

@@ -31,7 +31,7 @@ export class PutImportPartHandler implements ICommandHandler<PutImportPart> {
     const { part, bytes } = data;
     const transfer = await announcedImport(this.transfers, data);
     if (bytes.length === 0 || bytes.length !== sizeOfPart(transfer.bytes ?? 0, part))
-      throw new DomainError('upload_size', 'The part is not of its size.');
+      throw new DomainError('upload_size', 'The part does not have the announced size.');
     const key = partKey(transfer.jobId, part);
     await this.objects.put(key, bytes, 'application/zip');
     // Cancelled meanwhile: nothing would lead to the part any more.

@@ -28,7 +28,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
 
   async execute({ request: { ownerId, now } }: StartImport): Promise<TransferState> {
     const transfer = await this.transfers.of('import', ownerId, now);
-    if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
+    if (transfer === null) throw new DomainError('not_found', 'No import was announced.');
     if (transfer.isReady) {
       const state = await importView(this.queue, transfer);
       // The queue may have been unavailable for the request before. Adding twice is adding once.
