@@ -5,7 +5,7 @@ import { until } from '@marquee/test-kit/until';
 import { removeExpiredPictures } from './picture/remove-expired-pictures';
 import { pictureKey } from './picture/picture-key';
 import { LIFETIME_MS, PictureOrders } from './picture/picture-orders';
-import { openSealedSticker } from './sticker/sealed-sticker';
+import { openSealedSticker } from './sticker/sticker-words';
 import {
   accountMessage,
   ines,

@@ -79,9 +79,9 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
     stoppedAtShutdown('media signed stickers', SIGNED_STICKERS),
     background(
       'media picture drawing',
-      (book: StickerPages) =>
+      (stickerPages: StickerPages) =>
         runJob({
-          job: drawPicture(ports, { orders, book }),
+          job: drawPicture(ports, { orders, stickerPages }),
           queue,
           observer: observeJobs(logger, clock),
           unfinished: () => unfinishedPictures(ports, orders),
@@ -109,8 +109,8 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
     backgroundReactor(
       'media withdrawal after closing',
       ports,
-      (book: StickerPages, signed: RunningProjection) =>
-        withdrawStickersWhenAccountClosed({ events, documents, keys, signed, book, clock }),
+      (stickerPages: StickerPages, signed: RunningProjection) =>
+        withdrawStickersWhenAccountClosed({ events, documents, keys, signed, stickerPages, clock }),
       [STICKER_PAGES, SIGNED_STICKERS],
     ),
     background('media picture removal', () =>

@@ -63,11 +63,18 @@ describe('a picture under way', () => {
     const asked = { jobId, ownerId: ines, picture: 'sticker', subjectId: messageId(1) } as const;
     await orders.record({ ...asked, sealed, until: app.now + LIFETIME_MS });
   };
-  const bookOn = async (run: RunCommand): Promise<StickerPages> =>
+  const stickerPagesOn = async (run: RunCommand): Promise<StickerPages> =>
     new StickerPages(run, stickerCodes(await app.keys.secret(STICKER_SECRET)), app.ports.events);
   const withdrawal = async (): Promise<Reactor> => {
     const { events, documents, clock } = app.ports;
-    const parts = { events, documents, keys: app.keys, signed, book: await bookOn(commandsOn(events)), clock };
+    const parts = {
+      events,
+      documents,
+      keys: app.keys,
+      signed,
+      stickerPages: await stickerPagesOn(commandsOn(events)),
+      clock,
+    };
     return withdrawStickersWhenAccountClosed(parts);
   };
   const removal = (): Reactor => removePicturesWhenAccountClosed(orders, app.objects, app.keys);
@@ -104,7 +111,7 @@ describe('a picture under way', () => {
       await act?.();
     };
     const run = commandsOn(app.ports.events);
-    const book = await bookOn(async (...work) => {
+    const stickerPages = await stickerPagesOn(async (...work) => {
       await happens('signing');
       return run(...work);
     });
@@ -115,7 +122,7 @@ describe('a picture under way', () => {
         return app.ports.painter.draw(...asked);
       },
     };
-    const job = { ...drawPicture({ ...app.ports, painter }, { orders, book }), backoffMs: 5 };
+    const job = { ...drawPicture({ ...app.ports, painter }, { orders, stickerPages }), backoffMs: 5 };
     await addJob(queue, pictureJob, { id: jobId, data: {} });
     drawing = await runJob({ job, queue, observer, unfinished: () => [] });
     await until(async () => ['done', 'dead'].includes((await queue.find(pictureJob.name, jobId))?.state ?? ''));

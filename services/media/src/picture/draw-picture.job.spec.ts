@@ -26,7 +26,7 @@ describe('the job that draws a picture', () => {
     await app.receives(ines, [words, words, words, words]);
     orders = new PictureOrders(app.ports.documents);
     codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
-    drawing = { orders, book: new StickerPages(commandsOn(app.ports.events), codes, app.ports.events) };
+    drawing = { orders, stickerPages: new StickerPages(commandsOn(app.ports.events), codes, app.ports.events) };
   });
   afterAll(() => app.close());
   beforeEach(() => {

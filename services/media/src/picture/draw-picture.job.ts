@@ -16,8 +16,10 @@ import { isKeyDestroyed } from '../destroyed-key';
 import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, type PictureOrder, type PictureOrders } from './picture-orders';
-import { createPictureWords } from './picture-words';
+import type { OpenPictureWords } from './picture-words';
+import { createPollWords } from '../poll/poll-words';
 import type { StickerPages } from '../sticker/sticker-pages';
+import { createStickerWords } from '../sticker/sticker-words';
 
 const nothing = z.strictObject({});
 
@@ -29,16 +31,20 @@ export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobI
 
 export interface DrawingParts {
   readonly orders: PictureOrders;
-  readonly book: StickerPages;
+  readonly stickerPages: StickerPages;
 }
 
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
 export const drawPicture = (
   ports: Pick<MediaPorts, 'documents' | 'log' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
-  { orders, book }: DrawingParts,
+  { orders, stickerPages }: DrawingParts,
 ): Job<z.infer<typeof nothing>> => {
   const { log, keys, objects, signals, painter, clock } = ports;
-  const wordsOf = createPictureWords(ports);
+  /** The words are in memory for as long as the drawing takes, and nowhere else. */
+  const openWords: Readonly<Record<PictureOrder['picture'], OpenPictureWords>> = {
+    sticker: createStickerWords(ports),
+    poll: createPollWords(ports),
+  };
   const metaNow = () => newMeta(clock());
   /** Whether the picture may stay: its order is still current, and the owner's key is not destroyed. */
   const isAsked = async ({ jobId, ownerId }: PictureOrder): Promise<boolean> =>
@@ -55,33 +61,33 @@ export const drawPicture = (
         return skip('expired');
       }
       const { ownerId } = order;
-      const tell = async (state: Omit<JobState, 'jobId'>): Promise<void> => {
+      const report = async (state: Omit<JobState, 'jobId'>): Promise<void> => {
         signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId: id, ...state } } satisfies LiveHint);
         if (state.state === 'active') await progress(state.progress);
       };
       if (await isDrawn(objects, id)) return done;
-      const words = await wordsOf(order);
+      const words = await openWords[order.picture](order);
       if ('notYet' in words) return retry(`${words.notYet} is not known yet`);
       if ('never' in words) {
-        await tell({ state: 'dead', progress: 0 });
+        await report({ state: 'dead', progress: 0 });
         return deadLetter(words.never);
       }
-      await tell({ state: 'active', progress: 0.2 });
+      await report({ state: 'active', progress: 0.2 });
       // Before the picture: one that is there leads to a page.
-      const stickerId = words.page && (await book.sign(ownerId, words.page, metaNow()));
+      const stickerId = words.page && (await stickerPages.sign(ownerId, words.page, metaNow()));
       const png = await painter.draw(ownerId, words.input);
-      await tell({ state: 'active', progress: 0.8 });
+      await report({ state: 'active', progress: 0.8 });
       // Before the picture is stored: a stored picture is not drawn again, so after a crash its event would never be published.
       if (order.picture === 'sticker') await log.publish([stickerMadeOf(order)]);
       await objects.put(pictureKey(id), png, 'image/png');
       // What removes pictures and pages, when an account is closed or a day is over, may have come before both were there.
       if (!(await isAsked(order))) {
         // First: a run after a crash removes the picture as well, but does not know the sticker any more.
-        if (stickerId !== undefined) await book.withdraw(stickerId, metaNow());
+        if (stickerId !== undefined) await stickerPages.withdraw(stickerId, metaNow());
         await objects.delete(pictureKey(id));
         return retry('the order is gone');
       }
-      await tell({ state: 'done', progress: 1, url: pictureUrl(id) });
+      await report({ state: 'done', progress: 1, url: pictureUrl(id) });
       return done;
     },
   });

@@ -11,7 +11,7 @@ export interface PictureOrder {
   readonly picture: PictureInput['picture'];
   /** The message or answer of a sticker, the question of a poll. */
   readonly subjectId: string;
-  /** What its owner gave for it (see `sealed-sticker`, `poll-words`), sealed to the owner's public key. */
+  /** What its owner gave for it (see `sticker-words`, `poll-words`), sealed to the owner's public key. */
   readonly sealed: string;
   /** UTC milliseconds. */
   readonly until: number;

@@ -1,14 +1,18 @@
-import type { MediaPorts } from '../media.ports';
-import { createPollWords } from '../poll/poll-words';
-import { createStickerWords } from '../sticker/sticker-words';
+import type { PictureInput } from '@marquee/stickers';
+import type { StickerPage } from '../sticker/sticker-pages';
 import type { PictureOrder } from './picture-orders';
-import type { WordsOf } from './words-of';
 
-/** Opens the words of an order. They are in memory for as long as the drawing takes, and nowhere else. */
-export const createPictureWords = (ports: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): WordsOf => {
-  const wordsOf: Readonly<Record<PictureOrder['picture'], WordsOf>> = {
-    sticker: createStickerWords(ports),
-    poll: createPollWords(ports),
-  };
-  return (order) => wordsOf[order.picture](order);
-};
+/** The input of a drawing. */
+export interface DrawnWords<Input extends PictureInput = PictureInput> {
+  readonly input: Input;
+  /** The page to which the picture leads; absent where it leads to none. */
+  readonly page?: StickerPage;
+}
+
+/** The result of opening the words of an order: what to draw, why it can never be drawn, or what a view does not hold yet. */
+export type PictureWords<Input extends PictureInput = PictureInput> =
+  DrawnWords<Input> | { readonly never: string } | { readonly notYet: 'message' | 'item' | 'account' };
+
+export type OpenPictureWords<Input extends PictureInput = PictureInput> = (
+  order: PictureOrder,
+) => Promise<PictureWords<Input>>;

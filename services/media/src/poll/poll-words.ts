@@ -1,7 +1,7 @@
 import { tryParseJson } from '@marquee/kernel';
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
-import type { WordsOf } from '../picture/words-of';
+import type { OpenPictureWords } from '../picture/picture-words';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 
@@ -17,7 +17,7 @@ export const createPollWords = ({
   documents,
   keys,
   settings,
-}: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): WordsOf => {
+}: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): OpenPictureWords => {
   const titles = documents.collection(titleRows);
   const accounts = documents.collection(accountRows);
   const publicHost = new URL(settings.PUBLIC_URL).host;

@@ -37,7 +37,7 @@ export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }
         signal.throwIfAborted();
         return overtaken;
       }
-      await tell(ports, scheduler, ownerId, content);
+      await report(ports, scheduler, ownerId, content);
       if (!(await scheduler.isCurrent(ownerId, id))) {
         // The other drawing may have announced newer content just before.
         await scheduler.order(ownerId);
@@ -84,7 +84,7 @@ const removeUnnamed = async (
 };
 
 /** Told after the picture is there, and again when the same job runs again. */
-const tell = async (
+const report = async (
   { log, clock }: DrawingPorts,
   scheduler: PreviewScheduler,
   ownerId: string,

@@ -1,13 +1,45 @@
 import { answerWords, fingerprintOf, sentWords, writtenCode, type StickerRecord } from '@marquee/contracts';
 import { tryParseJson } from '@marquee/kernel';
 import { contentKindOf } from '@marquee/page';
+import type { KeyStore } from '@marquee/ports';
 import type { StickerInput } from '@marquee/stickers';
+import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
-import type { WordsOf } from '../picture/words-of';
+import { noSuchPicture } from '../picture/own-order';
+import type { PictureOrder } from '../picture/picture-orders';
+import type { OpenPictureWords } from '../picture/picture-words';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 import { messageRows } from '../views/messages.projection';
-import { openSealedSticker } from './sealed-sticker';
+
+/** What the order of a sticker seals, as JSON. */
+const sealedSticker = z.object({
+  /** From `newStickerCode`. No other place has it, so it goes with the order, and with the key of its owner. */
+  code: z.string(),
+  /** Empty for an answer that is shown alone. */
+  reply: z.string(),
+});
+
+export type SealedSticker = z.infer<typeof sealedSticker>;
+
+/** Opens what the order of a sticker seals; null where it has another shape. */
+export const openSealedSticker = async (
+  keys: Pick<KeyStore, 'open'>,
+  { ownerId, sealed }: Pick<PictureOrder, 'ownerId' | 'sealed'>,
+): Promise<SealedSticker | 'erased' | null> => {
+  const opened = await keys.open(ownerId, sealed);
+  return opened === 'erased' ? opened : (sealedSticker.safeParse(tryParseJson(opened.text)).data ?? null);
+};
+
+/** The code of a sticker that was ordered. Throws `not_found` where the order does not say it any more. */
+export const codeOfSticker = async (
+  keys: Pick<KeyStore, 'open'>,
+  order: Pick<PictureOrder, 'ownerId' | 'sealed'>,
+): Promise<string> => {
+  const asked = await openSealedSticker(keys, order);
+  if (asked === 'erased' || asked === null) throw noSuchPicture();
+  return asked.code;
+};
 
 const sendsOf = (kind: string): StickerRecord['sends'] =>
   contentKindOf(kind)?.visitorsSend === 'answer' ? 'answer' : 'message';
@@ -24,7 +56,7 @@ export const createStickerWords = ({
   documents,
   keys,
   settings,
-}: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): WordsOf<StickerInput> => {
+}: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): OpenPictureWords<StickerInput> => {
   const messages = documents.collection(messageRows);
   const titles = documents.collection(titleRows);
   const accounts = documents.collection(accountRows);

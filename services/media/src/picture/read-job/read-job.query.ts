@@ -2,7 +2,7 @@ import type { EndpointReply, mediaApi } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PORTS, PICTURE_ORDERS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
-import { codeOfSticker } from '../../sticker/sealed-sticker';
+import { codeOfSticker } from '../../sticker/sticker-words';
 import type { StickerPages } from '../../sticker/sticker-pages';
 import { isDrawn, pictureJob, pictureUrl } from '../draw-picture.job';
 import { ownOrder, type OrderRequest } from '../own-order';
@@ -21,7 +21,7 @@ export class ReadJobHandler implements IQueryHandler<ReadJob> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
-    @Inject(STICKER_PAGES) private readonly book: StickerPages,
+    @Inject(STICKER_PAGES) private readonly stickerPages: StickerPages,
   ) {}
 
   async execute({ request }: ReadJob): Promise<Reply> {
@@ -40,6 +40,6 @@ export class ReadJobHandler implements IQueryHandler<ReadJob> {
   /** A sticker that is requested again is the same sticker, whose words may be public since then. */
   private async pageOf(order: PictureOrder): Promise<Pick<Reply, 'isTextShown'>> {
     if (order.picture !== 'sticker') return {};
-    return { isTextShown: await this.book.isTextShown(await codeOfSticker(this.ports.keys, order)) };
+    return { isTextShown: await this.stickerPages.isTextShown(await codeOfSticker(this.ports.keys, order)) };
   }
 }

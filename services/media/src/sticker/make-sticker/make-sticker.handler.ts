@@ -9,7 +9,7 @@ import { accountRows } from '../../views/accounts.projection';
 import { titleRows } from '../../views/item-titles.projection';
 import { messageRows, type MessageRow } from '../../views/messages.projection';
 import { viewNotReady } from '../../views/view-not-ready';
-import type { SealedSticker } from '../sealed-sticker';
+import type { SealedSticker } from '../sticker-words';
 
 interface MakeStickerData {
   readonly ownerId: string;

@@ -7,9 +7,8 @@ import { PICTURE_ORDERS, PORTS, STICKER_PAGES, type MediaPorts } from '../../med
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
 import { viewNotReady } from '../../views/view-not-ready';
-import { codeOfSticker } from '../sealed-sticker';
 import type { StickerPages } from '../sticker-pages';
-import { createStickerWords } from '../sticker-words';
+import { codeOfSticker, createStickerWords } from '../sticker-words';
 
 interface SetStickerTextData {
   readonly ownerId: string;
@@ -31,17 +30,17 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
-    @Inject(STICKER_PAGES) private readonly book: StickerPages,
+    @Inject(STICKER_PAGES) private readonly stickerPages: StickerPages,
   ) {}
 
   async execute({ data: { ownerId, jobId, isShown }, meta }: SetStickerText): Promise<void> {
     const order = await ownOrder(this.orders, { ownerId, jobId, now: meta.at });
     if (order.picture !== 'sticker') throw noSuchPicture();
     const code = await codeOfSticker(this.ports.keys, order);
-    await this.book.setWords(code, isShown ? await this.wordsOf(order) : null, meta);
+    await this.stickerPages.setWords(code, isShown ? await this.openWords(order) : null, meta);
   }
 
-  private async wordsOf(order: PictureOrder): Promise<StickerWords> {
+  private async openWords(order: PictureOrder): Promise<StickerWords> {
     const words = await createStickerWords(this.ports)(order);
     if ('notYet' in words) throw viewNotReady();
     if ('never' in words) throw new DomainError('content_not_found', 'Message not found.');

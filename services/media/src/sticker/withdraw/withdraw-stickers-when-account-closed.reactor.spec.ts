@@ -25,7 +25,7 @@ describe('the withdrawal of stickers', () => {
   let log: EventLog;
   let keys: KeyStore;
   let signed: RunningProjection;
-  let book: StickerPages;
+  let stickerPages: StickerPages;
   let observer: ReturnType<typeof reactorSpy>;
   let running: { caughtUp(): Promise<void>; stop(): Promise<void> };
 
@@ -41,9 +41,9 @@ describe('the withdrawal of stickers', () => {
       documents: documents.store,
       observer: progressSpy(),
     });
-    book = new StickerPages(commandsOn(events), codes, events);
+    stickerPages = new StickerPages(commandsOn(events), codes, events);
     observer = reactorSpy();
-    const parts = { events, documents: documents.store, keys, signed, book, clock: () => 2 };
+    const parts = { events, documents: documents.store, keys, signed, stickerPages, clock: () => 2 };
     running = await runReactor({ reactor: withdrawStickersWhenAccountClosed(parts), log, observer });
   });
   afterEach(async () => {
@@ -55,7 +55,7 @@ describe('the withdrawal of stickers', () => {
   });
 
   const sign = async (ownerId: string, count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1) await book.sign(ownerId, { code: newStickerCode(), record }, meta);
+    for (let n = 0; n < count; n += 1) await stickerPages.sign(ownerId, { code: newStickerCode(), record }, meta);
   };
   const withdrawn = async (): Promise<number> => {
     const all = await events.readAll(0, 1000);

@@ -26,10 +26,10 @@ export const withdrawStickersWhenAccountClosed = (parts: {
   readonly keys: Pick<KeyStore, 'secretsOf'>;
   /** Of `signedStickers`. */
   readonly signed: Pick<RunningProjection, 'caughtUp'>;
-  readonly book: StickerPages;
+  readonly stickerPages: StickerPages;
   readonly clock: () => number;
 }): Reactor => {
-  const { events, documents, keys, signed, book, clock } = parts;
+  const { events, documents, keys, signed, stickerPages, clock } = parts;
   const rows = documents.collection(signedStickerRows);
   return defineReactor({
     name: 'media-withdraw-stickers-when-account-closed',
@@ -47,7 +47,7 @@ export const withdrawStickersWhenAccountClosed = (parts: {
         for (let last: string | undefined; ;) {
           const after = last !== undefined && { after: { id: last } };
           const page = await rows.find({ index: 'byOwner', equals: [accountId], ...after, limit: AT_ONCE });
-          for (const { stickerId } of page) await book.withdraw(stickerId, meta);
+          for (const { stickerId } of page) await stickerPages.withdraw(stickerId, meta);
           last = page.at(-1)?.stickerId;
           if (page.length < AT_ONCE) return done;
         }
