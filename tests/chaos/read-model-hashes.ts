@@ -28,7 +28,7 @@ export const hashesOfReadModels = ({ dataDir }: Pick<Product, 'dataDir'>): Reado
     const file = path.join(dataDir, service, 'views.db');
     if (!fs.existsSync(file)) continue;
     const source = openSnapshotSource(file);
-    const snapshot = source.take();
+    const snapshot = source.takeSnapshot();
     const tables = snapshot.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%doc TEXT%'");
     for (const name of tables.map((row) => row['name'] as string)) {
       const readModel = `${service}/${GENERATION.exec(name)?.[1] ?? name}`;

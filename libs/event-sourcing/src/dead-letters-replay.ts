@@ -22,7 +22,7 @@ export interface ReplayResult {
 /** Follows the state of every dead letter until `stop`. */
 const followLetters = async (log: EventLog, onNews: (id: string, now: WaitingLetter | null) => void) => {
   const letters = new Map<string, WaitingLetter>();
-  const take = async ({ records }: LogBatch): Promise<void> => {
+  const follow = async ({ records }: LogBatch): Promise<void> => {
     for (const { value } of records) {
       const message = deadLetterMessage.safeParse(value);
       if (!message.success) continue;
@@ -35,7 +35,7 @@ const followLetters = async (log: EventLog, onNews: (id: string, now: WaitingLet
       onNews(id, now);
     }
   };
-  const subscription = await log.broadcast({ topics: [TOPICS.deadLetters], from: () => -1, handler: take });
+  const subscription = await log.broadcast({ topics: [TOPICS.deadLetters], from: () => -1, handler: follow });
   try {
     await subscription.caughtUp();
   } catch (error) {

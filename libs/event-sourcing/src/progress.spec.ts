@@ -9,9 +9,9 @@ describe('a part that is stalled', () => {
     progress.failed('one', new TypeError('quotes a row'));
     progress.failed('two', new TypeError('quotes a row'));
     progress.succeeded('one');
-    expect(observer.told).toEqual(['p failed: TypeError', 'p failed: TypeError']);
+    expect(observer.reported).toEqual(['p failed: TypeError', 'p failed: TypeError']);
     progress.succeeded('two');
     progress.clear();
-    expect(observer.told.slice(2)).toEqual(['p recovered']);
+    expect(observer.reported.slice(2)).toEqual(['p recovered']);
   });
 });

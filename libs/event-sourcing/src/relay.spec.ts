@@ -124,7 +124,7 @@ describe('relays of one outbox', () => {
     // What comes after that hangs on when its clock jumped.
     expect([one.changes.slice(0, 2), two.changes[0]]).toEqual([[true, false], true]);
     // The first one is not stuck: another one carries.
-    await until(() => observer.told.at(-1) === 'relay test recovered');
+    await until(() => observer.reported.at(-1) === 'relay test recovered');
   });
 
   it('do not carry with a publisher that was opened after the lease had passed on, and the holder opens its own again', async () => {
@@ -190,13 +190,13 @@ describe('relays of one outbox', () => {
       },
     }));
     await append(1);
-    await until(() => observer.told.length >= 2);
+    await until(() => observer.reported.length >= 2);
     isRefusing = false;
     await relay.drained();
     await append(2);
     await relay.drained();
-    expect(new Set(observer.told.slice(0, -1))).toEqual(new Set(['relay test failed: RangeError']));
-    expect(observer.told.at(-1)).toBe('relay test recovered');
+    expect(new Set(observer.reported.slice(0, -1))).toEqual(new Set(['relay test failed: RangeError']));
+    expect(observer.reported.at(-1)).toBe('relay test recovered');
     expect(published()).toEqual([1, 2]);
   });
 

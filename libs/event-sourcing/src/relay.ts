@@ -48,7 +48,7 @@ class OutboxRelay implements Relay {
   private retry: NodeJS.Timeout | null = null;
   /** The outbox was empty under this leadership, and nothing was appended since: an append wakes the relay. */
   private isClear = false;
-  private told = false;
+  private reported = false;
   private readonly progress: Progress;
   private readonly unsubscribe: () => void;
   private readonly poll: NodeJS.Timeout;
@@ -82,7 +82,7 @@ class OutboxRelay implements Relay {
     this.progress.clear();
     // Where the store does not answer, the lease ends by itself.
     await waitAtMost(LAST_CARRY / 2, () => this.leadership.release().catch(() => undefined));
-    this.tell(false);
+    this.report(false);
   }
 
   private renewLeadership(): void {
@@ -100,14 +100,14 @@ class OutboxRelay implements Relay {
       )
       .finally(() => {
         this.renewing = null;
-        this.tell(this.leadership.isLeader());
+        this.report(this.leadership.isLeader());
         if (!this.isClear) this.wake();
       });
   }
 
-  private tell(carries: boolean): void {
-    if (carries === this.told) return;
-    this.told = carries;
+  private report(carries: boolean): void {
+    if (carries === this.reported) return;
+    this.reported = carries;
     this.options.onLeadershipChange(carries);
   }
 

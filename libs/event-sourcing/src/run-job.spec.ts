@@ -149,17 +149,19 @@ describe('a job', () => {
     await reaches('c', 'done');
     expect(runs).toEqual(['a', 'b', 'c']);
     const failed = 'job test.draw failed: Error';
-    expect(observer.told).toEqual([failed, failed, 'job test.draw recovered']);
+    expect(observer.reported).toEqual([failed, failed, 'job test.draw recovered']);
   });
 
   it('tells that the unfinished ones cannot be read, until it stops', async () => {
     await start({}, () => {
       throw new RangeError('quotes a row');
     });
-    await until(() => observer.told.length > 0);
+    await until(() => observer.reported.length > 0);
     await running.splice(0)[0]!.stop();
-    expect(new Set(observer.told)).toEqual(new Set(['job test.draw failed: RangeError', 'job test.draw recovered']));
-    expect(observer.told.at(-1)).toBe('job test.draw recovered');
+    expect(new Set(observer.reported)).toEqual(
+      new Set(['job test.draw failed: RangeError', 'job test.draw recovered']),
+    );
+    expect(observer.reported.at(-1)).toBe('job test.draw recovered');
   });
 
   it('is counted by state, until it is worked on no more', async () => {

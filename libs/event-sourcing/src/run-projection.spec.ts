@@ -113,28 +113,28 @@ describe('a projection', () => {
     const add = (id: string): Promise<unknown> =>
       events.append([{ stream: id, expected: 0, events: [{ type: 'test.Counted.v1', data: {} }] }], { meta });
     await add('a');
-    await until(() => observer.told.length >= 2);
+    await until(() => observer.reported.length >= 2);
     failing.commit = false;
     await running.caughtUp();
-    const ofCommits = observer.told.splice(0);
+    const ofCommits = observer.reported.splice(0);
     expect(new Set(ofCommits.slice(0, -1))).toEqual(new Set(['projection tallies failed: Error commit_refused']));
     expect(ofCommits.at(-1)).toBe('projection tallies recovered');
 
     failing.readAll = true;
     await add('b');
-    await until(() => observer.told.length >= 1);
+    await until(() => observer.reported.length >= 1);
     failing.readAll = false;
     await running.caughtUp();
-    expect(observer.told[0]).toBe('projection tallies failed: Error readAll_refused');
-    expect(observer.told.at(-1)).toBe('projection tallies recovered');
+    expect(observer.reported[0]).toBe('projection tallies failed: Error readAll_refused');
+    expect(observer.reported.at(-1)).toBe('projection tallies recovered');
     expect(await rows.collection(tallies.collection).get('b')).not.toBeNull();
 
     failing.commit = true;
     await add('c');
-    await until(() => observer.told.at(-1)!.endsWith('commit_refused'));
+    await until(() => observer.reported.at(-1)!.endsWith('commit_refused'));
     await running.stop();
     // A projection that was stopped does not count as stuck.
-    expect(observer.told.at(-1)).toBe('projection tallies recovered');
+    expect(observer.reported.at(-1)).toBe('projection tallies recovered');
     await events.close();
     await rows.close();
   });

@@ -24,7 +24,7 @@ export class AccountLimitGuard implements CanActivate {
       ? { ...WRITE_LIMIT, name: `import.${endpoint.id}` }
       : { ...limit, name: `account.${endpoint.id}` };
     const claim = { limit: counted, key: accountId };
-    await this.limits.take([claim], request.receivedAt);
+    await this.limits.spend([claim], request.receivedAt);
     return true;
   }
 }

@@ -29,7 +29,7 @@ const countingLimiter = (): RateLimiter & { readonly asked: RateClaim[] } => {
   const asked: RateClaim[] = [];
   return {
     asked,
-    take: async ([claim]) => {
+    spend: async ([claim]) => {
       const { limit: of, key } = claim!;
       asked.push(claim!);
       const count = (counts.get(`${of.name} ${key}`) ?? 0) + 1;
@@ -90,8 +90,8 @@ describe('the limit of an account', () => {
 describe('a scaled limiter', () => {
   it('multiplies attempts, and leaves one at least', async () => {
     const limiter = countingLimiter();
-    await scaledRateLimiter(limiter, 2.5).take([{ limit: { name: 'a', ...limit }, key: 'k' }], 0);
-    await scaledRateLimiter(limiter, 0.1).take([{ limit: { name: 'a', ...limit }, key: 'k' }], 0);
+    await scaledRateLimiter(limiter, 2.5).spend([{ limit: { name: 'a', ...limit }, key: 'k' }], 0);
+    await scaledRateLimiter(limiter, 0.1).spend([{ limit: { name: 'a', ...limit }, key: 'k' }], 0);
     expect(limiter.asked.map((claim) => claim.limit.attempts)).toEqual([5, 1]);
   });
 });

@@ -71,16 +71,16 @@ export const followEndedAccess = async (from: {
   readonly clock: Clock;
 }): Promise<EndedAccess> => {
   const { note, has } = endsOf(from.clock);
-  const take = (message: unknown): void => {
+  const receive = (message: unknown): void => {
     const ended = accessEnded.safeParse(message);
     if (ended.success) note(ended.data);
   };
-  const leave = from.signals.subscribe(TOPICS.access, take);
+  const leave = from.signals.subscribe(TOPICS.access, receive);
   const subscription = await from.log.broadcast({
     topics: [TOPICS.access],
     // The topic keeps an hour: all of it is read at each start, and nothing has to be kept here.
     from: () => -1,
-    handler: async ({ records }) => records.forEach(({ value }) => take(value)),
+    handler: async ({ records }) => records.forEach(({ value }) => receive(value)),
   });
   let caughtUp = false;
   const reading = subscription.caughtUp().then(() => void (caughtUp = true));

@@ -61,7 +61,7 @@ class KitModule {}
 const absent = (): never => {
   throw new TypeError('the host gave no limiter');
 };
-const noLimiter: RateLimiter = { take: async () => absent(), reset: async () => absent() };
+const noLimiter: RateLimiter = { spend: async () => absent(), reset: async () => absent() };
 
 const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicModule => ({
   module: KitModule,

@@ -11,20 +11,20 @@ const refusalsTotal = new Counter({
 /** The limits of a process as its services take them; `claims` go from the narrowest to the widest. */
 export interface RateLimits {
   /** Counts one attempt on all claims, or on none; `LimitExceededException` with the seconds to wait where one is spent. */
-  take(claims: readonly RateClaim[], now: number): Promise<void>;
-  /** The same, answered in place of thrown: for limits that the caller must not learn. */
+  spend(claims: readonly RateClaim[], now: number): Promise<void>;
+  /** The same, answered in place of thrown: for limits of which the caller must not learn. */
   allows(claims: readonly RateClaim[], now: number): Promise<boolean>;
   reset(claim: RateClaim): Promise<void>;
 }
 
 export const createRateLimits = (limiter: RateLimiter): RateLimits => {
   const ask = async (claims: readonly RateClaim[], now: number): Promise<RateVerdict> => {
-    const verdict = await limiter.take(claims, now);
+    const verdict = await limiter.spend(claims, now);
     if (!verdict.allowed) refusalsTotal.inc({ limit: verdict.limit });
     return verdict;
   };
   return {
-    take: async (claims, now) => {
+    spend: async (claims, now) => {
       const verdict = await ask(claims, now);
       if (verdict.allowed) return;
       const { retryAfter } = verdict;
@@ -37,8 +37,8 @@ export const createRateLimits = (limiter: RateLimiter): RateLimits => {
 
 /** The limiter with `scale` times the attempts of each limit, at least one: for load tests, and for operators with other customs. */
 export const scaledRateLimiter = (limiter: RateLimiter, scale: number): RateLimiter => ({
-  take: (claims, now) =>
-    limiter.take(
+  spend: (claims, now) =>
+    limiter.spend(
       claims.map(({ limit, key }) => {
         const attempts = Math.max(1, Math.round(limit.attempts * scale));
         return { limit: { ...limit, attempts }, key };

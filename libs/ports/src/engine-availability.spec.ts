@@ -24,8 +24,9 @@ it('logs the beginning and the end of an outage once each, with the engine and t
 
 it('logs what the answers to an engine’s checks say, without their texts', async () => {
   const error = Object.assign(new Error('connect to http://key:hunter2@host'), { code: 'ECONNREFUSED' });
-  for (let asked = 0; asked < 2; asked += 1) await expect(availability.told(Promise.reject(error))).rejects.toBe(error);
-  for (let asked = 0; asked < 2; asked += 1) await availability.told(Promise.resolve());
+  for (let asked = 0; asked < 2; asked += 1)
+    await expect(availability.reportOn(Promise.reject(error))).rejects.toBe(error);
+  for (let asked = 0; asked < 2; asked += 1) await availability.reportOn(Promise.resolve());
   expect(lines).toEqual([
     ['warn', { engine: 'redis', reason: 'Error ECONNREFUSED' }, 'an engine does not answer'],
     ['info', { engine: 'redis' }, 'an engine answers again'],

@@ -27,7 +27,7 @@ export class EngineAvailability {
   }
 
   /** For an engine without a connection that tells: resolves or rejects as `asked` does. */
-  async told(asked: Promise<void>): Promise<void> {
+  async reportOn(asked: Promise<void>): Promise<void> {
     try {
       await asked;
     } catch (error) {

@@ -154,8 +154,8 @@ export type PortalAct = { readonly card: TestCard } | { readonly cancel: boolean
  *   `isConfirmed`; one that is refused is `declined`. A checkout that was paid or has expired is answered as it is, and charges nothing.
  * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or undoes that.
  * - `passTime` renews and ends plans whose period is over.
- * - `untaken` returns events that were not taken yet, those of a customer in the order of its changes, `take` takes one off. An event
- *   is kept in the step that changes what it reports.
+ * - `undelivered` returns events that were not delivered yet, those of a customer in the order of its changes, `markDelivered` removes one. An event
+ *   is kept in the step that changes what it tells of.
  */
 export interface PaymentsSandbox {
   checkout(accountId: string, sessionId: string): Promise<SandboxCheckout | null>;
@@ -167,6 +167,6 @@ export interface PaymentsSandbox {
   portal(accountId: string, sessionId: string): Promise<SandboxPortal | null>;
   actInPortal(accountId: string, sessionId: string, act: PortalAct): Promise<SandboxPortal | null>;
   passTime(): Promise<void>;
-  untaken(limit: number): Promise<readonly SignedPaymentEvent[]>;
-  take(event: SignedPaymentEvent): Promise<void>;
+  undelivered(limit: number): Promise<readonly SignedPaymentEvent[]>;
+  markDelivered(event: SignedPaymentEvent): Promise<void>;
 }

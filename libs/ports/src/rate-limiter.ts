@@ -27,7 +27,7 @@ export type RateVerdict =
  * Counts attempts in fixed windows: the first attempt under a limit and key opens a window of `windowMs`, by the caller's clock `now` in
  * UTC milliseconds.
  *
- * - `take` counts one attempt on all its claims, or on none: a refused attempt counts nowhere, so that what a narrow limit refuses uses
+ * - `spend` counts one attempt on all its claims, or on none: a refused attempt counts nowhere, so that what a narrow limit refuses uses
  *   up no wide one. It returns the first claim that refuses; callers name claims from the narrowest to the widest. It is one atomic
  *   step, also among processes. No limit and key may appear twice in one call.
  * - A clock that is set back keeps no client out: a window that would end more than two of its lengths from now has ended.
@@ -39,6 +39,6 @@ export type RateVerdict =
  *   counts for itself.
  */
 export interface RateLimiter {
-  take(claims: readonly RateClaim[], now: number): Promise<RateVerdict>;
+  spend(claims: readonly RateClaim[], now: number): Promise<RateVerdict>;
   reset(limit: RateLimit, key: string): Promise<void>;
 }

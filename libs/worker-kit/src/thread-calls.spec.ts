@@ -44,7 +44,7 @@ describe('calls between threads', () => {
   });
 
   it('tell without an answer', async () => {
-    const told = await new Promise((resolve) => callsTo({ note: resolve }).tell('note', { of: 'a change' }));
+    const told = await new Promise((resolve) => callsTo({ note: resolve }).notify('note', { of: 'a change' }));
     expect(told).toEqual({ of: 'a change' });
   });
 

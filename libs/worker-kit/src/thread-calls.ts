@@ -30,7 +30,7 @@ export interface ThreadCalls {
    */
   call<Answer>(name: string, argument?: unknown, progress?: (done: number, total: number) => void): Promise<Answer>;
   /** Calls and waits for no answer. A function that throws ends its thread. */
-  tell(name: string, argument?: unknown): void;
+  notify(name: string, argument?: unknown): void;
 }
 
 /** Connects two threads that call functions of each other: each side names what the other may call. */
@@ -87,6 +87,6 @@ export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
         pending.set(id, { resolve: resolve as Pending['resolve'], reject, progress });
         post({ call: name, id, argument });
       }),
-    tell: (name, argument) => post({ call: name, id: null, argument }),
+    notify: (name, argument) => post({ call: name, id: null, argument }),
   };
 };

@@ -26,7 +26,7 @@ const survivesKillsAt = async (point: string, place: readonly string[]): Promise
       'billing.PlanEnded.v1',
     ],
     status: 'ended',
-    untaken: 0,
+    undelivered: 0,
   });
 };
 

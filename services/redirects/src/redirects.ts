@@ -65,7 +65,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       logger,
     }),
     notices: renderNotices(assets),
-    countMiss: (address, now) => limits.take(missClaims(address), now),
+    countMiss: (address, now) => limits.spend(missClaims(address), now),
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),

@@ -28,12 +28,12 @@ export interface JournalFollowers {
   changed(): void;
   /** Segments were removed: every follower learns of it at once. */
   deleted(paths: readonly string[]): void;
-  follow(tell: (change: JournalChange) => void): () => void;
+  follow(notify: (change: JournalChange) => void): () => void;
 }
 
 interface Follower {
   /** Tells what is new from the last segment that it knows on. */
-  tell(deleted: readonly string[]): void;
+  notify(deleted: readonly string[]): void;
 }
 
 /**
@@ -44,7 +44,7 @@ export const createJournalFollowers = (journal: WrittenJournal): JournalFollower
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
   const tellAll = (deleted: readonly string[]): void => {
-    for (const follower of followers) follower.tell(deleted);
+    for (const follower of followers) follower.notify(deleted);
   };
   return {
     changed: () => {
@@ -55,19 +55,19 @@ export const createJournalFollowers = (journal: WrittenJournal): JournalFollower
       }, GATHER_MS);
     },
     deleted: tellAll,
-    follow: (tell) => {
+    follow: (notify) => {
       let known: Segment | undefined;
       const follower: Follower = {
-        tell: (deleted) => {
+        notify: (deleted) => {
           const present = journal.segments();
           const from = known === undefined ? 0 : Math.max(0, present.lastIndexOf(known));
           const segments = present.slice(from).map((segment) => ({ segment, bytes: journal.readable(segment) }));
           known = present.at(-1);
-          tell({ segments, deleted, end: journal.end(), failure: journal.failure()?.message ?? null });
+          notify({ segments, deleted, end: journal.end(), failure: journal.failure()?.message ?? null });
         },
       };
       followers.add(follower);
-      follower.tell([]);
+      follower.notify([]);
       return () => followers.delete(follower);
     },
   };

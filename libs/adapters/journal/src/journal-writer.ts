@@ -233,10 +233,10 @@ const reasonOf = (error: Error): RefusedAct => {
 };
 
 /** A receipt that throws is a bug and ends the process, but not before all others are settled. */
-function settle(receipts: readonly ActReceipt[], tell: (receipt: ActReceipt, index: number) => void): void {
+function settle(receipts: readonly ActReceipt[], notify: (receipt: ActReceipt, index: number) => void): void {
   for (let index = 0; index < receipts.length; index += 1) {
     try {
-      tell(receipts[index]!, index);
+      notify(receipts[index]!, index);
     } catch (error) {
       process.nextTick(() => {
         throw error;

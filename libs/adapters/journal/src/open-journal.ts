@@ -43,7 +43,7 @@ export interface Journal extends ActJournal {
   /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
   /** Calls with the whole state of the files, then soon after each change with what is new: what `openJournalFollower` needs. */
-  follow(tell: (change: JournalChange) => void): () => void;
+  follow(notify: (change: JournalChange) => void): () => void;
   /** Deletes segments older than seven days that every group has handled; done every ten minutes as well. */
   clean(): void;
   close(): Promise<void>;

@@ -32,7 +32,7 @@ export const createMemoryRateLimiter = ({ maxWindows = 200_000 }: MemoryRateLimi
   };
 
   return {
-    take: async (claims, now) => {
+    spend: async (claims, now) => {
       const counted = claims.map(({ limit, key }) => {
         const name = nameOf(limit.name, key);
         return { limit, name, window: windows.find(name, now) };

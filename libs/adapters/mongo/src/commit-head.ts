@@ -106,7 +106,7 @@ export class CommitHead {
       short.map(([stream]) => [stream, 0]),
     );
     for (const [stream] of missing) this.known.set(stream, 0);
-    this.take([...found, ...rest].filter(({ name }) => this.known.has(name)));
+    this.follow([...found, ...rest].filter(({ name }) => this.known.has(name)));
   }
 
   /** Looks at what others appended behind the head, and makes the last of it the head. */
@@ -118,7 +118,7 @@ export class CommitHead {
   }
 
   advance(seen: readonly Seen[]): void {
-    for (const { streams } of seen) this.take(streams);
+    for (const { streams } of seen) this.follow(streams);
     this.last = seen.at(-1)?._id ?? this.last;
   }
 
@@ -127,7 +127,7 @@ export class CommitHead {
     this.known.clear();
   }
 
-  private take(steps: readonly StreamStep[]): void {
+  private follow(steps: readonly StreamStep[]): void {
     for (const { name, to } of steps) this.known.set(name, Math.max(to, this.known.get(name) ?? 0));
   }
 

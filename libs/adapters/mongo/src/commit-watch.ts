@@ -18,7 +18,7 @@ export class CommitWatch {
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
   /** The newest commit that the readers were notified of; null: there was no notification. */
-  private told: number | null = null;
+  private notified: number | null = null;
 
   constructor(private readonly withCommits: WithCommits) {}
 
@@ -35,7 +35,7 @@ export class CommitWatch {
 
   /** Of this process: its promise is about to resolve. */
   appended(commit: number): void {
-    this.tell(commit);
+    this.notify(commit);
   }
 
   async close(): Promise<void> {
@@ -47,16 +47,16 @@ export class CommitWatch {
   private rest(): void {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    // Appends are not reported until there are readers again.
-    this.told = null;
+    // Appends are not told until there are readers again.
+    this.notified = null;
   }
 
   /** A look that fails is made again by the next one. */
   private look(): Promise<void> {
     this.looking ??= this.withCommits(async (commits) => {
-      if (this.told !== null && !(await isThere(commits, this.told + 1))) return;
+      if (this.notified !== null && !(await isThere(commits, this.notified + 1))) return;
       const newest = await commits.findOne({}, { projection: { _id: 1 }, sort: { _id: -1 } });
-      if (this.timer) this.tell(newest?._id ?? 0);
+      if (this.timer) this.notify(newest?._id ?? 0);
     })
       .catch(() => undefined)
       .finally(() => {
@@ -65,8 +65,8 @@ export class CommitWatch {
     return this.looking;
   }
 
-  private tell(commit: number): void {
-    this.told = commit;
+  private notify(commit: number): void {
+    this.notified = commit;
     for (const wake of [...this.wakers]) wake();
   }
 }

@@ -45,10 +45,10 @@ describeWithEngine('redis', 'on Redis', () => {
     const other = openRedis({ url: engine.url });
     await until(async () => (await other.check().catch((error: unknown) => error)) === undefined);
     const limiters = [redis, other].map((each) => createRedisRateLimiter(each, { prefix, secret }));
-    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, n) => limiters[n % 2]!.take(claims, 0)));
+    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, n) => limiters[n % 2]!.spend(claims, 0)));
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
     await limiters[0]!.reset(limit, 'ines@example.com');
-    expect((await limiters[1]!.take(claims, 0)).allowed).toBe(true);
+    expect((await limiters[1]!.spend(claims, 0)).allowed).toBe(true);
     await other.close();
   });
 
@@ -56,8 +56,8 @@ describeWithEngine('redis', 'on Redis', () => {
     const prefix = `test-${randomUUID()}`;
     const limiter = createRedisRateLimiter(redis, { prefix, secret });
     const lasting = (windowMs: number) => [{ limit: { ...limit, name: `for ${windowMs}`, windowMs }, key: 'ines' }];
-    await limiter.take(lasting(60_000), Date.now());
-    await limiter.take(lasting(20), Date.now());
+    await limiter.spend(lasting(60_000), Date.now());
+    await limiter.spend(lasting(20), Date.now());
     const keys = await keysOf(prefix);
     expect(keys.sort()).toEqual([`{${prefix}:rate}:counts`, `{${prefix}:rate}:ends`]);
     for (const key of keys) {
@@ -66,15 +66,15 @@ describeWithEngine('redis', 'on Redis', () => {
     }
     for (const name of await redis.commands.hkeys(keys[0]!)) expect(name).toMatch(/^[\w-]{43}$/);
     const brief = `test-${randomUUID()}`;
-    await createRedisRateLimiter(redis, { prefix: brief, secret }).take(lasting(20), Date.now());
+    await createRedisRateLimiter(redis, { prefix: brief, secret }).spend(lasting(20), Date.now());
     await until(async () => (await keysOf(brief)).length === 0);
   });
 
   it('releases ended windows while others are opened, from the counts and the ends alike', async () => {
     const prefix = `test-${randomUUID()}`;
     const limiter = createRedisRateLimiter(redis, { prefix, secret });
-    for (let n = 0; n < 20; n += 1) await limiter.take([{ limit, key: `${n}` }], n);
-    for (let n = 0; n < 20; n += 1) await limiter.take([{ limit, key: `later ${n}` }], 20_000);
+    for (let n = 0; n < 20; n += 1) await limiter.spend([{ limit, key: `${n}` }], n);
+    for (let n = 0; n < 20; n += 1) await limiter.spend([{ limit, key: `later ${n}` }], 20_000);
     expect(await redis.commands.zcard(`{${prefix}:rate}:ends`)).toBe(20);
     expect(await redis.commands.hlen(`{${prefix}:rate}:counts`)).toBe(20);
   });

@@ -54,10 +54,10 @@ export const createRedisRateLimiter = (
   };
 
   return {
-    take: (claims, now) =>
+    spend: (claims, now) =>
       orAlone(
         () => count(claims, now),
-        () => alone.take(claims, now),
+        () => alone.spend(claims, now),
       ),
     reset: async (limit, key) => {
       await alone.reset(limit, key);

@@ -35,7 +35,7 @@ describeWithEngine('redis', 'a Redis that goes and comes', () => {
 
   it('counts alone while it is killed, within the limit, and together again afterwards', async () => {
     const limiter = createRedisRateLimiter(redis, { prefix: 'a', secret: new Uint8Array(32) });
-    const take = async () => (await limiter.take(claims, Date.now())).allowed;
+    const take = async () => (await limiter.spend(claims, Date.now())).allowed;
     expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
 
     await engine.kill();
@@ -54,13 +54,13 @@ describeWithEngine('redis', 'a Redis that goes and comes', () => {
 
   it('waits once for one that is open and silent, then not at all', async () => {
     const limiter = createRedisRateLimiter(redis, { prefix: 'b', secret: new Uint8Array(32) });
-    expect((await limiter.take(claims, Date.now())).allowed).toBe(true);
+    expect((await limiter.spend(claims, Date.now())).allowed).toBe(true);
     process.kill(engine.pid, 'SIGSTOP');
     try {
-      const first = limiter.take(claims, Date.now());
+      const first = limiter.spend(claims, Date.now());
       expect(await isAtOnce(first)).toBe(false);
       expect((await first).allowed).toBe(true);
-      expect(await isAtOnce(limiter.take(claims, Date.now()))).toBe(true);
+      expect(await isAtOnce(limiter.spend(claims, Date.now()))).toBe(true);
       expect(await answers()).toBe(false);
     } finally {
       process.kill(engine.pid, 'SIGCONT');

@@ -9,7 +9,7 @@ paymentsContract('the sandbox', async () => {
   let now = Date.parse('2026-11-22T10:00:00.000Z');
   const sandbox = openSandboxPayments({ documents, secret, publicUrl: 'https://marquee.example', clock: () => now });
   const accountOf = (customerId: string): string => customerId.slice('cus_'.length);
-  const bodies = async (): Promise<readonly Buffer[]> => (await sandbox.untaken(100)).map(({ body }) => body);
+  const bodies = async (): Promise<readonly Buffer[]> => (await sandbox.undelivered(100)).map(({ body }) => body);
   let account = '';
   const payments = {
     ...sandbox,

@@ -211,7 +211,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
       for (const { accountId } of await all('byDue', 0, clock() + 1))
         await change(accountId, (customer) => ({ customer, answer: null }));
     },
-    untaken: async (limit) => {
+    undelivered: async (limit) => {
       const found = await rows.find({ index: 'byEvents', equals: [1], limit: Math.min(limit, PAGE) });
       return found
         .flatMap((customer) =>
@@ -222,7 +222,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
         )
         .slice(0, limit);
     },
-    take: ({ id: taken, body }) =>
+    markDelivered: ({ id: taken, body }) =>
       customers.change(accountOf(readBody(body).customerId ?? ''), (customer) => ({
         customer: { ...customer, events: customer.events.filter(({ id }) => id !== taken) },
         answer: undefined,

@@ -53,7 +53,7 @@ export class ConsumerGroup {
     if (holder === next) return;
     if (holder !== undefined) return void this.release(topic, partition, holder);
     this.holders.set(id, next);
-    next.pump.take(topic, partition, this.committed(topic, partition));
+    next.pump.assign(topic, partition, this.committed(topic, partition));
   }
 
   private async release(topic: string, partition: number, holder: GroupMember): Promise<void> {

@@ -38,7 +38,7 @@ describe('a snapshot of a database file', () => {
   it('is the file of one moment, while writers continue between any two of its pages', () => {
     add(2000);
     const source = openSnapshotSource(file('data.db'));
-    const snapshot = source.take();
+    const snapshot = source.takeSnapshot();
     add(1);
     const copy = copyOf(snapshot, () => {
       add(10);
@@ -57,7 +57,7 @@ describe('a snapshot of a database file', () => {
     database.exec('PRAGMA wal_autocheckpoint = 0');
     add(50);
     const source = openSnapshotSource(file('data.db'));
-    const copy = copyOf(source.take());
+    const copy = copyOf(source.takeSnapshot());
     expect(count(copy)).toBe(50);
     copy.close();
     source.close();
@@ -65,7 +65,7 @@ describe('a snapshot of a database file', () => {
 
   it('lets the log be cut again once it is closed', () => {
     const source = openSnapshotSource(file('data.db'));
-    source.take();
+    source.takeSnapshot();
     add(10);
     source.close();
     source.close();

@@ -14,7 +14,7 @@ export interface DatabaseSnapshot {
 
 export interface SnapshotSource {
   /** Fixes the moment: what is committed later, by whichever process or thread, is not in the snapshot. Takes less than a millisecond. */
-  take(): DatabaseSnapshot;
+  takeSnapshot(): DatabaseSnapshot;
   /** The file may be cut back again. Safe to call twice. */
   close(): void;
 }
@@ -42,7 +42,7 @@ const valueOf = (connection: Database.Database, sql: string, ...parameters: read
 export const openSnapshotSource = (file: string): SnapshotSource => {
   const connection = guarded(() => new Database(file));
   connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
-  const take = (): DatabaseSnapshot => {
+  const takeSnapshot = (): DatabaseSnapshot => {
     guarded(() => connection.exec('BEGIN'));
     // The transaction begins with its first read.
     const count = Number(valueOf(connection, 'PRAGMA page_count'));
@@ -66,7 +66,7 @@ export const openSnapshotSource = (file: string): SnapshotSource => {
     };
   };
   return {
-    take,
+    takeSnapshot,
     close: () => {
       if (!connection.open) return;
       if (connection.inTransaction) connection.exec('ROLLBACK');

@@ -152,7 +152,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
         (topic, partition) => pump.positionOf(topic, partition),
         () => undefined,
       );
-      for (const { topic, partition } of all(topics)) pump.take(topic, partition, from(topic, partition));
+      for (const { topic, partition } of all(topics)) pump.assign(topic, partition, from(topic, partition));
       return subscription;
     },
 

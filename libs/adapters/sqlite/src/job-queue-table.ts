@@ -61,7 +61,7 @@ export class JobTable {
   }
 
   /** Up to `limit` jobs that are due, those first that came due first, leased for `leaseMs`. */
-  take(queue: string, limit: number, now: number, leaseMs: number): TakenJob[] {
+  claimJobs(queue: string, limit: number, now: number, leaseMs: number): TakenJob[] {
     return this.database.transaction(() => {
       const due = this.database
         .prepare("SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due <= ? ORDER BY due, rowid LIMIT ?")

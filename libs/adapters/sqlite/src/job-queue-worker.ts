@@ -52,7 +52,7 @@ export class JobQueueWorker implements JobWorker {
     setImmediate(() => {
       this.woken = false;
       try {
-        this.take();
+        this.claimJobs();
       } catch {
         // Asked again at the next wake.
       }
@@ -73,7 +73,7 @@ export class JobQueueWorker implements JobWorker {
     this.runs.clear();
   }
 
-  private take(): void {
+  private claimJobs(): void {
     const { table, rules, concurrency, clock, onWorkersLost } = this.parts;
     const now = clock();
     if (now - this.forgotAt > FORGET_EVERY_MS) {
@@ -84,7 +84,7 @@ export class JobQueueWorker implements JobWorker {
     if (this.stopping || free <= 0 || !table.hasWork(this.queue, now)) return;
     const lost = table.recover(this.queue, now, rules.losses, WORKER_LOST);
     for (let job = 0; job < lost; job += 1) onWorkersLost();
-    for (const job of table.take(this.queue, free, now, rules.leaseMs)) {
+    for (const job of table.claimJobs(this.queue, free, now, rules.leaseMs)) {
       const run: Run = { job, lease: new AbortController(), until: now + rules.leaseMs, done: Promise.resolve() };
       this.runs.add(run);
       run.done = this.run(run).finally(() => {

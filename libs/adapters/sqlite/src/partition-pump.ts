@@ -35,7 +35,7 @@ export class PartitionPump {
   constructor(private readonly source: PartitionSource) {}
 
   /** Takes a partition over, behind this offset. */
-  take(topic: string, partition: number, position: number): void {
+  assign(topic: string, partition: number, position: number): void {
     const id = `${topic}/${partition}`;
     const worker = this.workers.get(id) ?? {
       topic,

@@ -76,15 +76,15 @@ export const jobSpy = (): JobSpy => {
 
 export interface ProgressSpy extends ProgressObserver {
   /** `{name} failed: {reason}` and `{name} recovered`, in their order. */
-  readonly told: string[];
+  readonly reported: string[];
 }
 
 /** A spy that keeps what relays, projections and jobs report about their progress. */
 export const progressSpy = (): ProgressSpy => {
-  const told: string[] = [];
+  const reported: string[] = [];
   return {
-    told,
-    failed: (name, reason) => void told.push(`${name} failed: ${reason}`),
-    recovered: (name) => void told.push(`${name} recovered`),
+    reported,
+    failed: (name, reason) => void reported.push(`${name} failed: ${reason}`),
+    recovered: (name) => void reported.push(`${name} recovered`),
   };
 };

@@ -49,7 +49,7 @@ export class Group {
           continue;
         }
         this.holders.set(id, next);
-        next.take(topic, partition);
+        next.assign(topic, partition);
       }
     }
   }
@@ -109,7 +109,7 @@ export class GroupMember {
     this.group.assign();
   }
 
-  take(topic: string, partition: number): void {
+  assign(topic: string, partition: number): void {
     const worker = this.open(topic, partition);
     this.workers.set(worker.id, worker);
     worker.run();

@@ -62,7 +62,7 @@ export class Simulation {
     return this.story.join('\n');
   }
 
-  tell(what: string): void {
+  note(what: string): void {
     this.story.push(`${isoTime(this.time.now)} ${what}`);
     if (this.story.length > REMEMBERED) this.story.shift();
   }
@@ -115,7 +115,7 @@ export class Simulation {
       const carryOut = async (): Promise<void> => {
         const outcome = failure ? this.outcome() : 'done';
         this.time.leap(1 + this.chance.below(CALL_MAX));
-        this.tell(`${process.name} ${what}${outcome === 'done' ? '' : `: ${outcome}`}`);
+        this.note(`${process.name} ${what}${outcome === 'done' ? '' : `: ${outcome}`}`);
         try {
           if (failure && outcome === 'not done') throw failure();
           const answer = await work();
@@ -196,7 +196,7 @@ export class SimulatedProcess {
   kill(): void {
     if (!this.alive) return;
     this.alive = false;
-    this.simulation.tell(`${this.name} is killed`);
+    this.simulation.note(`${this.name} is killed`);
     this.simulation.abandon(this, (what) => this.lingering.has(what));
     for (const then of this.atDeath) then();
   }

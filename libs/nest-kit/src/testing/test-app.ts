@@ -19,7 +19,7 @@ const nobodyEnded: EndedAccess = {
 };
 
 /** For modules whose limits are not what a test is about. */
-const unlimited: RateLimiter = { take: async () => ({ allowed: true }), reset: async () => undefined };
+const unlimited: RateLimiter = { spend: async () => ({ allowed: true }), reset: async () => undefined };
 
 export interface TestApp {
   readonly app: NestFastifyApplication;

@@ -29,15 +29,15 @@ const joined = (
   request: OperatorRequest,
   replies: readonly { readonly name: string; readonly reply: FinalReply | null }[],
 ): FinalReply => {
-  const told = replies.map(({ name, reply }) => {
+  const answers = replies.map(({ name, reply }) => {
     if (reply === null) return { name, ok: false, text: 'stopped meanwhile' };
     return { name, ...('error' in reply ? { ok: false, text: reply.error } : (reply.result as CommandResult)) };
   });
-  const found = told.filter(({ ok }) => ok);
+  const found = answers.filter(({ ok }) => ok);
   if (found.length > 0 && isOneEnough(request))
     return { result: { ok: true, text: found.map(({ text: said }) => said).join('\n') } };
-  const text = told.map(({ name, text: said }) => `${name}: ${said}`).join('\n');
-  return told.every(({ ok }) => ok) ? { result: { ok: true, text } } : { error: text };
+  const text = answers.map(({ name, text: said }) => `${name}: ${said}`).join('\n');
+  return answers.every(({ ok }) => ok) ? { result: { ok: true, text } } : { error: text };
 };
 
 /**

@@ -58,7 +58,7 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: P
     });
     engines.onClose('s3', () => store.close());
     const availability = new EngineAvailability('s3', logger);
-    engines.watch('s3', () => availability.told(store.check()));
+    engines.watch('s3', () => availability.reportOn(store.check()));
     return store;
   });
 

@@ -5,7 +5,7 @@ const CHUNK = 1024;
 /** Sends chunks of a number through the pace and notes the number of each that arrives. */
 const send = async (pace: BodyRateLimiter, name: number, chunks: number, arrived: number[]): Promise<void> => {
   for (let n = 0; n < chunks; n += 1) {
-    await new Promise<void>((pass) => pace.take(CHUNK, pass));
+    await new Promise<void>((pass) => pace.passInTurn(CHUNK, pass));
     arrived.push(name);
   }
 };

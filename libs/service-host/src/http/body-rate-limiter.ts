@@ -18,7 +18,7 @@ export class BodyRateLimiter {
   }
 
   /** Calls `pass` once so many bytes may pass: at once where no others wait. */
-  take(bytes: number, pass: () => void): void {
+  passInTurn(bytes: number, pass: () => void): void {
     const turn = (): void => {
       this.left -= bytes;
       pass();

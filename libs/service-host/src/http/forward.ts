@@ -111,7 +111,7 @@ const attempt = (
       connected = true;
       if (read) return void outgoing.end();
       passOn(request, outgoing, (bytes, pass) =>
-        bodies.take(bytes, () => {
+        bodies.passInTurn(bytes, () => {
           late.refresh();
           pass();
         }),

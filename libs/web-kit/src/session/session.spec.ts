@@ -243,10 +243,10 @@ describe('a session that ends while a refresh is on its way', () => {
     const { isSignedIn: _, expiresIn, ...rest } = reply('other');
     const state = { status: 'signedIn', ...rest, expiresAt: Date.now() + expiresIn * 1000 } as const;
     const other = open();
-    other.tell({ state, isRefreshed: true });
+    other.notify({ state, isRefreshed: true });
     await Promise.resolve();
     expect(session.current()).toEqual({ status: 'signedOut' });
-    other.tell({ state, isRefreshed: false });
+    other.notify({ state, isRefreshed: false });
     await Promise.resolve();
     expect(session.current()).toEqual(state);
   });

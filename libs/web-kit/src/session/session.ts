@@ -66,7 +66,7 @@ export class Session {
 
   /** Takes what sign-in or confirmation answered. */
   signedIn(reply: SignedInReply): void {
-    this.take(reply, { isRefreshed: false });
+    this.adopt(reply, { isRefreshed: false });
   }
 
   /**
@@ -86,7 +86,7 @@ export class Session {
   /** Forgets the session because the server no longer knows it. */
   end(): void {
     this.become({ status: 'signedOut' });
-    this.ports.tabs.tell({ state: { status: 'signedOut' }, isRefreshed: false });
+    this.ports.tabs.notify({ state: { status: 'signedOut' }, isRefreshed: false });
   }
 
   /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is unavailable. */
@@ -126,7 +126,7 @@ export class Session {
     const before = this.state;
     const answer = await this.ask();
     if (this.state !== before) return undefined;
-    if (!(answer instanceof ApiError)) this.take(answer, { isRefreshed: true });
+    if (!(answer instanceof ApiError)) this.adopt(answer, { isRefreshed: true });
     else if (answer.status === 401 || answer.status === 403) this.end();
     else {
       if (before.status !== 'signedIn') this.become({ status: 'unreachable' });
@@ -144,10 +144,10 @@ export class Session {
     }
   }
 
-  private take(reply: SignedInReply, { isRefreshed }: { readonly isRefreshed: boolean }): void {
+  private adopt(reply: SignedInReply, { isRefreshed }: { readonly isRefreshed: boolean }): void {
     const state = this.fromReply(reply);
     this.become(state);
-    this.ports.tabs.tell({ state, isRefreshed });
+    this.ports.tabs.notify({ state, isRefreshed });
   }
 
   private fromReply({ user, idToken, expiresIn }: SignedInReply): Extract<SessionState, { status: 'signedIn' }> {

@@ -8,7 +8,7 @@ export interface TabMessage {
 }
 
 export interface TabChannel {
-  tell(news: TabMessage): void;
+  notify(news: TabMessage): void;
   hear(listener: (news: TabMessage) => void): void;
   /** Runs alone among all tabs of the browser, where the browser can promise that. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -19,7 +19,7 @@ const NAME = 'marquee-session';
 export const browserTabs = (): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   return {
-    tell: (news) => channel?.postMessage(news),
+    notify: (news) => channel?.postMessage(news),
     hear: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
     alone: (work) => ('locks' in navigator ? navigator.locks.request(NAME, work) : work()),
   };

@@ -71,7 +71,7 @@ export class FolderCopy {
     const { root } = this.options;
     const small = [...filesOf.position(root), ...filesOf.ledgerDescription(root)];
     const held = new Map(small.map((file) => [file, this.readWhole(file)]));
-    const databases = new Map([...this.sources].map(([file, source]) => [file, source.take()]));
+    const databases = new Map([...this.sources].map(([file, source]) => [file, source.takeSnapshot()]));
     // What a visitor was answered for is in the journal before it is anywhere else.
     const journal = new Map(filesOf.journal(root).map((file) => [file, this.sizeOf(file)]));
     this.moment = { databases, held, journal };

@@ -100,7 +100,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
   })();
   const worker = copierOf({ root, target: partial, reserveBytes });
   const thread = connectThread(worker, {});
-  const stop = (): void => thread.tell('stop');
+  const stop = (): void => thread.notify('stop');
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   let parts: FrozenParts | undefined;

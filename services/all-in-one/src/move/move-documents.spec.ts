@@ -34,7 +34,7 @@ describe('the tables of a document store that are moved', () => {
   const live = (...definitions: readonly CollectionDefinition<Item>[]): readonly string[] => {
     const source = openSnapshotSource(file);
     try {
-      return liveTables(source.take(), definitions).map(({ name, rows }) => `${name}: ${rows}`);
+      return liveTables(source.takeSnapshot(), definitions).map(({ name, rows }) => `${name}: ${rows}`);
     } finally {
       source.close();
     }

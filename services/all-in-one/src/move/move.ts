@@ -45,7 +45,7 @@ const openDatabases = (root: string) => {
       if (!fs.existsSync(file)) return null;
       const source = openSnapshotSource(file);
       opened.push(source);
-      return source.take();
+      return source.takeSnapshot();
     },
     close: () => opened.forEach((source) => source.close()),
   };

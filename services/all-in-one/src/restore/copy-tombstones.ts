@@ -7,7 +7,7 @@ import { ACCOUNT_CLOSED, accountIdOf } from '@marquee/identity-service';
 const closedAccountsOf = (events: string): readonly string[] => {
   const source = openSnapshotSource(events);
   try {
-    const rows = source.take().all('SELECT stream FROM events WHERE type = ?', ACCOUNT_CLOSED);
+    const rows = source.takeSnapshot().all('SELECT stream FROM events WHERE type = ?', ACCOUNT_CLOSED);
     return rows.map((row) => accountIdOf(row['stream'] as string));
   } finally {
     source.close();

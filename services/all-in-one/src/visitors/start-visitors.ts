@@ -101,14 +101,14 @@ export const startVisitors = async (parts: {
         logger,
         follow: (applyChange) => {
           apply = applyChange;
-          thread.tell('followJournal');
+          thread.notify('followJournal');
           return () => void (apply = null);
         },
       });
       await followed;
       return log;
     },
-    openApi: () => thread.tell('openApi'),
+    openApi: () => thread.notify('openApi'),
     drain: () => thread.call('drain'),
     stop,
   };

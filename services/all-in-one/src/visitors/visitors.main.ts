@@ -132,7 +132,7 @@ const threadOf = (): void => {
       }
     },
     followJournal: () =>
-      void parts.then(({ journal }) => journal.follow((change) => main.tell('journalChanged', change))),
+      void parts.then(({ journal }) => journal.follow((change) => main.notify('journalChanged', change))),
     rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
     openApi: () => void parts.then(({ dispatcher }) => dispatcher.openApi()),
     drain: async () => {

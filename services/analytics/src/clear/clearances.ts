@@ -47,7 +47,7 @@ export class Clearances {
     private readonly ledger: ClickLedger,
     private readonly columns: ColumnStore,
     private readonly documents: DocumentStore,
-    private readonly told: ClearanceListener = {},
+    private readonly listener: ClearanceListener = {},
   ) {
     this.read = documents.collection(clearances);
   }
@@ -112,9 +112,9 @@ export class Clearances {
     try {
       await this.documents.commit(newer.flatMap((each) => [put(clearances, each), addPending(each)]));
     } catch (error) {
-      this.told.onDoubt?.();
+      this.listener.onDoubt?.();
       throw error;
     }
-    for (const clearance of newer) this.told.onCleared?.(clearance);
+    for (const clearance of newer) this.listener.onCleared?.(clearance);
   }
 }

@@ -16,12 +16,12 @@ export const deliverEvents = async (
 ): Promise<number> => {
   await sandbox.passTime();
   let taken = 0;
-  for (const event of await sandbox.untaken(AT_ONCE)) {
+  for (const event of await sandbox.undelivered(AT_ONCE)) {
     const { method, path: url } = billingApi.webhook;
     const headers = { 'content-type': 'application/json', 'stripe-signature': event.signature };
     const { statusCode } = await fastify.inject({ method, url, headers, payload: event.body });
     if (statusCode !== billingApi.webhook.status) continue;
-    await sandbox.take(event);
+    await sandbox.markDelivered(event);
     taken += 1;
   }
   return taken;

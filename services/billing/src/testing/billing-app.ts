@@ -130,9 +130,9 @@ export class BillingApp {
 
   /** Everything that the provider has to tell, in its order. */
   async allArrive(): Promise<void> {
-    for (const event of await this.ports.sandbox.untaken(100)) {
+    for (const event of await this.ports.sandbox.undelivered(100)) {
       expect(await this.arrives(event)).toBe(200);
-      await this.ports.sandbox.take(event);
+      await this.ports.sandbox.markDelivered(event);
     }
   }
 

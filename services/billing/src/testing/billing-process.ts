@@ -44,10 +44,10 @@ const startTrial = (): Promise<unknown> =>
 
 /** As the webhook does with each event; one that was not taken off comes again. */
 const eventsArrive = async (): Promise<void> => {
-  for (const event of await payments.untaken(100)) {
+  for (const event of await payments.undelivered(100)) {
     const { customerId } = payments.readEvent(event.body, event.signature);
     await observer.observeCustomer(customerId!, meta());
-    await payments.take(event);
+    await payments.markDelivered(event);
   }
 };
 
@@ -81,8 +81,8 @@ const carry = async (): Promise<void> => {
 const printState = async (): Promise<void> => {
   const all = await events.readAll(0, 1_000);
   const types = all.filter(({ stream }) => stream.startsWith('subscription-')).map(({ type }) => type);
-  const untaken = (await payments.untaken(100)).length;
-  process.stdout.write(`${JSON.stringify({ types, status: (await subscription()).status, untaken })}\n`);
+  const undelivered = (await payments.undelivered(100)).length;
+  process.stdout.write(`${JSON.stringify({ types, status: (await subscription()).status, undelivered })}\n`);
 };
 
 const work = { carry, state: printState }[mode]!;

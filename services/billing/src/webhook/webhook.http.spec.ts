@@ -28,7 +28,7 @@ describeStores('events of the provider', ({ name, open }) => {
     );
   });
   afterEach(() => app.close());
-  const untaken = (): Promise<readonly SignedPaymentEvent[]> => app.ports.sandbox.untaken(100);
+  const undelivered = (): Promise<readonly SignedPaymentEvent[]> => app.ports.sandbox.undelivered(100);
 
   /** A plan that was started, renewed, failed, paid and cancelled: of all of it nothing has arrived. */
   const sixEvents = async (): Promise<readonly SignedPaymentEvent[]> => {
@@ -37,7 +37,7 @@ describeStores('events of the provider', ({ name, open }) => {
     app.pass(30 * DAY_MS);
     await sandbox.passTime();
     await payments.cancel({ customerId: `cus_${ines}`, when: 'period-end', key: 'cancelling' });
-    return untaken();
+    return undelivered();
   };
 
   // Against a server each order takes a hundred times as long: a few of them show that the stores agree.
@@ -58,13 +58,13 @@ describeStores('events of the provider', ({ name, open }) => {
   it('lead to the same subscription when they arrive among the changes, in any order', async () => {
     const { payments } = app.ports;
     await app.checkOut();
-    const early = await untaken();
+    const early = await undelivered();
     await app.arrives(early[2]!);
     await payments.cancel({ customerId: `cus_${ines}`, when: 'period-end', key: 'cancelling' });
-    for (const event of [...(await untaken())].reverse()) await app.arrives(event);
+    for (const event of [...(await undelivered())].reverse()) await app.arrives(event);
     expect((await app.read()).status).toBe('Cancelled');
     await payments.cancel({ customerId: `cus_${ines}`, when: 'now', key: 'at-once' });
-    for (const event of [...(await untaken())].reverse()) await app.arrives(event);
+    for (const event of [...(await undelivered())].reverse()) await app.arrives(event);
     expect((await app.read()).state).toBe('CANCELLED');
     for (const event of early) await app.arrives(event);
     expect((await app.read()).state).toBe('CANCELLED');
@@ -73,7 +73,7 @@ describeStores('events of the provider', ({ name, open }) => {
 
   it('have one effect when one comes a hundred times in parallel', async () => {
     await app.checkOut();
-    const [event] = await untaken();
+    const [event] = await undelivered();
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.arrives(event!)));
     expect(answers).toEqual(Array.from({ length: 100 }, () => 200));
     expect(await app.history()).toEqual(['CustomerLinked', 'PlanStarted']);
@@ -81,7 +81,7 @@ describeStores('events of the provider', ({ name, open }) => {
 
   it('are refused, and sent again, while the provider does not answer', async () => {
     await app.checkOut();
-    const [event] = await untaken();
+    const [event] = await undelivered();
     failure = new PaymentsUnavailable('away');
     expect(await app.arrives(event!)).toBe(503);
     failure = null;
@@ -91,7 +91,7 @@ describeStores('events of the provider', ({ name, open }) => {
 
   it('are refused and logged when they meet a bug', async () => {
     await app.checkOut();
-    const [event] = await untaken();
+    const [event] = await undelivered();
     failure = new TypeError('status is undefined');
     expect(await app.arrives(event!)).toBe(500);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -101,7 +101,7 @@ describeStores('events of the provider', ({ name, open }) => {
 
   it('are refused without their signature, with another body, and after 300 seconds', async () => {
     await app.checkOut();
-    const [event] = await untaken();
+    const [event] = await undelivered();
     const { body, signature } = event!;
     expect(await app.arrives({ ...event!, signature: '' })).toBe(400);
     expect(await app.arrives({ ...event!, body: Buffer.concat([body, Buffer.from('\n')]) })).toBe(400);
@@ -120,7 +120,7 @@ describeStores('events of the provider', ({ name, open }) => {
     });
     await app.ports.payments.cancel({ customerId: 'cus_other', when: 'now', key: 'other' });
     await app.checkOut();
-    const [event] = await untaken();
+    const [event] = await undelivered();
     const foreign = Buffer.from(event!.body.toString().replaceAll(`cus_${ines}`, 'cus_other'));
     expect(await app.arrives({ ...event!, body: foreign })).toBe(400);
     expect(await app.history()).toEqual(['CustomerLinked']);

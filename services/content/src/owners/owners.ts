@@ -30,9 +30,9 @@ export const openOwners = async ({
       const known = await owners.get(accountId);
       if (known !== null) return known.publicKey;
       await caughtUpWithin(BEHIND_MS, [running]);
-      const told = await owners.get(accountId);
-      if (told === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
-      return told.publicKey;
+      const owner = await owners.get(accountId);
+      if (owner === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
+      return owner.publicKey;
     },
     stop: () => running.stop(),
   };

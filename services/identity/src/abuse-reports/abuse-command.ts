@@ -54,15 +54,15 @@ const show = async (parts: OperatorParts, typed: string): Promise<CommandReply> 
   const { accountId, username } = await namedAccount(parts, typed, parts.clock());
   const reports = await waitingOf(parts, accountId);
   if (reports.length === 0) return { ok: true, text: `no reports of ${username} wait` };
-  const told = reports.map(({ at, reason, email, text }) =>
-    // The text is a stranger's: it is behind an indent, so no line of it passes for one of the command's own.
+  const lines = reports.map(({ at, reason, email, text }) =>
+    // The text is a stranger's: it stands behind an indent, so no line of it passes for one of the command's own.
     [
       `${at} ${reason}${email === null ? '' : `, from ${email}`}`,
       ...text.split('\n').map((line) => `    ${line}`),
     ].join('\n'),
   );
   const next = `npm run suspend -- ${username} hides the account, npm run abuse -- ${username} --dismiss settles the reports`;
-  return { ok: true, text: [`${username}: ${counted(reports.length)} waiting`, ...told, next].join('\n') };
+  return { ok: true, text: [`${username}: ${counted(reports.length)} waiting`, ...lines, next].join('\n') };
 };
 
 const dismiss = async (parts: OperatorParts, typed: string): Promise<CommandReply> => {

@@ -54,13 +54,13 @@ const reportPage = (
   report: DataOf<AbuseReportsCommand, 'ReportPage'>,
   { waiting }: AbuseReports,
 ): AbuseReportsEvent[] => {
-  const { now, ...told } = report;
-  // A visitor whose answer was lost sends the same again.
+  const { now, ...reported } = report;
+  // A visitor whose answer was lost sends the same once more.
   const isKnown = waiting.some(
-    ({ reason, text, email }) => reason === told.reason && text === told.text && email === told.email,
+    ({ reason, text, email }) => reason === reported.reason && text === reported.text && email === reported.email,
   );
   if (isKnown || waiting.length >= WAITING_MAX) return [];
-  return [{ type: 'identity.PageReported.v1', data: { ...told, at: isoTime(now) } }];
+  return [{ type: 'identity.PageReported.v1', data: { ...reported, at: isoTime(now) } }];
 };
 
 /** The reports of the page of one account. */

@@ -24,6 +24,6 @@ export class CloseAccountController {
     @FromBrowser() exchange: Exchange,
   ): Promise<void> {
     await this.commands.execute(new CloseAccount({ caller, username }, exchange.meta));
-    this.cookies.take(exchange);
+    this.cookies.clear(exchange);
   }
 }

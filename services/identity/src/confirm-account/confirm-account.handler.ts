@@ -55,7 +55,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
     const attempt = { address: data.address, name: loginKey(data.username), device: null };
-    await withoutPadding(this.limits.take(claims.tryCode('confirm', attempt), meta.at));
+    await withoutPadding(this.limits.spend(claims.tryCode('confirm', attempt), meta.at));
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
     const work = this.run(meta, (unit) => this.confirm(unit, found, data, meta.at));

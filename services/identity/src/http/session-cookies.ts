@@ -19,7 +19,7 @@ export interface SessionCookies {
   /** Marks the browser as a device of the account; renewed with each use, it outlasts the session. */
   giveDevice(exchange: Exchange, account: SignedInAccount): void;
   /** Takes the session's cookies; the browser stays a device of the account. */
-  take(exchange: Exchange): void;
+  clear(exchange: Exchange): void;
   refreshToken(exchange: Exchange): string | undefined;
   device(exchange: Exchange): Device | null;
 }
@@ -51,7 +51,7 @@ export const createSessionCookies = (publicUrl: string, owner: OwnerCookie, devi
       setCookie(exchange.reply, names.owner, owner.sign(session.accountId), { ...attributes, maxAge });
       giveDevice(exchange, session);
     },
-    take: ({ reply }) => {
+    clear: ({ reply }) => {
       setCookie(reply, names.refresh, '', { ...attributes, maxAge: 0 });
       setCookie(reply, names.owner, '', { ...attributes, maxAge: 0 });
     },

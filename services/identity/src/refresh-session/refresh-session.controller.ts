@@ -26,7 +26,7 @@ export class RefreshSessionController {
     const refresh = new RefreshSession({ refreshToken: this.cookies.refreshToken(exchange), address }, meta);
     const refreshed = await this.commands.execute(refresh).catch((error: unknown) => {
       // The browser drops a token that is refused.
-      if (error instanceof DomainError && error.code === 'unauthenticated') this.cookies.take(exchange);
+      if (error instanceof DomainError && error.code === 'unauthenticated') this.cookies.clear(exchange);
       throw error;
     });
     // It keeps this one: another tab may have changed the password meanwhile, and been given the cookie of a new session.

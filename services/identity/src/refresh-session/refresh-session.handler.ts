@@ -37,7 +37,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   async execute({ data, meta }: RefreshSession): Promise<Refreshed> {
     const token = this.sessions.parse(data.refreshToken);
     if (!token) throw unauthenticated();
-    await this.limits.take(claims.useSession('refresh', data.address, token.sessionId), meta.at);
+    await this.limits.spend(claims.useSession('refresh', data.address, token.sessionId), meta.at);
     const outcome = await this.run(meta, (unit) => this.sessions.refresh(unit, token, meta.at));
     if (outcome === 'credentials-changed') return outcome;
     if ('ended' in outcome) {

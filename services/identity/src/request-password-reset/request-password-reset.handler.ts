@@ -45,7 +45,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { username, address } = data;
     const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device };
-    await admit(this.limits.take(claims.askForMail('reset', attempt), meta.at));
+    await admit(this.limits.spend(claims.askForMail('reset', attempt), meta.at));
     const flowToken = randomSecret();
     const found = await account();
     if (!found && this.settings.REVEAL_UNKNOWN_USERS === 'on') {

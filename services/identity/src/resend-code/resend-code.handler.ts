@@ -36,7 +36,7 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   async execute({ data, meta }: ResendCode): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
     const attempt = { address, name: loginKey(username), device: null };
-    await withoutPadding(this.limits.take(claims.askForMail('confirm', attempt), meta.at));
+    await withoutPadding(this.limits.spend(claims.askForMail('confirm', attempt), meta.at));
     const flowToken = randomSecret();
     const found = await this.accounts.byLogin(username, meta.at);
     // Silent where the mailbox has had enough: the answer must not tell whether a registration waits.

@@ -57,7 +57,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     this.check(newPassword, ownerNamed(username));
     const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
-    await admit(this.limits.take(claims.tryCode('reset', attempt), now));
+    await admit(this.limits.spend(claims.tryCode('reset', attempt), now));
     // Hashed before the name is looked up: it costs the same for an unknown name.
     const passwordHash = await this.passwords.hash(newPassword, clientOf(attempt));
     const found = await account();

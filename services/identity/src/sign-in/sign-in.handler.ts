@@ -87,7 +87,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     now: number,
   ): Promise<KnownAccount> {
     const taken = claims.signIn(attempt);
-    await found.admit(this.limits.take(taken, now));
+    await found.admit(this.limits.spend(taken, now));
     const account = await found.account();
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {

@@ -20,6 +20,6 @@ export class SignOutController {
   async signOut(@FromBrowser() exchange: Exchange): Promise<void> {
     const { address, meta } = exchange;
     await this.commands.execute(new SignOut({ refreshToken: this.cookies.refreshToken(exchange), address }, meta));
-    this.cookies.take(exchange);
+    this.cookies.clear(exchange);
   }
 }

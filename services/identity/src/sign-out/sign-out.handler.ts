@@ -28,7 +28,7 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   async execute({ data, meta }: SignOut): Promise<void> {
     const token = this.sessions.parse(data.refreshToken);
     if (!token) return;
-    await this.limits.take(claims.useSession('sign-out', data.address, token.sessionId), meta.at);
+    await this.limits.spend(claims.useSession('sign-out', data.address, token.sessionId), meta.at);
     await this.run(meta, (unit) => this.sessions.end(unit, token, meta.at));
   }
 }

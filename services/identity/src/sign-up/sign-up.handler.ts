@@ -157,10 +157,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       () => requirePassword('password', password, { username, email: data.email.trim() }, this.settings),
     );
     const email = parseEmail(data.email);
-    await withoutPadding(this.limits.take(claims.signUp(data.address), now));
+    await withoutPadding(this.limits.spend(claims.signUp(data.address), now));
     const before = await this.accounts.byLogin(username, now);
     if (before) await this.requireReplaceable(before, data, now);
-    await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
+    await this.limits.spend(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
     return { username, email, key: usernameKey(username), replaces: before?.accountId ?? null };
   }
 
@@ -170,7 +170,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     if (before.status === 'active' || before.emailKey === this.accounts.emailKey(email)) throw usernameTaken();
     const attempt = { address, name: loginKey(username), device: null };
     const taken = claims.signIn(attempt);
-    await this.limits.take(taken, now);
+    await this.limits.spend(taken, now);
     if (!(await this.passwords.verify(before.passwordHash, password, clientOf(attempt)))) throw usernameTaken();
     await this.limits.reset(taken[0]!);
   }

@@ -20,7 +20,7 @@ export class PasswordProof {
   /** The account, once the password is right; `NotAuthorizedException` for a wrong one, which counts on the limits. */
   async check(attempt: OwnAttempt, password: string, now: number): Promise<KnownAccount> {
     const taken = claims.provePassword(attempt);
-    await this.limits.take(taken, now);
+    await this.limits.spend(taken, now);
     const account = await this.accounts.byId(attempt.accountId);
     if (!account) throw unauthenticated();
     const client = { kind: 'account', id: attempt.accountId } as const;

@@ -73,7 +73,7 @@ export const openSuspendCommand = async (
     if (isList && name === undefined && !lift && reason === undefined) return list(parts);
     if (isList || name === undefined || names.length > 1 || (lift && reason !== undefined))
       throw new Error(suspendWords.usage);
-    const told = reason?.replace(/\s+/g, ' ').trim().slice(0, REASON_MAX);
-    return decide(parts, name, { lift, reason: told || null });
+    const givenReason = reason?.replace(/\s+/g, ' ').trim().slice(0, REASON_MAX);
+    return decide(parts, name, { lift, reason: givenReason || null });
   };
 };

@@ -74,10 +74,10 @@ const ownerPasses = (open: () => RateLimiter, of: Readonly<Record<string, Client
       let now = start;
       for (const { kind, name, count, every, after } of sent) {
         now += after;
-        for (let n = 0; n < count; n += 1) await limiter.take(of[kind]!('attacker', name), (now += every));
+        for (let n = 0; n < count; n += 1) await limiter.spend(of[kind]!('attacker', name), (now += every));
       }
       for (const [kind, claimsOf] of Object.entries(of))
-        expect([kind, await limiter.take(claimsOf('owner', 'ines'), now)]).toEqual([kind, { allowed: true }]);
+        expect([kind, await limiter.spend(claimsOf('owner', 'ines'), now)]).toEqual([kind, { allowed: true }]);
     }),
     { numRuns: runs },
   );

@@ -90,7 +90,7 @@ export class LiveFeed {
 
   private forward(message: unknown): void {
     const hint = liveHint.safeParse(message);
-    if (hint.success) this.streams.get(hint.data.ownerId)?.forEach((stream) => stream.tell(hint.data.data));
+    if (hint.success) this.streams.get(hint.data.ownerId)?.forEach((stream) => stream.sendJob(hint.data.data));
   }
 
   private look(): void {

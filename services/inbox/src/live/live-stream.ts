@@ -55,7 +55,7 @@ export class LiveStream {
     this.resume();
   }
 
-  tell(job: JobState): void {
+  sendJob(job: JobState): void {
     this.jobs.delete(job.jobId);
     this.jobs.set(job.jobId, job);
     const [oldest] = this.jobs.keys();

@@ -39,7 +39,7 @@ export const readEvents = async (url: string, token: string, lastEventId?: strin
   let comments = 0;
   let lastId: string | undefined;
   let state: 'open' | 'ended' | 'broken' = 'open';
-  const take = (block: string): void => {
+  const readBlock = (block: string): void => {
     if (block.startsWith(':')) comments += 1;
     const [name, id, data] = ['event', 'id', 'data'].map((field) => fieldOf(block, field));
     lastId = id ?? lastId;
@@ -50,7 +50,7 @@ export const readEvents = async (url: string, token: string, lastEventId?: strin
     for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (text + chunk).split('\n\n');
       text = blocks.pop()!;
-      blocks.forEach(take);
+      blocks.forEach(readBlock);
     }
   };
   read().then(

@@ -24,7 +24,7 @@ export const orderedItems = async (
   if (section.items.length === 0) return items.find({ ...newestFirst, offset, limit });
   const found: VisitorItem[] = [];
   let before = offset;
-  const take = (visible: readonly VisitorItem[]): void => {
+  const add = (visible: readonly VisitorItem[]): void => {
     found.push(...visible.slice(before, before + limit - found.length));
     before = Math.max(0, before - visible.length);
   };
@@ -32,13 +32,13 @@ export const orderedItems = async (
   for (let at = 0; at < keys.length && found.length < limit; at += AT_ONCE) {
     const rows = await items.getMany(keys.slice(at, at + AT_ONCE));
     // An order may name what is private or gone.
-    take(rows.filter((row) => row !== null).filter((row) => row.section === section.kind));
+    add(rows.filter((row) => row !== null).filter((row) => row.section === section.kind));
   }
   const ordered = new Set(keys);
   for (let last: VisitorItem | undefined; found.length < limit;) {
     const after = last && { value: last.createdAt, id: last.key };
     const rows = await items.find({ ...newestFirst, limit: AT_ONCE, ...(after && { after }) });
-    take(rows.filter(({ key }) => !ordered.has(key)));
+    add(rows.filter(({ key }) => !ordered.has(key)));
     last = rows.at(-1);
     if (rows.length < AT_ONCE) break;
   }

@@ -64,7 +64,7 @@ export class StickerEndpoint {
     const { limits, hits, clock, open, checkViews } = this.options;
     const client = hits.clientOf(request);
     const isComparison = request.method === 'POST';
-    await limits.take(isComparison ? comparingClaims(client) : askingClaims(client), clock());
+    await limits.spend(isComparison ? comparingClaims(client) : askingClaims(client), clock());
     const sticker = code === null ? null : await open(code);
     await checkViews();
     if (sticker === null) return this.notFound(request, response);

@@ -44,7 +44,7 @@ export class SubmissionEndpoint {
 
   private async answered(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      this.count(await this.take(request, response));
+      this.count(await this.receive(request, response));
     } catch (error) {
       // The client went away before its request was whole.
       if (request.destroyed && !request.complete) return;
@@ -54,18 +54,18 @@ export class SubmissionEndpoint {
     }
   }
 
-  private async take(request: IncomingMessage, response: ServerResponse): Promise<FormResult> {
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<FormResult> {
     const { senders, limits, clock } = this.options;
     const sender = senders.of(request);
-    const refused = await limits.take(attemptClaims(addressKey(sender.address)), clock()).then(() => null, refusal);
+    const refused = await limits.spend(attemptClaims(addressKey(sender.address)), clock()).then(() => null, refusal);
     const type = bodyTypeOf(request);
-    if (type === 'application/x-www-form-urlencoded') return this.takeForm(request, sender, response, refused);
+    if (type === 'application/x-www-form-urlencoded') return this.receiveForm(request, sender, response, refused);
     if (refused !== null) throw refused;
-    if (type === 'application/json') return this.takeJson(request, sender, response);
+    if (type === 'application/json') return this.receiveJson(request, sender, response);
     throw new DomainError('unsupported_media_type', 'Send JSON, or the form of a page.');
   }
 
-  private async takeJson(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
+  private async receiveJson(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
     const { recorder, answers } = this.options;
     const idempotencyKey = idempotencyKeyOf(request.headers);
     const { typed, ...asked } = submissionFromJson(await readBody(request, BODY_MAX));
@@ -77,7 +77,7 @@ export class SubmissionEndpoint {
   }
 
   /** A form that is refused is read all the same: its sender gets the text back. */
-  private async takeForm(
+  private async receiveForm(
     request: IncomingMessage,
     sender: Sender,
     response: ServerResponse,
@@ -85,7 +85,7 @@ export class SubmissionEndpoint {
   ): Promise<FormResult> {
     requireSameOrigin(request, this.options.publicUrl);
     const body = await readBody(request, BODY_MAX);
-    return this.options.forms.take(new URLSearchParams(body.toString('latin1')), sender, response, refused);
+    return this.options.forms.receive(new URLSearchParams(body.toString('latin1')), sender, response, refused);
   }
 
   private refuse(response: ServerResponse, error: unknown): ErrorCode {

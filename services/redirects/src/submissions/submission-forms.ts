@@ -79,7 +79,7 @@ export class SubmissionForms {
   ) {}
 
   /** Answers a form, or throws `validation_failed` for one of no kind. `refused`: why nothing of it is looked at. */
-  async take(
+  async receive(
     fields: URLSearchParams,
     sender: Sender,
     response: ServerResponse,

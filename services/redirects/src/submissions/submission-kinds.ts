@@ -34,7 +34,7 @@ export interface SubmissionKind {
   readonly takers: readonly ContentKind<ContentKindId>[];
   readonly rule: SubmissionRule;
   /** The words as they are sealed. */
-  wordsOf(words: TypedWords): SentWords | AnswerWords;
+  sentWords(words: TypedWords): SentWords | AnswerWords;
   /** The act as the journal has it. */
   encode(act: SubmissionAct): string;
 }
@@ -46,7 +46,7 @@ export const messages: SubmissionKind = {
   sends: 'message',
   takers: takersOf('message'),
   rule: submissionRules.message,
-  wordsOf: ({ text, userIg }) => ({ dm: text, userIg }),
+  sentWords: ({ text, userIg }) => ({ dm: text, userIg }),
   encode: ({ id, ...act }) => encodeMessage({ ...act, messageId: id }),
 };
 
@@ -54,6 +54,6 @@ export const answers: SubmissionKind = {
   sends: 'answer',
   takers: takersOf('answer'),
   rule: submissionRules.answer,
-  wordsOf: ({ text, userIg }) => ({ answer: text, userIg }),
+  sentWords: ({ text, userIg }) => ({ answer: text, userIg }),
   encode: ({ id, ...act }) => encodeAnswer({ ...act, answerId: id }),
 };

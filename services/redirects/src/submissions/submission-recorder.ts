@@ -90,8 +90,8 @@ export class SubmissionRecorder {
     const { ownerId, itemId, publicKey, isLocked, needsHandle } = recipient;
     if (isLocked) throw new DomainError('inbox_locked', 'The inbox or question is locked.');
     if (needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
-    await this.options.limits.take(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
-    const sealed = seal(publicKey, JSON.stringify(kind.wordsOf(words)));
+    await this.options.limits.spend(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
+    const sealed = seal(publicKey, JSON.stringify(kind.sentWords(words)));
     const encoded = kind.encode({ at, ownerId, itemId, id, sealed, sender: sender.marksFor(ownerId, at) });
     await new Promise<void>((resolve, reject) => {
       this.options.journal.append(encoded, {

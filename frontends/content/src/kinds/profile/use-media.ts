@@ -84,14 +84,14 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     uploads.current.set(id, controller);
     patch(id, { progress: 0 });
     const isOff = (): boolean => controller.signal.aborted;
-    const take = (step: MediaStep): void => {
+    const advance = (step: MediaStep): void => {
       if (isOff()) return;
       // An attempt before this one may have drawn one, too.
       const drawn = now.current.find((each) => each.id === id)?.posterSrc;
       if (step.posterSrc !== undefined && drawn) URL.revokeObjectURL(drawn);
       patch(id, step);
     };
-    uploadMedia(file, slot.src, take, controller.signal).then(
+    uploadMedia(file, slot.src, advance, controller.signal).then(
       (stored) => !isOff() && patch(id, { ...stored, progress: null }),
       (error: unknown) => {
         if (isOff()) return;

@@ -72,7 +72,7 @@ export const useArrivals = <S extends Sent>(parts: {
     change((shown) => withArrivals(without(shown, left), withoutGone(newest)));
   };
 
-  const take = (answer: SentPage<S>, asked: Asked<S>, isLatest: boolean): void => {
+  const merge = (answer: SentPage<S>, asked: Asked<S>, isLatest: boolean): void => {
     const newest = withoutGone(answer);
     // Another view is shown by now: what this answer does not have may well belong there.
     if (asked.to !== to) return;
@@ -88,9 +88,9 @@ export const useArrivals = <S extends Sent>(parts: {
     else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(arrived);
     else setWaiting(arrived);
   };
-  const latest = useRef({ take, pages });
+  const latest = useRef({ merge, pages });
   useEffect(() => {
-    latest.current = { take, pages };
+    latest.current = { merge, pages };
   });
 
   const told = useRef(0);
@@ -102,8 +102,8 @@ export const useArrivals = <S extends Sent>(parts: {
         doubted.clear();
         const asking = asked.doubted.size > 0 ? fetchAllShown(to, asked.pages) : fetchSent(to, null);
         const answer = await asking.catch(() => null);
-        // Totals that were reported meanwhile are newer than those of the answer.
-        if (answer !== null) latest.current.take(answer, asked, told.current === before);
+        // Totals that were told meanwhile are newer than those of the answer.
+        if (answer !== null) latest.current.merge(answer, asked, told.current === before);
         // The next event, or the next connection, asks again.
         else for (const id of asked.doubted) doubted.add(id);
       }),

@@ -56,7 +56,7 @@ export class ScriptedCommits {
 
   async insertMany(documents: readonly CommitDocument[]): Promise<void> {
     if (this.takenBy) this.stored.push({ ...this.takenBy, _id: documents[0]!._id, events: [] });
-    else this.take(documents);
+    else this.store(documents);
     this.takenBy = null;
     if (this.lostAnswers === 0) return;
     this.lostAnswers -= 1;
@@ -64,7 +64,7 @@ export class ScriptedCommits {
     throw new mongo.MongoNetworkError('the connection was closed');
   }
 
-  private take(documents: readonly CommitDocument[]): void {
+  private store(documents: readonly CommitDocument[]): void {
     for (const document of documents) {
       if (this.stored.some(({ _id }) => _id === document._id))
         throw new mongo.MongoServerError({ message: 'duplicate key', code: 11000 });

@@ -95,7 +95,7 @@ export class FakeAccount {
     return Math.floor(this.now / 1000);
   }
 
-  private tell(type: string, object: { readonly customer: string }): void {
+  private emit(type: string, object: { readonly customer: string }): void {
     this.events.push({ id: this.newId('evt'), created: this.seconds, type, data: { object } });
   }
 
@@ -116,7 +116,7 @@ export class FakeAccount {
     };
     this.subscriptions.push(subscription);
     this.invoice(session.customer, 'paid');
-    this.tell('customer.subscription.created', subscription);
+    this.emit('customer.subscription.created', subscription);
     return true;
   }
 
@@ -146,13 +146,13 @@ export class FakeAccount {
     item.current_period_end += MONTH_S;
     if (this.failing.has(subscription.customer)) subscription.status = 'past_due';
     this.invoice(subscription.customer, subscription.status === 'past_due' ? 'open' : 'paid');
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
   }
 
   private end(subscription: FakeSubscription): void {
     subscription.status = 'canceled';
     subscription.ended_at = this.seconds;
-    this.tell('customer.subscription.deleted', subscription);
+    this.emit('customer.subscription.deleted', subscription);
   }
 
   private openSession(customer: string): FakeAnswer {
@@ -173,7 +173,7 @@ export class FakeAccount {
       subscription.cancel_at_period_end = true;
       subscription.cancel_at = subscription.items.data[0].current_period_end;
     }
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
     return ok(subscription);
   }
 

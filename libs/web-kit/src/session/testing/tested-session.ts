@@ -16,7 +16,7 @@ export const browser = () => {
   return (): TabChannel => {
     let own: ((news: TabMessage) => void) | undefined;
     return {
-      tell: (news) =>
+      notify: (news) =>
         listeners
           .filter((listener) => listener !== own)
           .forEach((listener) => void Promise.resolve().then(() => listener(news))),

@@ -49,7 +49,7 @@ export class StoreAnalysisHandler implements ICommandHandler<StoreAnalysis> {
   async execute({ data, meta }: StoreAnalysis): Promise<ContentItem> {
     const { ownerId, contentId, analysisId, request } = data;
     const now = meta.at;
-    await this.limits.take(
+    await this.limits.spend(
       LIMITS.map((limit) => ({ limit, key: ownerId })),
       now,
     );

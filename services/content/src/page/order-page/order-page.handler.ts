@@ -40,7 +40,7 @@ export class OrderPageHandler implements ICommandHandler<OrderPage> {
   async execute({ data: { request, ...order }, meta }: OrderPage): Promise<number> {
     const { ownerId } = order;
     const now = meta.at;
-    await this.limits.take(
+    await this.limits.spend(
       LIMITS.map((limit) => ({ limit, key: ownerId })),
       now,
     );

@@ -77,8 +77,8 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
     if (frames > PACKETS_MAX) throw videoTooLarge();
   };
 
-  /** Adds the blocks to the run before where they continue with it. */
-  const take = (timestamp: Range | null, from: number, to: number): void => {
+  /** Adds the blocks to the run before where they go on with it. */
+  const addBlock = (timestamp: Range | null, from: number, to: number): void => {
     if (timestamp === null) throw videoInvalid();
     if (to - from > PART_BYTES_MAX) throw videoTooLarge();
     const run = runs.at(-1);
@@ -99,7 +99,7 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
       if (element.id === ID.simpleBlock) countFrames(element);
       else if (element.id === ID.blockGroup) group(element.from, element.to);
       if (element.id === ID.timestamp) timestamp = timestampAt(at, element.to);
-      else if (element.id === ID.simpleBlock || element.id === ID.blockGroup) take(timestamp, at, element.to);
+      else if (element.id === ID.simpleBlock || element.id === ID.blockGroup) addBlock(timestamp, at, element.to);
       at = element.to;
     }
     return at;

@@ -47,7 +47,7 @@ export class ReportAbuseHandler implements ICommandHandler<ReportAbuse> {
     const text = checkedText(data.text);
     const email = data.email === undefined ? null : parseEmail(data.email);
     const name = loginKey(data.username);
-    await this.limits.take(claims.reportPage(address, name), meta.at);
+    await this.limits.spend(claims.reportPage(address, name), meta.at);
     const { accountId, suspension } = await this.reported(name, meta.at);
     const report = { reportId: uuidv7(meta.at), reason, text, email, now: meta.at };
     // Visitors see nothing of a suspended account: the operator has decided on it.

@@ -34,8 +34,12 @@ class Cancelled extends Error {
 }
 
 /** Tells open screens what became of a transfer. */
-const tell = (signals: Signals, { ownerId, jobId }: Transfer, state: 'active' | 'done' | 'dead', progress: number) =>
-  signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId, state, progress } } satisfies LiveHint);
+const notifyScreens = (
+  signals: Signals,
+  { ownerId, jobId }: Transfer,
+  state: 'active' | 'done' | 'dead',
+  progress: number,
+) => signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId, state, progress } } satisfies LiveHint);
 
 export interface TransferResult extends Pick<TransferRun, 'leftOut'> {
   /** Size of the archive. */
@@ -76,24 +80,24 @@ export const runTransfer = async (
     await transfers.note(transfer, { ...run, outcome });
     await faultPoint('archive.ended');
     await leave(outcome, transfer);
-    tell(signals, transfer, outcome === 'done' ? 'done' : 'dead', outcome === 'done' ? 1 : 0);
+    notifyScreens(signals, transfer, outcome === 'done' ? 'done' : 'dead', outcome === 'done' ? 1 : 0);
   };
   const checkWanted = async (): Promise<void> => {
     signal.throwIfAborted();
     if ((await transfers.ofJob(id, clock())) === null) throw new Cancelled();
   };
   let last = -1;
-  const told = async (part: number): Promise<void> => {
+  const reportProgress = async (part: number): Promise<void> => {
     await checkWanted();
     if (part - last < TOLD_STEP) return;
     last = part;
-    tell(signals, transfer, 'active', part);
+    notifyScreens(signals, transfer, 'active', part);
     await progress(part);
   };
   try {
     const owner = await actAsOwner(ports, transfer, { signal, repeats: checkWanted });
     if (owner === null) throw new TransferFailed('unauthenticated');
-    const result = await work({ ...owner, transfer, signal, progress: told });
+    const result = await work({ ...owner, transfer, signal, progress: reportProgress });
     await end('done', { ...result, reason: null });
     return done;
   } catch (error) {

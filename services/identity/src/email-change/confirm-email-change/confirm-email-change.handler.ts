@@ -35,7 +35,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
   async execute({ data, meta }: ConfirmEmailChange): Promise<void> {
     const now = meta.at;
     const { accountId } = data;
-    await this.limits.take(claims.tryEmailCode(data), now);
+    await this.limits.spend(claims.tryEmailCode(data), now);
     const codeHash = this.codes.hash(accountId, 'email', data.code);
     const changeId = randomUUID();
     const isChanged = await this.run(meta, async (unit) => {

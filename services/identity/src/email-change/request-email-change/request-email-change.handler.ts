@@ -44,7 +44,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     const { accountId, address } = data;
     const email = parseEmail(data.email);
     await this.stepUp.require(data, 'recent', now);
-    await this.limits.take(claims.askForEmailChange(data), now);
+    await this.limits.spend(claims.askForEmailChange(data), now);
     const known = await this.accounts.byId(accountId);
     if (!known) throw unauthenticated();
     const emailKey = this.accounts.emailKey(email);

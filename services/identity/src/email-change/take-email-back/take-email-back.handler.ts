@@ -32,7 +32,7 @@ export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {
 
   async execute({ data, meta }: TakeEmailBack): Promise<void> {
     const now = meta.at;
-    await withoutPadding(this.limits.take(claims.takeEmailBack(data.address), now));
+    await withoutPadding(this.limits.spend(claims.takeEmailBack(data.address), now));
     const change = this.links.parse(data.token);
     if (!change) throw linkExpired();
     const { accountId, changeId } = change;

@@ -27,7 +27,7 @@ export class GetPasskeySignInOptionsHandler implements IQueryHandler<GetPasskeyS
   ) {}
 
   async execute({ address, now }: GetPasskeySignInOptions): Promise<RequestOptions> {
-    await this.limits.take(claims.signInByPasskey('ask', address), now);
+    await this.limits.spend(claims.signInByPasskey('ask', address), now);
     const { purpose, subject } = SIGN_IN_BY_PASSKEY;
     return this.webAuthn.requestOptions(this.challenges.issue(purpose, subject, now), []);
   }

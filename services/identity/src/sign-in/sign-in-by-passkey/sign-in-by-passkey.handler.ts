@@ -47,7 +47,7 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
   async execute({ data, meta }: SignInByPasskey): Promise<SignInResult> {
     const now = meta.at;
     const { passkey, address, client } = data;
-    await this.limits.take(claims.signInByPasskey('answer', address), now);
+    await this.limits.spend(claims.signInByPasskey('answer', address), now);
     const accountId = accountOfUserHandle(passkey.response.userHandle);
     const account = accountId === null ? null : await this.accounts.byId(accountId);
     if (!account) throw passkeyRefused();

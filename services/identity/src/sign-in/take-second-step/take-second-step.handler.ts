@@ -56,7 +56,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
     if (account?.credentialEpoch !== step.credentialEpoch) throw signInAgain();
     const device = isKnownTo(data.device, account) ? data.device : null;
     const taken = claims.takeSecondStep({ address: data.address, accountId, device }, looksLikeTotp(data.code));
-    await this.limits.take(taken, now);
+    await this.limits.spend(taken, now);
     const session = await this.run(meta, async (unit) => {
       const factors = await unit.load(factorsAggregate, accountId);
       const code = await this.typed.read(accountId, factors.state.totp?.secret, data.code, now);

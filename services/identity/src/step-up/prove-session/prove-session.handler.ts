@@ -64,7 +64,7 @@ export class ProveSessionHandler implements ICommandHandler<ProveSession> {
         factors.execute({ type: 'UsePasskey', data: used });
       };
     }
-    await this.limits.take(claims.proveByCode(attempt), now);
+    await this.limits.spend(claims.proveByCode(attempt), now);
     return async (unit) => {
       const factors = await unit.load(factorsAggregate, accountId);
       const { step } = await this.typed.read(accountId, factors.state.totp?.secret, proof.code, now);

@@ -91,7 +91,7 @@ export const openMessageList = async ({
   const listeners = new Set<(ownerId: string | null) => void>();
   const changed = (ownerId: string | null): void => listeners.forEach((listener) => listener(ownerId));
   const source = ownSource(events);
-  const told = {
+  const options = {
     source,
     documents,
     observer: observeProgress(logger),
@@ -101,11 +101,11 @@ export const openMessageList = async ({
     // Another process was ahead with these events, or another generation is live.
     onSwap: (): void => changed(null),
   };
-  const listed = await runProjection({ projection: messageList, ...told });
+  const listed = await runProjection({ projection: messageList, ...options });
   const running = [
     listed,
-    await runProjection({ projection: inboxCountsProjection, ...told }),
-    await runProjection({ projection: droppedCountsProjection, ...told }),
+    await runProjection({ projection: inboxCountsProjection, ...options }),
+    await runProjection({ projection: droppedCountsProjection, ...options }),
   ];
   const caughtUp = async (): Promise<void> =>
     void (await Promise.all(running.map((projection) => projection.caughtUp())));

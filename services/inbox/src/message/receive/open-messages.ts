@@ -57,7 +57,7 @@ export class MessageOpener {
     const opened: (OpenedMessage | Dropped)[] = [];
     for (let from = 0; from < all.length; from += OPENED_AT_ONCE) {
       const some = all.slice(from, from + OPENED_AT_ONCE);
-      const words = await this.wordsOf(some);
+      const words = await this.openWords(some);
       const opening = some.map((sent) => {
         const of = {
           inbox: inboxes.get(sent.itemId) ?? null,
@@ -78,7 +78,7 @@ export class MessageOpener {
   }
 
   /** The words of each, by one look at the key of each owner. */
-  private async wordsOf(some: readonly Sent[]): Promise<ReadonlyMap<Sent, Opened>> {
+  private async openWords(some: readonly Sent[]): Promise<ReadonlyMap<Sent, Opened>> {
     const owners = [...new Set(some.map(({ ownerId }) => ownerId))];
     const opened = owners.map(async (owner) => {
       const own = some.filter(({ ownerId }) => ownerId === owner);

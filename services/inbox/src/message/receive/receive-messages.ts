@@ -113,7 +113,7 @@ const outcomeUnlessTaken = (batch: Batch, opened: OpenedMessage): Exclude<Sealed
   return null;
 };
 
-const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> => {
+const receiveMessage = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> => {
   const { sent, kind, textKey, handle, sender } = opened;
   const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
@@ -121,7 +121,7 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
   if (other !== null) {
     const id = idOfOther(messageId, other);
     await batch.loadMessages([id]);
-    return take(batch, { ...opened, sent: { ...sent, id } });
+    return receiveMessage(batch, { ...opened, sent: { ...sent, id } });
   }
   if (message.state.status !== 'absent') return 'duplicate';
   const outcome = outcomeUnlessTaken(batch, opened);
@@ -163,7 +163,7 @@ export const receiveMessages = (
       const batch = new Batch(unit);
       await batch.load(opened);
       const outcomes: ActOutcome[] = [];
-      for (const message of opened) outcomes.push(await take(batch, message));
+      for (const message of opened) outcomes.push(await receiveMessage(batch, message));
       return outcomes;
     },
     { serialKey: 'receive', retries: RETRIES },
