@@ -241,7 +241,7 @@ export class People {
   private send(wish: Wish): void {
     const asked = wish.again();
     if (asked === null) return;
-    this.world.simulation.tell(`a person wants: ${wish.what}`);
+    this.world.simulation.note(`a person wants: ${wish.what}`);
     wish.outcome = 'waiting';
     const attempt = (wish.attempts += 1);
     const answered = (outcome: Wish['outcome']): void => {

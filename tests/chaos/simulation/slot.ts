@@ -24,7 +24,7 @@ export class Slot<Service extends Stoppable> {
     this.process = process;
     const opening = this.log.open();
     process.onDeath(() => opening.vanish());
-    this.simulation.tell(`${this.name} starts`);
+    this.simulation.note(`${this.name} starts`);
     this.start(reachOf(process), opening).then(
       (service) => {
         // What a dead process began must not keep time moving after its death.
@@ -32,7 +32,7 @@ export class Slot<Service extends Stoppable> {
         if (process.alive) this.service = service;
       },
       (error: unknown) => {
-        this.simulation.tell(`${this.name} did not start: ${String(error)}`);
+        this.simulation.note(`${this.name} did not start: ${String(error)}`);
         process.kill();
         this.up();
       },

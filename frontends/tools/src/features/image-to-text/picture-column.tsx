@@ -20,17 +20,17 @@ export const PictureColumn = ({ extraction }: { readonly extraction: ExtractionC
   const id = useId();
   const { picture, progress, text, problem, choose, refuse, extract, clear } = extraction;
   const isReading = progress !== null;
-  const choose = (file: File | undefined, otherwise: 'selectImage' | 'dropImage'): void => {
+  const chooseFile = (file: File | undefined, otherwise: 'selectImage' | 'dropImage'): void => {
     if (file !== undefined && isImage(file)) choose(file);
     else refuse(otherwise);
   };
   const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
-    onDrop: (files, _, { type }) => choose(files.find(isImage), type === 'drop' ? 'dropImage' : 'selectImage'),
+    onDrop: (files, _, { type }) => chooseFile(files.find(isImage), type === 'drop' ? 'dropImage' : 'selectImage'),
     // The label of the field opens it.
     noClick: true,
     noKeyboard: true,
   });
-  usePastedFile((file) => choose(file, 'selectImage'));
+  usePastedFile((file) => chooseFile(file, 'selectImage'));
   const startAgain = (): void => {
     clear();
     // Its button goes with the picture.
