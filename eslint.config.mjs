@@ -106,8 +106,8 @@ export default tseslint.config(
             onlyUses('type:page', 'type:kernel'),
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:analysis'),
-            // It starts products and looks into what they store.
-            onlyUses('type:test-kit', ...serverLibs, 'type:adapter'),
+            // It starts products with items of every kind, and looks into what they store.
+            onlyUses('type:test-kit', ...serverLibs, 'type:page', 'type:adapter'),
             onlyUses('type:drawing', 'type:worker-kit'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:page', 'type:adapter'),
             // A service's main.ts alone uses the host and the adapters; .dependency-cruiser.mjs sees to that by file.

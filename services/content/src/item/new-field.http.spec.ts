@@ -1,14 +1,13 @@
 import { TOPICS, type AnyItemChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
+import type * as madeUpField from '@marquee/page/testing/made-up-field';
 import { ines, openContentApp, type ContentApp } from '../testing/content-app';
 import { itemAggregate } from './item.aggregate';
 import { itemDecider } from './item.decider';
 import type { ItemEvent } from './item.events';
 
 jest.mock('@marquee/page/kinds/link', () => {
-  const { linksWithPlace } = jest.requireActual<typeof import('@marquee/page/testing/made-up-field')>(
-    '@marquee/page/testing/made-up-field',
-  );
+  const { linksWithPlace } = jest.requireActual<typeof madeUpField>('@marquee/page/testing/made-up-field');
   return linksWithPlace(jest.requireActual('@marquee/page/kinds/link'));
 });
 

@@ -1,13 +1,12 @@
 import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { itemJsonOf, pageJsonOf, pageViewOf, type KindItems } from '@marquee/page';
+import type * as madeUpField from '@marquee/page/testing/made-up-field';
 import { link } from '../../tests/support/seed';
 import type { VisitorItem } from '../hot-path/visitor-views';
 import { visitorItems } from './visitor-items.projection';
 
 jest.mock('@marquee/page/kinds/link', () => {
-  const { linksWithPlace } = jest.requireActual<typeof import('@marquee/page/testing/made-up-field')>(
-    '@marquee/page/testing/made-up-field',
-  );
+  const { linksWithPlace } = jest.requireActual<typeof madeUpField>('@marquee/page/testing/made-up-field');
   return linksWithPlace(jest.requireActual('@marquee/page/kinds/link'));
 });
 
