@@ -1,6 +1,6 @@
 import { ArrowUp, Copy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FaFacebook, FaInstagram, FaTiktok, FaYoutube } from 'react-icons/fa6';
+import { platformIcons } from '@marquee/page/kinds/socials';
 import { useMessages } from '@marquee/web-kit';
 import { Fan } from './fan';
 import { landingMessages } from './landing.messages';
@@ -8,9 +8,20 @@ import { bottles, branch, kiln, moonJar, plate, portrait } from './pictures';
 
 export const SAMPLE_NAME = 'inesvidal';
 
-export const socialIcons: readonly ReactNode[] = [FaInstagram, FaTiktok, FaYoutube, FaFacebook].map((Icon, i) => (
-  <Icon key={i} size={20} aria-hidden />
-));
+export const socialIcons: readonly ReactNode[] = (['instagram', 'tiktok', 'youtube', 'facebook'] as const).map(
+  (platform) => (
+    <svg
+      key={platform}
+      width={20}
+      height={20}
+      viewBox={platformIcons[platform].viewBox}
+      fill="currentColor"
+      aria-hidden
+    >
+      <path d={platformIcons[platform].path} />
+    </svg>
+  ),
+);
 
 const disc = 'grid size-11 place-items-center rounded-full bg-surface shadow-rest';
 
