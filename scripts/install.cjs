@@ -5,6 +5,7 @@ var childProcess = require('child_process');
 var crypto = require('crypto');
 var fs = require('fs');
 var path = require('path');
+var trim = require('./trim-packages.cjs');
 
 var root = path.resolve(__dirname, '..');
 
@@ -22,7 +23,7 @@ function install() {
   var stamp = path.join(root, 'node_modules', '.marquee-installed');
   var wanted = wantedInstall();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return true;
-  process.stdout.write('installing the packages (about 1.3 GB, a few minutes the first time) …\n');
+  process.stdout.write('installing the packages (about 1.4 GB, a few minutes the first time) …\n');
   var env = Object.assign({}, process.env, { SCARF_ANALYTICS: 'false', NODE_ENV: '' });
   var done = childProcess.spawnSync(
     'npm',
@@ -35,6 +36,7 @@ function install() {
     },
   );
   if (done.error || done.status !== 0) return false;
+  trim.trimPackages(path.join(root, 'node_modules'));
   fs.writeFileSync(stamp, wantedInstall());
   return true;
 }

