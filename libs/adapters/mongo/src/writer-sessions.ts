@@ -10,7 +10,7 @@ interface Registered {
   readonly since: number;
 }
 
-const idOf = (session: ClientSession): mongo.UUID => (session.id as { id: mongo.UUID }).id;
+const idOf = (session: ClientSession): mongo.UUID => (session.id as { id: mongo.Binary }).id.toUUID();
 
 /**
  * The sessions that this process writes in, each known to the others by a document. A process that is killed within a
