@@ -61,9 +61,4 @@ export const enginesOf = (process: string): readonly string[] =>
   );
 
 /** Node options in an image are no settings of the product. */
-export const OF_THE_IMAGE = new Set([
-  'NODE_ENV',
-  'NODE_OPTIONS',
-  'MALLOC_ARENA_MAX',
-  'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED',
-]);
+export const OF_THE_IMAGE = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']);

@@ -174,8 +174,6 @@ export const planProcesses = async (options) => {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     LOG_LEVEL: 'warn',
-    // The pinned version of the S3 client runs on this Node; it says at each start that a later one will not.
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     PUBLIC_URL: `http://localhost:${port}`,
     ...ofAll,
   };
