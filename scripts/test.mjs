@@ -9,6 +9,7 @@ import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
 import { costLines, failedFiles, failureLines, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
 import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
+import { installOtherNodes } from '../tools/tests/other-nodes.mjs';
 import { clearRecords, records, sumOfRecords } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
@@ -25,6 +26,7 @@ if (!chromium) {
 }
 
 let absent = [];
+let absentNodes = [];
 const running = new Set();
 let interruptedBy;
 
@@ -94,6 +96,7 @@ const temporary = temporaryFolder();
 try {
   const engines = await enginesForTests();
   absent = engines.absent;
+  absentNodes = await installOtherNodes({ say: (line) => console.log(line) });
   const env = { ...engines.urls, CHROME_PATH: chromium };
   const code = await runCode({ ...env, TMPDIR: temporary });
   parts.push(code && checkPorts(code));
@@ -118,7 +121,7 @@ fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(['Seconds and processor seconds by project:', ...costLines(costs)].join('\n'));
 console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
 for (const line of failureLines(parts)) console.log(line);
-for (const { name, why } of absent)
+for (const { name, why } of [...absent, ...absentNodes])
   console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
 for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

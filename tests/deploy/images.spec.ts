@@ -2,17 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import services from '../../libs/contracts/src/services.json';
 import packagesOf from '../../deploy/image-packages.json';
+import { NATIVE } from '../../tools/build/server/native.mjs';
 import { environmentOf, instructionsOf, stages } from './dockerfile';
 import { OF_THE_IMAGE, ports, processes, root, settingsOf } from './process-settings';
 
 const last = (name: string, instruction: string): string | undefined =>
   instructionsOf(name).findLast(([one]) => one === instruction)?.[1];
-
-/** The packages that bundles leave outside, in the build's own words. */
-const outside = (): readonly string[] => {
-  const source = fs.readFileSync(path.join(root, 'tools/build/server/bundle.mjs'), 'utf8');
-  return [.../const NATIVE = \[(.*?)\]/.exec(source)![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
-};
 
 /** The paths that a file of ignore rules names, without what says how deep they lie. */
 const ignoredBy = (file: string): readonly string[] =>
@@ -49,7 +44,7 @@ describe('the images', () => {
 
   it('hold all packages that bundles leave outside, but for the embedded ClickHouse', () => {
     const held = new Set(Object.values(packagesOf).flat());
-    expect(outside().filter((name) => !held.has(name))).toEqual(['chdb']);
+    expect(NATIVE.filter((name) => !held.has(name))).toEqual(['chdb']);
     expect(Object.keys(packagesOf).sort()).toEqual([...processes].sort());
   });
 

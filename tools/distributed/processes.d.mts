@@ -64,6 +64,8 @@ export function planProcesses(options: PlanOptions): Promise<readonly PlannedPro
  */
 export function startProcesses(
   options: PlanOptions & {
+    /** The Node that runs them; the one that runs this unless told. */
+    readonly node?: string;
     /** Starts again what ends by itself. */
     readonly supervise?: boolean;
     /** Schedules the processes of redirects before all others where cores are few. Everything else is slower then, next to other programs. */

@@ -45,7 +45,7 @@ const isReady = (url) =>
   );
 
 /** One process, which can be ended in every way and started again. */
-const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst, onLine }) => {
+const createProcess = ({ name, service, port, url, env, node, supervise, visitorsFirst, onLine }) => {
   let child = null;
   let exited = Promise.resolve(null);
   let printed = '';
@@ -63,7 +63,7 @@ const createProcess = ({ name, service, port, url, env, supervise, visitorsFirst
     wanted = true;
     const begun = Date.now();
     // In a group of its own: a Ctrl-C is for its parent, which ends its children in order. The channel tells it when the parent is gone.
-    child = spawn(process.execPath, [...nodeFlags(service), path.join(root, 'services', service, 'dist/main.cjs')], {
+    child = spawn(node, [...nodeFlags(service), path.join(root, 'services', service, 'dist/main.cjs')], {
       cwd: root,
       // Threads of one process share what they release: with a heap each, glibc holds a multiple of what a video needs.
       env: { MALLOC_ARENA_MAX: '1', ...env, ...more, PORT: String(port) },
@@ -208,9 +208,10 @@ export const planProcesses = async (options) => {
 
 /** See processes.d.mts. */
 export const startProcesses = async (options) => {
-  const { port, supervise = false, visitorsFirst = false, onLine = () => undefined } = options;
+  const { port, node = process.execPath, supervise = false, visitorsFirst = false } = options;
+  const { onLine = () => undefined } = options;
   const planned = await planProcesses(options);
-  const all = planned.map((one) => createProcess({ ...one, supervise, visitorsFirst, onLine }));
+  const all = planned.map((one) => createProcess({ ...one, node, supervise, visitorsFirst, onLine }));
   const gateway = all.at(-1);
   const running = all.slice(0, -1);
   for (const one of all) one.start();

@@ -2,13 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
+import { NATIVE } from '../build/server/native.mjs';
 import { fail, ok, warn } from './findings.mjs';
 
 const WANTED = [20, 19];
 const SYSTEMS = ['linux', 'darwin'];
 const ARCHITECTURES = ['x64', 'arm64'];
-/** Each has machine code of its own. */
-const NATIVE = ['libsql', 'chdb', 'sharp', '@napi-rs/canvas', '@node-rs/argon2'];
 const LOADED_WITHIN_MS = 20_000;
 
 export const node = () => {

@@ -15,6 +15,9 @@ export const versions = {
   schemathesis: '4.32.5',
   // Schemathesis makes its examples by it.
   hypothesis: '6.170.17',
+  // The product is started on these as well: each is the newest of a line with long-term support.
+  node22: '22.23.3',
+  node24: '24.21.0',
 };
 
 /** The same engines as images, for machines where a Docker daemon answers. */

@@ -32,6 +32,8 @@ export interface DistributedOptions {
   readonly supervise?: boolean;
   /** As `npm run start:distributed` does. A test's own work would go before the product's. */
   readonly visitorsFirst?: boolean;
+  /** The Node that runs the processes; the test's own otherwise. */
+  readonly node?: string;
   /** Resolve without waiting until everything is ready. */
   readonly wait?: false;
 }

@@ -37,12 +37,17 @@ export const startProduct = async (options: {
   env?: Record<string, string>;
   /** A folder with `package.json` and `frontends/` of its own, where a test changes what is served; this repository's otherwise. */
   root?: string;
+  /** The Node that runs it, from what is installed and built; the test's own otherwise. */
+  node?: string;
   /** Sees the process before it has announced anything. */
   onSpawn?: (spawned: { output(): string; kill(): Promise<void> }) => void;
 }): Promise<Product & { readonly pid: number }> => {
-  const elsewhere = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
-  const script = options.root === undefined ? ['scripts/start.cjs'] : ['-e', elsewhere, options.root];
-  const child = spawn(process.execPath, script, {
+  const builtOnly = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
+  const script =
+    options.root === undefined && options.node === undefined
+      ? ['scripts/start.cjs']
+      : ['-e', builtOnly, options.root ?? root];
+  const child = spawn(options.node ?? process.execPath, script, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

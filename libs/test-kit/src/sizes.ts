@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Record<string, string>;
+  /** The Node that runs it; the test's own otherwise. */
+  readonly node?: string;
 }
 
 export interface Size {

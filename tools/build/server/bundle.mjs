@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { NATIVE } from './native.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
@@ -11,9 +12,6 @@ const isOwn = (request) => /^(\.|\/|@marquee\/)/.test(request);
 
 /** Leaves every package where it is: it is compiled at each start. */
 const packagesOutside = ({ request }, done) => (isOwn(request) ? done() : done(undefined, `commonjs ${request}`));
-
-/** Their native add-ons must be found next to them. */
-const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2', 'chdb', 'libsql', 'sharp'];
 
 /** Takes packages into the bundle, save native ones and those that another package asks for without success: it continues without them. */
 const packagesInside = ({ context, request, dependencyType, getResolve }, done) => {
