@@ -31,6 +31,7 @@ export { isSameSecret } from './is-same-secret';
 export { observeJobs } from './jobs';
 export { observeLag } from './lag.metrics';
 export { createLogger, type Logger } from './logger';
+export { DataCommand, DataQuery } from './messages';
 export {
   assetOriginSetting,
   billingSetting,

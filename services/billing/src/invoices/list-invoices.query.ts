@@ -1,19 +1,16 @@
 import type { billingApi, EndpointReply } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime } from '@marquee/kernel';
+import { DataQuery } from '@marquee/nest-kit';
 import type { EventStore, Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EVENTS, PAYMENTS } from '../billing.ports';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
 
 type InvoicesReply = EndpointReply<typeof billingApi.invoices>;
 
-export class ListInvoices extends Query<InvoicesReply> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
+export class ListInvoices extends DataQuery<string, InvoicesReply> {}
 
 /** They are the provider's: nothing of them is kept here. */
 @QueryHandler(ListInvoices)
@@ -23,7 +20,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices> {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  async execute({ accountId }: ListInvoices): Promise<InvoicesReply> {
+  async execute({ data: accountId }: ListInvoices): Promise<InvoicesReply> {
     const { customerId } = await readAggregate(this.events, subscriptionAggregate, accountId);
     const invoices = customerId === null ? [] : await this.payments.invoicesOf(customerId);
     return { invoices: invoices.map(({ at, ...invoice }) => ({ ...invoice, date: isoTime(at) })) };

@@ -1,8 +1,8 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import type { Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
@@ -23,14 +23,7 @@ interface ChangeData extends OwnAttempt {
 }
 
 /** Returns a new session, because the new credential epoch ends the one that asked with all others. */
-export class ChangePassword extends Command<SignInResult> {
-  constructor(
-    readonly data: ChangeData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends DataCommand<ChangeData, SignInResult> {}
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

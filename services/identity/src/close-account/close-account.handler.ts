@@ -1,8 +1,8 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../identity.ports';
 import { usernameKey } from '../naming/username';
@@ -18,14 +18,7 @@ interface CloseData {
 }
 
 /** Closes the account permanently. Sessions end, the name is held back, the addresses are free; reactors of every service do the rest. */
-export class CloseAccount extends Command<void> {
-  constructor(
-    readonly data: CloseData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class CloseAccount extends DataCommand<CloseData> {}
 
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {

@@ -1,8 +1,7 @@
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
@@ -28,14 +27,7 @@ interface ConfirmData extends Omit<SeenBrowser, 'device'> {
 }
 
 /** Returns a sign-in when the token of the registration came along in time, null otherwise. */
-export class ConfirmAccount extends Command<SignInResult | null> {
-  constructor(
-    readonly data: ConfirmData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ConfirmAccount extends DataCommand<ConfirmData, SignInResult | null> {}
 
 interface Confirmed {
   readonly account: KnownAccount;

@@ -1,9 +1,9 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import { LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand, LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { sessionsEndedTotal } from '../metrics';
@@ -15,14 +15,10 @@ import type { SignInResult, SignInResults } from '../session/signed-in';
 type Refreshed = SignInResult | 'credentials-changed';
 
 /** Exchanges a refresh token for its successor and a new identity token. */
-export class RefreshSession extends Command<Refreshed> {
-  constructor(
-    readonly data: { readonly refreshToken: string | undefined; readonly address: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RefreshSession extends DataCommand<
+  { readonly refreshToken: string | undefined; readonly address: string },
+  Refreshed
+> {}
 
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {

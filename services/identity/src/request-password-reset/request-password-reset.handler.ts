@@ -1,9 +1,9 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { issueCode } from '../codes/issue-code';
@@ -22,14 +22,7 @@ interface RequestData {
 }
 
 /** Mails a reset code to an active account, and to no other. Returns a flow token either way. */
-export class RequestPasswordReset extends Command<{ readonly flowToken: string }> {
-  constructor(
-    readonly data: RequestData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RequestPasswordReset extends DataCommand<RequestData, { readonly flowToken: string }> {}
 
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {

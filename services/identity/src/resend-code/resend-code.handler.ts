@@ -1,8 +1,8 @@
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { issueCode } from '../codes/issue-code';
@@ -15,14 +15,10 @@ import { isFreeFor } from '../reservation/email.decider';
 import { randomSecret } from '../session/refresh-token';
 
 /** Mails another confirmation code to a registration that waits for one, and to no other. Returns a flow token either way. */
-export class ResendCode extends Command<{ readonly flowToken: string }> {
-  constructor(
-    readonly data: { readonly username: string; readonly address: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ResendCode extends DataCommand<
+  { readonly username: string; readonly address: string },
+  { readonly flowToken: string }
+> {}
 
 @CommandHandler(ResendCode)
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {

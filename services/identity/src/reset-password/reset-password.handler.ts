@@ -1,8 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
@@ -30,14 +29,7 @@ interface ResetData {
 }
 
 /** Returns the account under its new epoch. */
-export class ResetPassword extends Command<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
-  constructor(
-    readonly data: ResetData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ResetPassword extends DataCommand<ResetData, Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {}
 
 /** Sets the password and, by the account's new credential epoch, ends every session that there is. */
 @CommandHandler(ResetPassword)

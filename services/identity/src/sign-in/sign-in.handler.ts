@@ -1,9 +1,8 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
@@ -28,14 +27,7 @@ interface SignInData extends SeenBrowser {
 /** A session, or where two-step codes are on the token that goes with one. */
 export type SignInOutcome = { readonly signedIn: SignInResult } | { readonly secondStep: string };
 
-export class SignIn extends Command<SignInOutcome> {
-  constructor(
-    readonly data: SignInData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SignIn extends DataCommand<SignInData, SignInOutcome> {}
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {

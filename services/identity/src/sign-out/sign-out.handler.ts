@@ -1,21 +1,13 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import type { Sessions } from '../session/sessions';
 
 /** Ends the session of this token; what is no token changes nothing. */
-export class SignOut extends Command<void> {
-  constructor(
-    readonly data: { readonly refreshToken: string | undefined; readonly address: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SignOut extends DataCommand<{ readonly refreshToken: string | undefined; readonly address: string }> {}
 
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {

@@ -1,9 +1,9 @@
 import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta, KeyStore } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import type { KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import { REGISTRATION_LIFETIME_MS, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
@@ -34,14 +34,7 @@ interface SignUpData {
   readonly timeZone?: string | undefined;
 }
 
-export class SignUp extends Command<{ readonly username: string; readonly autoSignInToken: string }> {
-  constructor(
-    readonly data: SignUpData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SignUp extends DataCommand<SignUpData, { readonly username: string; readonly autoSignInToken: string }> {}
 
 interface Reservation {
   readonly nameMark: string;

@@ -1,21 +1,15 @@
 import { readAggregate } from '@marquee/event-sourcing';
-import type { EventMeta, EventStore, Payments } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
+import type { EventStore, Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EVENTS, PAYMENTS, PLAN_OBSERVER, REPLY_OF } from '../../billing.ports';
 import type { PlanObserver } from '../../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import { noSubscription } from '../subscription.errors';
 import type { ReplyOf, SubscriptionReply } from '../subscription-view';
 
-export class CancelSubscription extends Command<SubscriptionReply> {
-  constructor(
-    readonly accountId: string,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class CancelSubscription extends DataCommand<string, SubscriptionReply> {}
 
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
@@ -26,7 +20,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     @Inject(REPLY_OF) private readonly replyOf: ReplyOf,
   ) {}
 
-  async execute({ accountId, meta }: CancelSubscription): Promise<SubscriptionReply> {
+  async execute({ data: accountId, meta }: CancelSubscription): Promise<SubscriptionReply> {
     const subscription = await readAggregate(this.events, subscriptionAggregate, accountId);
     // A trial costs nothing and ends by itself. A plan that is over may have been ended by this call, sent again after its answer was lost.
     if (subscription.status === 'trial' || subscription.status === 'ended') return this.replyOf(subscription);

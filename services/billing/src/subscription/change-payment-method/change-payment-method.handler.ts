@@ -1,8 +1,9 @@
 import { readAggregate } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { CustomerUnknown, PaymentMethodRefused, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
+import { CustomerUnknown, PaymentMethodRefused, type EventStore, type Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EVENTS, PAYMENTS, PLAN_OBSERVER, REPLY_OF } from '../../billing.ports';
 import type { PlanObserver } from '../../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription.aggregate';
@@ -15,14 +16,7 @@ export interface PaymentMethodRequest {
   readonly key: string;
 }
 
-export class ChangePaymentMethod extends Command<SubscriptionReply> {
-  constructor(
-    readonly request: PaymentMethodRequest,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ChangePaymentMethod extends DataCommand<PaymentMethodRequest, SubscriptionReply> {}
 
 @CommandHandler(ChangePaymentMethod)
 export class ChangePaymentMethodHandler implements ICommandHandler<ChangePaymentMethod> {
@@ -33,10 +27,8 @@ export class ChangePaymentMethodHandler implements ICommandHandler<ChangePayment
     @Inject(REPLY_OF) private readonly replyOf: ReplyOf,
   ) {}
 
-  async execute({
-    request: { accountId, paymentMethodId, key },
-    meta,
-  }: ChangePaymentMethod): Promise<SubscriptionReply> {
+  async execute({ data, meta }: ChangePaymentMethod): Promise<SubscriptionReply> {
+    const { accountId, paymentMethodId, key } = data;
     const { status, customerId } = await readAggregate(this.events, subscriptionAggregate, accountId);
     if (status !== 'pro' || customerId === null) throw noSubscription();
     try {

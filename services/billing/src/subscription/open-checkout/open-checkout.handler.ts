@@ -1,7 +1,8 @@
 import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
+import { DataCommand } from '@marquee/nest-kit';
 import { CustomerUnknown, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BillingSettings } from '../../billing.env';
 import { EVENTS, PAYMENTS, PLAN_OBSERVER, RUN_COMMAND, SETTINGS } from '../../billing.ports';
 import { customerOf } from '../../customer/link-customer';
@@ -18,14 +19,7 @@ export interface CheckoutRequest {
   readonly key: string;
 }
 
-export class OpenCheckout extends Command<{ readonly url: string }> {
-  constructor(
-    readonly request: CheckoutRequest,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class OpenCheckout extends DataCommand<CheckoutRequest, { readonly url: string }> {}
 
 const refuse = ({ status, isClosed }: Subscription): void => {
   if (isClosed) throw accountIsClosed();
@@ -42,7 +36,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  async execute({ request, meta }: OpenCheckout): Promise<{ url: string }> {
+  async execute({ data: request, meta }: OpenCheckout): Promise<{ url: string }> {
     const { accountId, key } = request;
     const own = (path: 'successUrl' | 'cancelUrl'): string => ownAddress(this.settings.PUBLIC_URL, path, request[path]);
     const addresses = { successUrl: own('successUrl'), cancelUrl: own('cancelUrl') };

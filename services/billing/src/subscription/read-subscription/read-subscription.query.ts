@@ -1,16 +1,13 @@
 import { readAggregate } from '@marquee/event-sourcing';
+import { DataQuery } from '@marquee/nest-kit';
 import type { EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EVENTS, REPLY_OF } from '../../billing.ports';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import type { ReplyOf, SubscriptionReply } from '../subscription-view';
 
-export class ReadSubscription extends Query<SubscriptionReply> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
+export class ReadSubscription extends DataQuery<string, SubscriptionReply> {}
 
 @QueryHandler(ReadSubscription)
 export class ReadSubscriptionHandler implements IQueryHandler<ReadSubscription> {
@@ -19,7 +16,7 @@ export class ReadSubscriptionHandler implements IQueryHandler<ReadSubscription> 
     @Inject(REPLY_OF) private readonly replyOf: ReplyOf,
   ) {}
 
-  async execute({ accountId }: ReadSubscription): Promise<SubscriptionReply> {
+  async execute({ data: accountId }: ReadSubscription): Promise<SubscriptionReply> {
     return this.replyOf(await readAggregate(this.events, subscriptionAggregate, accountId));
   }
 }

@@ -1,20 +1,13 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BillingSettings } from '../../billing.env';
 import { REPLY_OF, RUN_COMMAND, SETTINGS } from '../../billing.ports';
 import { subscriptionAggregate } from '../subscription.aggregate';
 import type { ReplyOf, SubscriptionReply } from '../subscription-view';
 
-export class StartTrial extends Command<SubscriptionReply> {
-  constructor(
-    readonly accountId: string,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class StartTrial extends DataCommand<string, SubscriptionReply> {}
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +19,7 @@ export class StartTrialHandler implements ICommandHandler<StartTrial> {
     @Inject(REPLY_OF) private readonly replyOf: ReplyOf,
   ) {}
 
-  execute({ accountId, meta }: StartTrial): Promise<SubscriptionReply> {
+  execute({ data: accountId, meta }: StartTrial): Promise<SubscriptionReply> {
     const lengthMs = this.settings.TRIAL_DURATION_DAYS * DAY_MS;
     return this.run(meta, async (unit) => {
       const subscription = await unit.load(subscriptionAggregate, accountId);

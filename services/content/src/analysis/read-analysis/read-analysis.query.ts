@@ -1,7 +1,8 @@
 import { analysis, contentIdOf, type StoredAnalysis } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
+import { DataQuery } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ITEM_LIST, PORTS, type ContentPorts } from '../../content.ports';
 import { contentNotFound, listIsBehind } from '../../item/item.errors';
 import type { ItemList } from '../../item/item-list/item-list';
@@ -13,11 +14,7 @@ interface ReadAnalysisData {
   readonly contentId: string;
 }
 
-export class ReadAnalysis extends Query<StoredAnalysis | null> {
-  constructor(readonly data: ReadAnalysisData) {
-    super();
-  }
-}
+export class ReadAnalysis extends DataQuery<ReadAnalysisData, StoredAnalysis | null> {}
 
 const sealedPart = analysis.pick({ groups: true, topGroups: true });
 

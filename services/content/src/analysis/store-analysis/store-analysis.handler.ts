@@ -1,9 +1,8 @@
 import type { Analysis, ContentItem } from '@marquee/contracts';
 import { onceOnly, seal, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ITEM_LIST, OWNERS, RUN_COMMAND } from '../../content.ports';
 import { itemAggregate } from '../../item/item.aggregate';
 import type { ItemList } from '../../item/item-list/item-list';
@@ -21,14 +20,7 @@ interface StoreAnalysisData {
   readonly request: RequestKey | null;
 }
 
-export class StoreAnalysis extends Command<ContentItem> {
-  constructor(
-    readonly data: StoreAnalysisData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class StoreAnalysis extends DataCommand<StoreAnalysisData, ContentItem> {}
 
 /** Each one is kept in the events, large as it may be. */
 const LIMITS = [

@@ -1,7 +1,7 @@
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../content.ports';
 import { replacePictures, noPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
@@ -13,14 +13,7 @@ interface DeleteItemData {
   readonly request: RequestKey | null;
 }
 
-export class DeleteItem extends Command<void> {
-  constructor(
-    readonly data: DeleteItemData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class DeleteItem extends DataCommand<DeleteItemData> {}
 
 @CommandHandler(DeleteItem)
 export class DeleteItemHandler implements ICommandHandler<DeleteItem> {

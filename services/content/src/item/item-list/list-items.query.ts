@@ -1,8 +1,8 @@
 import type { contentApi, EndpointReply } from '@marquee/contracts';
-import type { Cursors } from '@marquee/nest-kit';
+import { DataQuery, type Cursors } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, ITEM_LIST } from '../../content.ports';
 import { listIsBehind } from '../item.errors';
 import type { ItemList, ItemPage } from './item-list';
@@ -17,11 +17,7 @@ interface ListItemsData {
   readonly limit: number;
 }
 
-export class ListItems extends Query<ListReply> {
-  constructor(readonly data: ListItemsData) {
-    super();
-  }
-}
+export class ListItems extends DataQuery<ListItemsData, ListReply> {}
 
 /** In cursors. */
 const LIST = 'items';

@@ -1,9 +1,8 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import type { BlockList } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, type BlockList } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../item-limit';
 import type { ItemList } from '../item-list/item-list';
@@ -20,14 +19,7 @@ interface UndoLastData {
   readonly request: RequestKey | null;
 }
 
-export class UndoLast extends Command<ContentItem> {
-  constructor(
-    readonly data: UndoLastData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class UndoLast extends DataCommand<UndoLastData, ContentItem> {}
 
 /** The item and the uploads of its pictures go back in one append. */
 @CommandHandler(UndoLast)

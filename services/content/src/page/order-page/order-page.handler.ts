@@ -1,9 +1,8 @@
 import type { OrderedSection } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../content.ports';
 import { pageAggregate } from '../page.aggregate';
 
@@ -15,14 +14,7 @@ interface OrderPageData {
 }
 
 /** Returns the `orderVersion` of the current order. */
-export class OrderPage extends Command<number> {
-  constructor(
-    readonly data: OrderPageData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class OrderPage extends DataCommand<OrderPageData, number> {}
 
 /** Each one is kept in the events, and has a megabyte at worst. */
 const LIMITS = [

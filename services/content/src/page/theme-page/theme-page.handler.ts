@@ -1,8 +1,9 @@
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import { DataCommand } from '@marquee/nest-kit';
 import { defaultTheme, type PageTheme } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, UPLOADS } from '../../content.ports';
 import type { AttachedPicture } from '../../item/item.events';
 import { replaceFiles, listOf, pictureAmong, withCheckedFiles } from '../../upload/replace-files';
@@ -20,14 +21,7 @@ interface ThemePageData {
 }
 
 /** Returns the current theme of the page. */
-export class ThemePage extends Command<OwnTheme> {
-  constructor(
-    readonly data: ThemePageData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ThemePage extends DataCommand<ThemePageData, OwnTheme> {}
 
 /** The theme and the uploads of its pictures, before and after, are decided in one append. */
 @CommandHandler(ThemePage)

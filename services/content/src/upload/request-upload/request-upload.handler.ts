@@ -1,8 +1,9 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError, mediaTypeOf } from '@marquee/kernel';
-import type { EventMeta, ObjectStore } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
+import type { ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
@@ -29,14 +30,7 @@ export interface UploadAddresses {
   readonly imageUrl: string;
 }
 
-export class RequestUpload extends Command<UploadAddresses> {
-  constructor(
-    readonly data: RequestUploadData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RequestUpload extends DataCommand<RequestUploadData, UploadAddresses> {}
 
 @CommandHandler(RequestUpload)
 export class RequestUploadHandler implements ICommandHandler<RequestUpload> {

@@ -1,11 +1,10 @@
 import type { abuseReportsApi, EndpointBody } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { checkAbuseText } from '@marquee/page';
-import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { KnownAccount } from '../../account/account.state';
 import { loginKey, type Accounts } from '../../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../../identity.ports';
@@ -19,14 +18,7 @@ interface ReportData extends EndpointBody<typeof abuseReportsApi.report> {
 }
 
 /** Keeps a visitor's report of a page for the operator. Rejects with `UserNotFoundException` where there is no such page. */
-export class ReportAbuse extends Command<void> {
-  constructor(
-    readonly data: ReportData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ReportAbuse extends DataCommand<ReportData> {}
 
 const checkedText = (typed: string): string => {
   const checked = checkAbuseText(typed);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TAKE_BACK_MS } from '../../account/account.state';
 import { codeMismatch } from '../../account/mailed-codes';
 import type { OneTimeCodes } from '../../codes/one-time-codes';
@@ -15,14 +14,7 @@ import { isFreeFor } from '../../reservation/email.decider';
 import { loadCallingAccount, type CallingSession } from '../../session/calling-session';
 
 /** Makes the new address count. The one before stays reserved, and gets a link that undoes the change. */
-export class ConfirmEmailChange extends Command<void> {
-  constructor(
-    readonly data: OwnAttempt & CallingSession & { readonly code: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ConfirmEmailChange extends DataCommand<OwnAttempt & CallingSession & { readonly code: string }> {}
 
 @CommandHandler(ConfirmEmailChange)
 export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {

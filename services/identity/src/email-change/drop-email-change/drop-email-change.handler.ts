@@ -1,19 +1,12 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import { RUN_COMMAND } from '../../identity.ports';
 
 /** Keeps the address that counts; the code of the other one opens nothing any more. */
-export class DropEmailChange extends Command<void> {
-  constructor(
-    readonly data: { readonly accountId: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class DropEmailChange extends DataCommand<{ readonly accountId: string }> {}
 
 @CommandHandler(DropEmailChange)
 export class DropEmailChangeHandler implements ICommandHandler<DropEmailChange> {

@@ -1,9 +1,8 @@
 import { seal, type RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import type { Accounts } from '../../account/accounts';
 import type { OneTimeCodes } from '../../codes/one-time-codes';
@@ -20,14 +19,7 @@ import { StepUp } from '../../step-up/step-up';
  * Mails a code to the new address. With an address of another account everything happens as with a free one, down to the writes: only
  * the mail is another, and no code will confirm that change.
  */
-export class RequestEmailChange extends Command<void> {
-  constructor(
-    readonly data: OwnAttempt & { readonly email: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RequestEmailChange extends DataCommand<OwnAttempt & { readonly email: string }> {}
 
 @CommandHandler(RequestEmailChange)
 export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailChange> {

@@ -1,8 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import { linkExpired } from '../../account/email-change';
 import { factorsAggregate } from '../../factors/factors.aggregate';
@@ -13,14 +12,7 @@ import { emailAggregate } from '../../reservation/email.aggregate';
 import type { TakeBackLinks } from '../take-back-links';
 
 /** Undoes a change of address from the mailbox before, ends all sessions, drops its factors and makes the password useless. */
-export class TakeEmailBack extends Command<void> {
-  constructor(
-    readonly data: { readonly token: string; readonly address: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class TakeEmailBack extends DataCommand<{ readonly token: string; readonly address: string }> {}
 
 @CommandHandler(TakeEmailBack)
 export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {

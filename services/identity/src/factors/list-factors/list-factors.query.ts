@@ -1,20 +1,17 @@
 import type { EndpointReply, factorsApi } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime } from '@marquee/kernel';
+import { DataQuery } from '@marquee/nest-kit';
 import type { EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EVENTS } from '../../identity.ports';
 import { factorsAggregate } from '../factors.aggregate';
 import { Passkeys } from '../passkeys/passkeys';
 
 export type FactorList = EndpointReply<typeof factorsApi.factors>;
 
-export class ListFactors extends Query<FactorList> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
+export class ListFactors extends DataQuery<string, FactorList> {}
 
 /** Straight from the stream: what was added a moment ago is listed. */
 @QueryHandler(ListFactors)
@@ -24,7 +21,7 @@ export class ListFactorsHandler implements IQueryHandler<ListFactors> {
     @Inject(Passkeys) private readonly passkeys: Passkeys,
   ) {}
 
-  async execute({ accountId }: ListFactors): Promise<FactorList> {
+  async execute({ data: accountId }: ListFactors): Promise<FactorList> {
     const [{ totp }, passkeys] = await Promise.all([
       readAggregate(this.events, factorsAggregate, accountId),
       this.passkeys.of(accountId),

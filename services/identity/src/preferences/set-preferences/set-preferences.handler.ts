@@ -1,9 +1,9 @@
 import type { Preferences } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError, unauthenticated } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import type { Accounts } from '../../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../../identity.ports';
@@ -11,14 +11,7 @@ import { sealPreferences } from '../sealed-preferences';
 import { isTimeZone } from '../time-zone';
 
 /** Replaces the preferences of an account. Rejects with `invalid_time_zone`. */
-export class SetPreferences extends Command<void> {
-  constructor(
-    readonly data: { readonly accountId: string; readonly preferences: Preferences },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SetPreferences extends DataCommand<{ readonly accountId: string; readonly preferences: Preferences }> {}
 
 @CommandHandler(SetPreferences)
 export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {

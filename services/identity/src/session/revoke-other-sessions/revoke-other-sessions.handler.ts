@@ -1,8 +1,8 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
 import { loadCallingAccount, type CallingSession } from '../calling-session';
 import type { SeenClient } from '../seen-client';
@@ -10,14 +10,10 @@ import type { Sessions } from '../sessions';
 import type { SignInResult, SignInResults } from '../signed-in';
 
 /** Ends all sessions by a new credential epoch, and returns a new one. */
-export class RevokeOtherSessions extends Command<SignInResult> {
-  constructor(
-    readonly data: { readonly caller: CallingSession; readonly client: () => SeenClient },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RevokeOtherSessions extends DataCommand<
+  { readonly caller: CallingSession; readonly client: () => SeenClient },
+  SignInResult
+> {}
 
 @CommandHandler(RevokeOtherSessions)
 export class RevokeOtherSessionsHandler implements ICommandHandler<RevokeOtherSessions> {

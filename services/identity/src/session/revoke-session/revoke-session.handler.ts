@@ -1,19 +1,12 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../identity.ports';
 import { sessionAggregate } from '../session.aggregate';
 
 /** Ends one session of the account; `not_found` for one of another account. */
-export class RevokeSession extends Command<void> {
-  constructor(
-    readonly data: { readonly accountId: string; readonly sessionId: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RevokeSession extends DataCommand<{ readonly accountId: string; readonly sessionId: string }> {}
 
 @CommandHandler(RevokeSession)
 export class RevokeSessionHandler implements ICommandHandler<RevokeSession> {

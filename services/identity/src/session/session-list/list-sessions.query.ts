@@ -1,10 +1,10 @@
 import type { EndpointReply, identityApi } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime, unauthenticated } from '@marquee/kernel';
-import { CLOCK, type CallerIdentity, type Clock } from '@marquee/nest-kit';
+import { CLOCK, DataQuery, type CallerIdentity, type Clock } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../account/accounts';
 import { ACCOUNTS, DOCUMENTS, EVENTS, KEYS } from '../../identity.ports';
 import { sessionAggregate } from '../session.aggregate';
@@ -25,11 +25,7 @@ export type ListedSessions = (accountId: string) => Promise<SessionList>;
 type Caller = Pick<CallerIdentity, 'accountId'> & { readonly sessionId: string | null };
 type Listed = Pick<SessionRow, 'sessionId' | 'client' | 'startedAt' | 'seenAt'>;
 
-export class ListSessions extends Query<SessionList> {
-  constructor(readonly caller: Caller) {
-    super();
-  }
-}
+export class ListSessions extends DataQuery<Caller, SessionList> {}
 
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
@@ -41,7 +37,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ caller }: ListSessions): Promise<SessionList> {
+  async execute({ data: caller }: ListSessions): Promise<SessionList> {
     const { accountId, sessionId } = caller;
     const account = await this.accounts.byId(accountId);
     if (!account) throw unauthenticated();

@@ -1,9 +1,8 @@
 import type { Assertion } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../account/accounts';
 import { factorsAggregate } from '../../factors/factors.aggregate';
 import { passkeyRefused } from '../../factors/passkey-decisions';
@@ -24,14 +23,7 @@ interface PasskeySignInData extends Omit<SeenBrowser, 'device'> {
 }
 
 /** Signs in by passkey alone, which replaces both the password and the second step. */
-export class SignInByPasskey extends Command<SignInResult> {
-  constructor(
-    readonly data: PasskeySignInData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SignInByPasskey extends DataCommand<PasskeySignInData, SignInResult> {}
 
 @CommandHandler(SignInByPasskey)
 export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> {

@@ -1,8 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../account/accounts';
 import { codeMismatch } from '../../account/mailed-codes';
 import type { Challenges } from '../../challenges/challenges';
@@ -26,14 +25,7 @@ interface SecondStepData extends SeenBrowser {
   readonly code: string;
 }
 
-export class TakeSecondStep extends Command<SignInResult> {
-  constructor(
-    readonly data: SecondStepData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class TakeSecondStep extends DataCommand<SecondStepData, SignInResult> {}
 
 @CommandHandler(TakeSecondStep)
 export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {

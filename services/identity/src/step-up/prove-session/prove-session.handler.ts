@@ -1,9 +1,8 @@
 import type { EndpointBody, identityApi } from '@marquee/contracts';
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
-import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { factorsAggregate } from '../../factors/factors.aggregate';
 import { Passkeys, type Asked } from '../../factors/passkeys/passkeys';
 import { TypedCodes } from '../../factors/totp/typed-codes';
@@ -16,14 +15,7 @@ import { PasswordProof } from '../password-proof';
 type Proof = EndpointBody<typeof identityApi.stepUp>;
 
 /** Lets a session do for a while what needs a proof. */
-export class ProveSession extends Command<void> {
-  constructor(
-    readonly data: OwnAttempt & { readonly proof: Proof },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ProveSession extends DataCommand<OwnAttempt & { readonly proof: Proof }> {}
 
 /** The challenge belongs to the session that it proves. */
 export const stepUpByPasskey = (sessionId: string): Asked => ({ purpose: 'passkey step-up', subject: sessionId });

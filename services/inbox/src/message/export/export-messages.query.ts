@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { idOfContentId } from '@marquee/contracts';
 import { isoTime } from '@marquee/kernel';
-import { CLOCK, type Clock } from '@marquee/nest-kit';
+import { CLOCK, DataQuery, type Clock } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { INBOXES, MESSAGE_EXPORTS, MESSAGE_LIST } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { MessageList } from '../message-list/message-list';
@@ -24,11 +24,7 @@ interface ExportMessagesData {
   readonly gone: AbortSignal;
 }
 
-export class ExportMessages extends Query<ExportFile> {
-  constructor(readonly data: ExportMessagesData) {
-    super();
-  }
-}
+export class ExportMessages extends DataQuery<ExportMessagesData, ExportFile> {}
 
 @QueryHandler(ExportMessages)
 export class ExportMessagesHandler implements IQueryHandler<ExportMessages> {

@@ -1,7 +1,7 @@
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
-import type { Cursors } from '@marquee/nest-kit';
+import { DataQuery, type Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, INBOXES, MESSAGE_LIST, MESSAGE_READER } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { ListMessagesData } from '../message-list/list-messages.query';
@@ -11,11 +11,7 @@ import { positionAt } from '../message-list/position-at';
 
 type HeldReply = EndpointReply<typeof inboxApi.held>;
 
-export class ListHeld extends Query<HeldReply> {
-  constructor(readonly data: Omit<ListMessagesData, 'filter'>) {
-    super();
-  }
-}
+export class ListHeld extends DataQuery<Omit<ListMessagesData, 'filter'>, HeldReply> {}
 
 @QueryHandler(ListHeld)
 export class ListHeldHandler implements IQueryHandler<ListHeld> {

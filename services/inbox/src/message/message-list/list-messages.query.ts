@@ -1,7 +1,7 @@
 import type { EndpointReply, inboxApi, SentFilter } from '@marquee/contracts';
-import type { Cursors } from '@marquee/nest-kit';
+import { DataQuery, type Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, INBOXES, MESSAGE_LIST, MESSAGE_READER } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { MessageList } from './message-list';
@@ -18,11 +18,7 @@ export interface ListMessagesData {
   readonly limit: number;
 }
 
-export class ListMessages extends Query<ListReply> {
-  constructor(readonly data: ListMessagesData) {
-    super();
-  }
-}
+export class ListMessages extends DataQuery<ListMessagesData, ListReply> {}
 
 @QueryHandler(ListMessages)
 export class ListMessagesHandler implements IQueryHandler<ListMessages> {

@@ -1,8 +1,9 @@
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime } from '@marquee/kernel';
+import { DataQuery } from '@marquee/nest-kit';
 import type { EventStore, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EVENTS, INBOXES, KEYS, REPORT_TAGS } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../message.aggregate';
@@ -20,11 +21,7 @@ interface ReportMessageData {
 }
 
 /** Throws `content_not_found` also for words that are erased. */
-export class ReportMessage extends Query<Report> {
-  constructor(readonly data: ReportMessageData) {
-    super();
-  }
-}
+export class ReportMessage extends DataQuery<ReportMessageData, Report> {}
 
 @QueryHandler(ReportMessage)
 export class ReportMessageHandler implements IQueryHandler<ReportMessage> {

@@ -1,8 +1,8 @@
 import type { EndpointReply, inboxApi, SentFilter } from '@marquee/contracts';
 import { createFairQueue, DomainError } from '@marquee/kernel';
-import type { Cursors } from '@marquee/nest-kit';
+import { DataQuery, type Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, INBOXES, MESSAGE_LIST, MESSAGE_READER } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { MessageList } from '../message-list/message-list';
@@ -24,11 +24,7 @@ interface SearchMessagesData {
   readonly signal: AbortSignal;
 }
 
-export class SearchMessages extends Query<SearchReply> {
-  constructor(readonly data: SearchMessagesData) {
-    super();
-  }
-}
+export class SearchMessages extends DataQuery<SearchMessagesData, SearchReply> {}
 
 /** Milliseconds after which a search answers what it has. */
 const DEADLINE_MS = 2000;

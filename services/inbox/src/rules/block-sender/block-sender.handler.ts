@@ -1,7 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { INBOXES, RUN_COMMAND } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../../message/message.aggregate';
@@ -20,14 +20,7 @@ interface BlockSenderData {
 }
 
 /** Blocks the first sender of a message and deletes the message. Returns the id of the block. */
-export class BlockSender extends Command<string> {
-  constructor(
-    readonly data: BlockSenderData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class BlockSender extends DataCommand<BlockSenderData, string> {}
 
 @CommandHandler(BlockSender)
 export class BlockSenderHandler implements ICommandHandler<BlockSender> {

@@ -1,9 +1,10 @@
 import type { EndpointBody, inboxApi } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
+import { DataCommand } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { INBOXES, OWNER_SECRETS, RUN_COMMAND } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { SealedText } from '../../secret/owner-secret';
@@ -18,14 +19,7 @@ interface ChangeRulesData {
 }
 
 /** Returns the current version of the rules. */
-export class ChangeRules extends Command<number> {
-  constructor(
-    readonly data: ChangeRulesData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ChangeRules extends DataCommand<ChangeRulesData, number> {}
 
 @CommandHandler(ChangeRules)
 export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {

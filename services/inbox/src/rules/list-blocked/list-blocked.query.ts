@@ -1,17 +1,14 @@
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import { DataQuery } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MESSAGE_LIST, RULE_EVALUATOR } from '../../inbox.ports';
 import type { MessageList } from '../../message/message-list/message-list';
 import type { RuleEvaluator } from '../rule-evaluator';
 
 type BlockedReply = EndpointReply<typeof inboxApi.blocked>;
 
-export class ListBlocked extends Query<BlockedReply> {
-  constructor(readonly ownerId: string) {
-    super();
-  }
-}
+export class ListBlocked extends DataQuery<string, BlockedReply> {}
 
 @QueryHandler(ListBlocked)
 export class ListBlockedHandler implements IQueryHandler<ListBlocked> {
@@ -20,7 +17,7 @@ export class ListBlockedHandler implements IQueryHandler<ListBlocked> {
     @Inject(MESSAGE_LIST) private readonly list: MessageList,
   ) {}
 
-  async execute({ ownerId }: ListBlocked): Promise<BlockedReply> {
+  async execute({ data: ownerId }: ListBlocked): Promise<BlockedReply> {
     const { blocked } = await this.rules.of(ownerId);
     const newest = blocked.toReversed();
     await this.list.recent(ownerId);

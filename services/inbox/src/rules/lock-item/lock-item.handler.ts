@@ -1,8 +1,8 @@
 import { LOCKED_MAX } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { INBOXES, RUN_COMMAND } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { rulesAggregate } from '../rules.aggregate';
@@ -13,14 +13,7 @@ interface LockItemData {
   readonly isLocked: boolean;
 }
 
-export class LockItem extends Command<void> {
-  constructor(
-    readonly data: LockItemData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class LockItem extends DataCommand<LockItemData> {}
 
 @CommandHandler(LockItem)
 export class LockItemHandler implements ICommandHandler<LockItem> {

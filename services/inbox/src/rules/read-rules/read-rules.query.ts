@@ -1,6 +1,7 @@
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import { DataQuery } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { INBOXES, OWNER_SECRETS, RULE_EVALUATOR } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
@@ -10,11 +11,7 @@ import type { Rules } from '../rules.decider';
 
 type RulesReply = EndpointReply<typeof inboxApi.rules>;
 
-export class ReadRules extends Query<RulesReply> {
-  constructor(readonly ownerId: string) {
-    super();
-  }
-}
+export class ReadRules extends DataQuery<string, RulesReply> {}
 
 @QueryHandler(ReadRules)
 export class ReadRulesHandler implements IQueryHandler<ReadRules> {
@@ -24,7 +21,7 @@ export class ReadRulesHandler implements IQueryHandler<ReadRules> {
     @Inject(OWNER_SECRETS) private readonly secrets: OwnerSecrets,
   ) {}
 
-  async execute({ ownerId }: ReadRules): Promise<RulesReply> {
+  async execute({ data: ownerId }: ReadRules): Promise<RulesReply> {
     const rules = await this.rules.of(ownerId);
     const { holdsLinks, needsHandle, dailyCap } = rules.holding;
     const [mutedWords, locked] = await Promise.all([this.mutedWords(ownerId, rules), this.locked(rules)]);

@@ -1,19 +1,12 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../inbox.ports';
 import { rulesAggregate } from '../rules.aggregate';
 
 /** Removes a block. Does nothing where there is no such block. */
-export class UnblockSender extends Command<void> {
-  constructor(
-    readonly data: { readonly ownerId: string; readonly blockId: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class UnblockSender extends DataCommand<{ readonly ownerId: string; readonly blockId: string }> {}
 
 @CommandHandler(UnblockSender)
 export class UnblockSenderHandler implements ICommandHandler<UnblockSender> {

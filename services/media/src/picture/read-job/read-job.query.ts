@@ -1,6 +1,7 @@
 import type { EndpointReply, mediaApi } from '@marquee/contracts';
+import { DataQuery } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PORTS, PICTURE_ORDERS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
 import { codeOfSticker } from '../../sticker/sticker-words';
 import type { StickerPages } from '../../sticker/sticker-pages';
@@ -10,11 +11,7 @@ import type { PictureOrder, PictureOrders } from '../picture-orders';
 
 type Reply = EndpointReply<typeof mediaApi.job>;
 
-export class ReadJob extends Query<Reply> {
-  constructor(readonly request: OrderRequest) {
-    super();
-  }
-}
+export class ReadJob extends DataQuery<OrderRequest, Reply> {}
 
 @QueryHandler(ReadJob)
 export class ReadJobHandler implements IQueryHandler<ReadJob> {
@@ -24,7 +21,7 @@ export class ReadJobHandler implements IQueryHandler<ReadJob> {
     @Inject(STICKER_PAGES) private readonly stickerPages: StickerPages,
   ) {}
 
-  async execute({ request }: ReadJob): Promise<Reply> {
+  async execute({ data: request }: ReadJob): Promise<Reply> {
     const order = await ownOrder(this.orders, request);
     const { jobId } = order;
     const { objects, queue } = this.ports;

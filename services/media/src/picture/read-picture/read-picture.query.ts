@@ -1,5 +1,6 @@
+import { DataQuery } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PORTS, PICTURE_ORDERS, type MediaPorts } from '../../media.ports';
 import { noSuchPicture, ownOrder, type OrderRequest } from '../own-order';
 import { pictureKey } from '../picture-key';
@@ -21,11 +22,7 @@ const prefixes: Readonly<Record<PictureOrder['picture'], string>> = {
 const fileName = (picture: PictureOrder['picture'], askedAt: number): string => `${prefixes[picture]}-${askedAt}.png`;
 
 /** Rejects with `not_found` where there is no picture, or none for this caller. */
-export class ReadPicture extends Query<Picture> {
-  constructor(readonly request: OrderRequest) {
-    super();
-  }
-}
+export class ReadPicture extends DataQuery<OrderRequest, Picture> {}
 
 @QueryHandler(ReadPicture)
 export class ReadPictureHandler implements IQueryHandler<ReadPicture> {
@@ -34,7 +31,7 @@ export class ReadPictureHandler implements IQueryHandler<ReadPicture> {
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
   ) {}
 
-  async execute({ request }: ReadPicture): Promise<Picture> {
+  async execute({ data: request }: ReadPicture): Promise<Picture> {
     const { jobId, ownerId, picture, sealed, until } = await ownOrder(this.orders, request);
     // Words whose key is gone are not shown as a picture either, until it is removed.
     if ((await this.ports.keys.open(ownerId, sealed)) === 'erased') throw noSuchPicture();

@@ -1,8 +1,8 @@
 import type { StickerWords } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PICTURE_ORDERS, PORTS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
@@ -16,14 +16,7 @@ interface SetStickerTextData {
   readonly isShown: boolean;
 }
 
-export class SetStickerText extends Command<void> {
-  constructor(
-    readonly data: SetStickerTextData,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SetStickerText extends DataCommand<SetStickerTextData> {}
 
 @CommandHandler(SetStickerText)
 export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {

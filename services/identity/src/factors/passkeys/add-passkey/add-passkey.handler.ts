@@ -1,10 +1,10 @@
+import { DataCommand } from '@marquee/nest-kit';
 import { randomUUID } from 'node:crypto';
 import type { Attestation } from '@marquee/contracts';
 import type { RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../../account/accounts';
 import type { Challenges } from '../../../challenges/challenges';
 import { ACCOUNTS, CHALLENGES, RUN_COMMAND, WEB_AUTHN } from '../../../identity.ports';
@@ -22,14 +22,7 @@ interface NewPasskey {
 }
 
 /** Adds a passkey; returns its id. The challenge was given to this session when it had proved itself. */
-export class AddPasskey extends Command<string> {
-  constructor(
-    readonly data: NewPasskey,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class AddPasskey extends DataCommand<NewPasskey, string> {}
 
 @CommandHandler(AddPasskey)
 export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {

@@ -1,21 +1,14 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
 import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 
-export class RemovePasskey extends Command<void> {
-  constructor(
-    readonly data: { readonly caller: CallingSession; readonly passkeyId: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RemovePasskey extends DataCommand<{ readonly caller: CallingSession; readonly passkeyId: string }> {}
 
 @CommandHandler(RemovePasskey)
 export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {

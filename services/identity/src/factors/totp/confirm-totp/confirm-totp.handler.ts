@@ -1,7 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
 import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
@@ -10,14 +10,10 @@ import type { RecoveryCodes } from '../recovery-codes';
 import { TypedCodes } from '../typed-codes';
 
 /** Turns two-step codes on by the first right one; returns the recovery codes. The secret was given to a session that had proved itself. */
-export class ConfirmTotp extends Command<readonly string[]> {
-  constructor(
-    readonly data: { readonly caller: CallingSession; readonly code: string },
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class ConfirmTotp extends DataCommand<
+  { readonly caller: CallingSession; readonly code: string },
+  readonly string[]
+> {}
 
 @CommandHandler(ConfirmTotp)
 export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {

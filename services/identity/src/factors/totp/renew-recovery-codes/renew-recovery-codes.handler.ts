@@ -1,7 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
 import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
@@ -10,14 +10,7 @@ import { factorsAggregate } from '../../factors.aggregate';
 import type { RecoveryCodes } from '../recovery-codes';
 
 /** Returns new recovery codes and invalidates the previous ones. */
-export class RenewRecoveryCodes extends Command<readonly string[]> {
-  constructor(
-    readonly caller: CallingSession,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class RenewRecoveryCodes extends DataCommand<CallingSession, readonly string[]> {}
 
 @CommandHandler(RenewRecoveryCodes)
 export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
@@ -27,7 +20,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
     @Inject(StepUp) private readonly stepUp: StepUp,
   ) {}
 
-  async execute({ caller, meta }: RenewRecoveryCodes): Promise<readonly string[]> {
+  async execute({ data: caller, meta }: RenewRecoveryCodes): Promise<readonly string[]> {
     const { accountId } = caller;
     const now = meta.at;
     await this.stepUp.require(caller, 'recent', now);

@@ -1,10 +1,9 @@
 import type { EndpointReply, factorsApi } from '@marquee/contracts';
 import { seal, type RunCommand } from '@marquee/event-sourcing';
 import { unauthenticated } from '@marquee/kernel';
-import type { CallerIdentity } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, type CallerIdentity } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../../account/accounts';
 import { ACCOUNTS, RUN_COMMAND } from '../../../identity.ports';
 import { StepUp } from '../../../step-up/step-up';
@@ -14,14 +13,7 @@ import { newTotpSecret, totpUri } from '../totp-codes';
 type ProposedTotp = EndpointReply<typeof factorsApi.setUpTotp>;
 
 /** Proposes a secret for two-step codes. A newer one takes its place. */
-export class SetUpTotp extends Command<ProposedTotp> {
-  constructor(
-    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class SetUpTotp extends DataCommand<Pick<CallerIdentity, 'accountId' | 'sessionId'>, ProposedTotp> {}
 
 @CommandHandler(SetUpTotp)
 export class SetUpTotpHandler implements ICommandHandler<SetUpTotp> {

@@ -1,21 +1,14 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../../identity.ports';
 import { securityNotice } from '../../../mail/mail-requested';
 import { loadCallingAccount, type CallingSession } from '../../../session/calling-session';
 import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 
-export class TurnTotpOff extends Command<void> {
-  constructor(
-    readonly caller: CallingSession,
-    readonly meta: EventMeta,
-  ) {
-    super();
-  }
-}
+export class TurnTotpOff extends DataCommand<CallingSession> {}
 
 @CommandHandler(TurnTotpOff)
 export class TurnTotpOffHandler implements ICommandHandler<TurnTotpOff> {
@@ -24,7 +17,7 @@ export class TurnTotpOffHandler implements ICommandHandler<TurnTotpOff> {
     @Inject(StepUp) private readonly stepUp: StepUp,
   ) {}
 
-  async execute({ caller, meta }: TurnTotpOff): Promise<void> {
+  async execute({ data: caller, meta }: TurnTotpOff): Promise<void> {
     const { accountId } = caller;
     await this.stepUp.require(caller, 'recent', meta.at);
     await this.run(meta, async (unit) => {
