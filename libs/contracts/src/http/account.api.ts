@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jobState } from '../events/live-hint';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { preferences } from './preferences.schemas';
 
-const tag = 'account';
+const endpoint = endpointsOf('account');
 
 /** Names that a result lists of what was left out. */
 export const LEFT_OUT_NAMED = 100;
@@ -38,11 +38,10 @@ export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
 export const ARCHIVE_BYTES_MAX = 6_000_000_000;
 
 export const accountApi = {
-  setPreferences: defineEndpoint({
+  setPreferences: endpoint({
     id: 'setPreferences',
     method: 'PUT',
     path: '/api/account/preferences',
-    tag,
     summary: 'Choose the time zone of the account, and how dates and numbers are written',
     access: 'owner',
     limit: { attempts: 60, windowMs: 600_000 },
@@ -50,11 +49,10 @@ export const accountApi = {
     status: 204,
     errors: ['invalid_time_zone', 'LimitExceededException'],
   }),
-  startExport: defineEndpoint({
+  startExport: endpoint({
     id: 'startAccountExport',
     method: 'POST',
     path,
-    tag,
     summary:
       'Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it returns the one that runs. `GET /api/live` tells how far it is',
     access: 'owner',
@@ -63,45 +61,39 @@ export const accountApi = {
     reply: transferState,
     errors: ['step_up_required', 'unavailable'],
   }),
-  export: defineEndpoint({
+  export: endpoint({
     id: 'getAccountExport',
     method: 'GET',
     path,
-    tag,
     summary: 'Get the export of the last day; null where there is none',
     access: 'owner',
     limit: { attempts: 240, windowMs: 60_000 },
-    status: 200,
     reply: z.object({ export: transferState.nullable() }),
     errors: ['LimitExceededException', 'unavailable'],
   }),
-  removeExport: defineEndpoint({
+  removeExport: endpoint({
     id: 'deleteAccountExport',
     method: 'DELETE',
     path,
-    tag,
     summary: 'Cancel the export that runs, or remove its archive',
     access: 'owner',
     status: 204,
     errors: ['unavailable'],
   }),
-  archive: defineEndpoint({
+  archive: endpoint({
     id: 'getAccountArchive',
     method: 'GET',
     path: `${path}/archive`,
-    tag,
     summary: 'Get the archive, for its owner after a step-up; with `Range` one part of it as 206',
     access: 'owner',
     limit: { attempts: 300, windowMs: 3_600_000 },
-    status: 200,
     replyType: 'application/zip',
     errors: ['step_up_required', 'not_found', 'range_not_satisfiable', 'LimitExceededException', 'unavailable'],
   }),
-  openImport: defineEndpoint({
+  openImport: endpoint({
     id: 'openAccountImport',
     method: 'POST',
     path: importPath,
-    tag,
     summary: `Announce an archive that is read into this account, which has to be empty; its parts of ${ARCHIVE_PART_BYTES} bytes follow. Takes the place of an import that was announced before and has come to its end or was never started`,
     access: 'owner',
     limit: { attempts: 20, windowMs: 24 * 3_600_000 },
@@ -110,11 +102,10 @@ export const accountApi = {
     reply: transferState,
     errors: ['import_running', 'unavailable'],
   }),
-  putImportPart: defineEndpoint({
+  putImportPart: endpoint({
     id: 'putAccountImportPart',
     method: 'PUT',
     path: `${importPath}/parts/{part}`,
-    tag,
     summary: 'Upload one part of the archive, counted from 0; sent again it replaces the one before',
     access: 'owner',
     params: z.object({ part: z.coerce.number().int().nonnegative() }),
@@ -133,11 +124,10 @@ export const accountApi = {
       'unavailable',
     ],
   }),
-  startImport: defineEndpoint({
+  startImport: endpoint({
     id: 'startAccountImport',
     method: 'POST',
     path: `${importPath}/start`,
-    tag,
     summary:
       'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, each kind of call at most 300 times a minute; files count on the room of the account alone, not on the uploads of a day. An item or a theme that a rule refuses is left out and named in the result',
     access: 'owner',
@@ -147,23 +137,20 @@ export const accountApi = {
     reply: transferState,
     errors: ['not_found', 'upload_missing', 'unavailable'],
   }),
-  import: defineEndpoint({
+  import: endpoint({
     id: 'getAccountImport',
     method: 'GET',
     path: importPath,
-    tag,
     summary: 'Get the import that was started within the last day; null where there is none',
     access: 'owner',
     limit: { attempts: 240, windowMs: 60_000 },
-    status: 200,
     reply: z.object({ import: transferState.nullable() }),
     errors: ['LimitExceededException', 'unavailable'],
   }),
-  removeImport: defineEndpoint({
+  removeImport: endpoint({
     id: 'deleteAccountImport',
     method: 'DELETE',
     path: importPath,
-    tag,
     summary: 'Cancel the import, and remove what was sent of its archive. What was made of it stays',
     access: 'owner',
     status: 204,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
 export const SUBSCRIPTION_STATES = ['NONE', 'TRIAL', 'PRO', 'CANCELLED'] as const;
 export const SUBSCRIPTION_STATUSES = ['None', 'Active', 'Past due', 'Cancelled', 'Ended', 'Off'] as const;
@@ -29,9 +29,9 @@ const sessionId = z.string().min(1).max(128);
 const card = z.enum(['succeeds', 'declined', 'challenge']);
 const time = z.iso.datetime();
 
-const tag = 'billing';
+const endpoint = endpointsOf('billing');
 const path = '/api/subscriptions';
-const sandbox = { tag, access: 'owner', status: 200, params: z.object({ sessionId }) } as const;
+const sandbox = { access: 'owner', params: z.object({ sessionId }) } as const;
 /** Each opens something at the provider. */
 const limit = { attempts: 30, windowMs: 10 * 60_000 };
 
@@ -54,34 +54,29 @@ const portal = z.object({
 });
 
 export const billingApi = {
-  read: defineEndpoint({
+  read: endpoint({
     id: 'getSubscription',
     method: 'GET',
     path,
-    tag,
     summary: 'Get the subscription of the account',
     access: 'owner',
-    status: 200,
     reply: subscription,
     errors: [],
   }),
-  invoices: defineEndpoint({
+  invoices: endpoint({
     id: 'getInvoices',
     method: 'GET',
     path: `${path}/invoices`,
-    tag,
     summary: 'List the invoices of the account, newest first, as the payment provider has them',
     access: 'owner',
     limit,
-    status: 200,
     reply: z.object({ invoices: z.array(invoice) }),
     errors: ['unavailable'],
   }),
-  startTrial: defineEndpoint({
+  startTrial: endpoint({
     id: 'startTrial',
     method: 'POST',
     path,
-    tag,
     summary: 'Start the free trial, once for each account',
     access: 'owner',
     limit,
@@ -90,15 +85,13 @@ export const billingApi = {
         .optional()
         .describe('may be sent, and is not kept: a trial charges nothing, and a plan begins with a checkout'),
     }),
-    status: 200,
     reply: subscription,
     errors: ['trial_used', 'already_subscribed', 'not_found', 'conflict'],
   }),
-  change: defineEndpoint({
+  change: endpoint({
     id: 'changeSubscription',
     method: 'PUT',
     path,
-    tag,
     summary:
       'Open a checkout ({successUrl, cancelUrl}), open the portal ({returnUrl}), or change the payment method ({paymentMethodId})',
     access: 'owner',
@@ -109,7 +102,6 @@ export const billingApi = {
       z.strictObject({ paymentMethodId }),
     ]),
     isIdempotentByKey: true,
-    status: 200,
     reply: z.union([url, subscription]),
     errors: [
       'already_subscribed',
@@ -121,28 +113,24 @@ export const billingApi = {
       'unavailable',
     ],
   }),
-  cancel: defineEndpoint({
+  cancel: endpoint({
     id: 'cancelSubscription',
     method: 'DELETE',
     path,
-    tag,
     summary: 'Cancel the plan at the end of the paid period; a trial ends by itself',
     access: 'owner',
     limit,
-    status: 200,
     reply: subscription,
     errors: ['no_subscription', 'not_found', 'conflict', 'unavailable'],
   }),
   /** Raw: the signature is that of the bytes. */
-  webhook: defineEndpoint({
+  webhook: endpoint({
     id: 'receivePaymentEvent',
     method: 'POST',
     path: `${path}/webhook`,
-    tag,
     summary: 'Receive an event of the payment provider, signed in the header `Stripe-Signature`',
     access: 'public',
     bodyType: 'application/json',
-    status: 200,
     reply: z.object({ received: z.literal(true) }),
     errors: [
       'webhook_signature',
@@ -153,7 +141,7 @@ export const billingApi = {
       'unavailable',
     ],
   }),
-  checkout: defineEndpoint({
+  checkout: endpoint({
     ...sandbox,
     id: 'getSandboxCheckout',
     method: 'GET',
@@ -167,7 +155,7 @@ export const billingApi = {
     }),
     errors: ['not_found'],
   }),
-  pay: defineEndpoint({
+  pay: endpoint({
     ...sandbox,
     id: 'paySandboxCheckout',
     method: 'POST',
@@ -183,7 +171,7 @@ export const billingApi = {
     reply: z.object({ outcome: z.enum(['paid', 'declined', 'challenge', 'expired']) }),
     errors: ['not_found'],
   }),
-  portal: defineEndpoint({
+  portal: endpoint({
     ...sandbox,
     id: 'getSandboxPortal',
     method: 'GET',
@@ -192,7 +180,7 @@ export const billingApi = {
     reply: portal,
     errors: ['not_found'],
   }),
-  changeInPortal: defineEndpoint({
+  changeInPortal: endpoint({
     ...sandbox,
     id: 'changeInSandboxPortal',
     method: 'PUT',

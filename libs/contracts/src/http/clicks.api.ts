@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { cursorQuery } from './paging';
 
 const counts = z.record(z.string(), z.int().nonnegative());
@@ -83,18 +83,16 @@ const period = {
 };
 /** `shown`: bursts are looked for, and counted. `aside`: they are left out of all figures, which takes longer. */
 const bursts = z.enum(['shown', 'aside']).optional();
-const tag = 'clicks';
+const endpoint = endpointsOf('clicks');
 
 export const clicksApi = {
-  summary: defineEndpoint({
+  summary: endpoint({
     id: 'getClicks',
     method: 'GET',
     path: '/api/clicks',
-    tag,
     summary: 'Get the figures of one item',
     access: 'owner',
     query: z.strictObject({ contentId, ...period, bursts }),
-    status: 200,
     reply: clickSummary,
     errors: [
       'content_not_found',
@@ -105,27 +103,23 @@ export const clicksApi = {
       'unavailable',
     ],
   }),
-  overview: defineEndpoint({
+  overview: endpoint({
     id: 'getClickOverview',
     method: 'GET',
     path: '/api/clicks/overview',
-    tag,
     summary: "What happened on the owner's page since yesterday, and per item",
     access: 'owner',
     query: z.strictObject({ tz: period.tz }),
-    status: 200,
     reply: clickOverview,
     errors: ['invalid_time_zone', 'LimitExceededException', 'unavailable'],
   }),
-  records: defineEndpoint({
+  records: endpoint({
     id: 'getClickRecords',
     method: 'GET',
     path: '/api/clicks/records',
-    tag,
     summary: 'List raw hits, newest first',
     access: 'owner',
     query: z.strictObject({ contentId, from: period.from, to: period.to, ...cursorQuery }),
-    status: 200,
     reply: z.object({ items: z.array(clickRecord), nextCursor: z.string().nullable() }),
     errors: [
       'content_not_found',
@@ -136,23 +130,20 @@ export const clicksApi = {
       'unavailable',
     ],
   }),
-  recordsCsv: defineEndpoint({
+  recordsCsv: endpoint({
     id: 'getClickRecordsCsv',
     method: 'GET',
     path: '/api/clicks/records.csv',
-    tag,
     summary: 'Export all raw hits as CSV, oldest first',
     access: 'owner',
     query: z.strictObject({ contentId, from: period.from, to: period.to }),
-    status: 200,
     replyType: 'text/csv; charset=utf-8',
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_period', 'LimitExceededException', 'unavailable'],
   }),
-  clear: defineEndpoint({
+  clear: endpoint({
     id: 'deleteClicks',
     method: 'DELETE',
     path: '/api/clicks',
-    tag,
     summary: 'Reset the figures of one item',
     access: 'owner',
     body: z.strictObject({ contentId }),

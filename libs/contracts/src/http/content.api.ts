@@ -9,18 +9,17 @@ import {
   newOrder,
   orderVersion,
 } from './content.schemas';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
-const tag = 'content';
+const endpoint = endpointsOf('content');
 
 export const contentApi = {
-  create: defineEndpoint({
+  create: endpoint({
     id: 'createContent',
     method: 'POST',
     path: '/api/content',
-    tag,
     summary:
       'Create an item; with the type `contentData` store the analysis of a question in place of the one before, at most 20 in a minute and 300 a day',
     access: 'owner',
@@ -45,18 +44,16 @@ export const contentApi = {
       'conflict',
     ],
   }),
-  update: defineEndpoint({
+  update: endpoint({
     id: 'updateContent',
     method: 'PUT',
     path: '/api/content',
-    tag,
     summary:
       'Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`), at most 20 times in a minute and 300 a day',
     access: 'owner',
     body: z.union([changedContent, newOrder]),
     bodyBytes: 2 * 1024 * 1024,
     isIdempotentByKey: true,
-    status: 200,
     reply: z.union([z.object({ item: contentItem }), z.object({ orderVersion })]),
     errors: [
       'order_conflict',
@@ -73,11 +70,10 @@ export const contentApi = {
       'conflict',
     ],
   }),
-  list: defineEndpoint({
+  list: endpoint({
     id: 'getContent',
     method: 'GET',
     path: '/api/content',
-    tag,
     summary: "The owner's items, newest first",
     access: 'owner',
     query: z.strictObject({
@@ -85,7 +81,6 @@ export const contentApi = {
       contentId: contentId.optional(),
       ...cursorQuery,
     }),
-    status: 200,
     reply: z.object({
       content: z.array(contentItem),
       nextCursor: z.string().nullable(),
@@ -96,23 +91,20 @@ export const contentApi = {
     }),
     errors: ['invalid_cursor', 'ambiguous_content_id', 'unavailable'],
   }),
-  analysis: defineEndpoint({
+  analysis: endpoint({
     id: 'getAnalysis',
     method: 'GET',
     path: '/api/content/analysis',
-    tag,
     summary: 'Get the stored analysis of a question; null where there is none',
     access: 'owner',
     query: z.strictObject({ contentId }),
-    status: 200,
     reply: z.object({ analysis: storedAnalysis.nullable() }),
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  remove: defineEndpoint({
+  remove: endpoint({
     id: 'deleteContent',
     method: 'DELETE',
     path: '/api/content',
-    tag,
     summary: 'Delete an item',
     access: 'owner',
     query: z.strictObject({ contentId }),
@@ -120,23 +112,20 @@ export const contentApi = {
     status: 204,
     errors: ['content_not_found', 'ambiguous_content_id', 'subscription_required', 'conflict'],
   }),
-  history: defineEndpoint({
+  history: endpoint({
     id: 'getContentHistory',
     method: 'GET',
     path: '/api/content/history',
-    tag,
     summary: 'List the changes of an item, newest first; also of one that was deleted within 30 days',
     access: 'owner',
     query: z.strictObject({ contentId, ...cursorQuery }),
-    status: 200,
     reply: z.object({ changes: z.array(itemChange), nextCursor: z.string().nullable(), canUndo: z.boolean() }),
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor'],
   }),
-  undo: defineEndpoint({
+  undo: endpoint({
     id: 'undoContent',
     method: 'POST',
     path: '/api/content/undo',
-    tag,
     summary:
       'Undo the last change of an item, or its deletion, within 30 days; an undone change returns in the same way',
     access: 'owner',
@@ -148,7 +137,6 @@ export const contentApi = {
         .describe('`at` of the change that is undone, refused with `conflict` where another one followed'),
     }),
     isIdempotentByKey: true,
-    status: 200,
     reply: z.object({ item: contentItem }),
     errors: [
       'content_not_found',

@@ -60,6 +60,13 @@ export const limitOf = ({ access, method, limit }: Endpoint): EndpointLimit | un
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
+/** Defines endpoints under one tag; their success status is 200 unless they say another. */
+export const endpointsOf =
+  <const Tag extends string>(tag: Tag) =>
+  <const E extends Omit<Endpoint, 'tag' | 'status'> & { readonly status?: number }>(
+    endpoint: E,
+  ): E & { readonly tag: Tag; readonly status: number } => ({ ...endpoint, tag, status: endpoint.status ?? 200 });
+
 export type EndpointBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
 export type EndpointQuery<E extends Endpoint> = E['query'] extends z.ZodType ? z.infer<E['query']> : undefined;
 export type EndpointReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.infer<E['reply']> : void;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { code, signedIn } from './identity.schemas';
 import { assertion, attestation, creationOptions, PASSKEY_BYTES, requestOptions } from './passkey.schemas';
 
@@ -11,19 +11,17 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-const tag = 'identity';
+const endpoint = endpointsOf('identity');
 
 /** Proofs besides the password. */
 export const factorsApi = {
-  factors: defineEndpoint({
+  factors: endpoint({
     id: 'listFactors',
     method: 'GET',
     path: '/api/auth/factors',
-    tag,
     summary: 'List what the owner signs in with besides the password',
     access: 'owner',
     limit: { attempts: 120, windowMs: 60_000 },
-    status: 200,
     reply: z.object({
       /** null: two-step codes are off. */
       totp: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() }).nullable(),
@@ -40,23 +38,20 @@ export const factorsApi = {
     }),
     errors: ['LimitExceededException'],
   }),
-  signInCode: defineEndpoint({
+  signInCode: endpoint({
     id: 'signInWithCode',
     method: 'POST',
     path: '/api/auth/sign-in/code',
-    tag,
     summary: 'Complete a sign-in with a two-step code or a recovery code; five tries at most',
     access: 'public',
     body: z.strictObject({ challenge: z.string().min(1).max(256), code }),
-    status: 200,
     reply: signedIn,
     errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'cross_origin'],
   }),
-  setUpTotp: defineEndpoint({
+  setUpTotp: endpoint({
     id: 'setUpTotp',
     method: 'POST',
     path: '/api/auth/totp',
-    tag,
     summary: 'Create a secret for an authenticator app; it counts once a code of it is confirmed, within ten minutes',
     access: 'owner',
     limit: rare,
@@ -69,95 +64,81 @@ export const factorsApi = {
     }),
     errors: ['step_up_required', 'two_step_on', 'LimitExceededException'],
   }),
-  confirmTotp: defineEndpoint({
+  confirmTotp: endpoint({
     id: 'confirmTotp',
     method: 'POST',
     path: '/api/auth/totp/confirm',
-    tag,
     summary: 'Turn two-step codes on with the first right code; returns the recovery codes',
     access: 'owner',
     limit: rare,
     body: z.strictObject({ code }),
-    status: 200,
     reply: recoveryCodes,
     errors: ['CodeMismatchException', 'ExpiredCodeException', 'two_step_on', 'LimitExceededException'],
   }),
-  renewRecoveryCodes: defineEndpoint({
+  renewRecoveryCodes: endpoint({
     id: 'renewRecoveryCodes',
     method: 'POST',
     path: '/api/auth/totp/recovery-codes',
-    tag,
     summary: 'Create new recovery codes; those before open nothing any more',
     access: 'owner',
     limit: rare,
-    status: 200,
     reply: recoveryCodes,
     errors: ['step_up_required', 'two_step_off', 'LimitExceededException'],
   }),
-  turnTotpOff: defineEndpoint({
+  turnTotpOff: endpoint({
     id: 'turnTotpOff',
     method: 'DELETE',
     path: '/api/auth/totp',
-    tag,
     summary: 'Turn two-step codes off; the recovery codes go with them',
     access: 'owner',
     limit: rare,
     status: 204,
     errors: ['step_up_required', 'LimitExceededException'],
   }),
-  passkeySignInOptions: defineEndpoint({
+  passkeySignInOptions: endpoint({
     id: 'getPasskeySignInOptions',
     method: 'POST',
     path: '/api/auth/sign-in/passkey/options',
-    tag,
     summary: 'Create the options with which a browser asks its passkeys to sign in; good for five minutes and one use',
     access: 'public',
-    status: 200,
     reply: requestOptions,
     errors: ['LimitExceededException'],
   }),
-  signInByPasskey: defineEndpoint({
+  signInByPasskey: endpoint({
     id: 'signInWithPasskey',
     method: 'POST',
     path: '/api/auth/sign-in/passkey',
-    tag,
     summary: 'Sign in by a passkey, which replaces password and code',
     access: 'public',
     bodyBytes: PASSKEY_BYTES,
     body: z.strictObject({ passkey: assertion }),
-    status: 200,
     reply: signedIn,
     errors: ['passkey_refused', 'LimitExceededException', 'cross_origin'],
   }),
-  passkeyStepUpOptions: defineEndpoint({
+  passkeyStepUpOptions: endpoint({
     id: 'getPasskeyStepUpOptions',
     method: 'POST',
     path: '/api/auth/step-up/passkey-options',
-    tag,
     summary:
       'Create the options with which a browser asks the passkeys of the account for a proof; good for five minutes and one use',
     access: 'owner',
-    status: 200,
     reply: requestOptions,
     errors: [],
   }),
-  passkeyOptions: defineEndpoint({
+  passkeyOptions: endpoint({
     id: 'getPasskeyOptions',
     method: 'POST',
     path: '/api/auth/passkeys/options',
-    tag,
     summary: 'Create the options from which a browser makes a new passkey; good for five minutes and one use',
     access: 'owner',
     limit: rare,
-    status: 200,
     reply: creationOptions,
     errors: ['step_up_required', 'max_instances', 'LimitExceededException'],
   }),
-  addPasskey: defineEndpoint({
+  addPasskey: endpoint({
     id: 'addPasskey',
     method: 'POST',
     path: '/api/auth/passkeys',
-    tag,
     summary: 'Add a passkey, twenty at most',
     access: 'owner',
     limit: rare,
@@ -167,11 +148,10 @@ export const factorsApi = {
     reply: z.object({ passkeyId: z.uuid() }),
     errors: ['passkey_refused', 'max_instances', 'LimitExceededException'],
   }),
-  removePasskey: defineEndpoint({
+  removePasskey: endpoint({
     id: 'removePasskey',
     method: 'DELETE',
     path: '/api/auth/passkeys/{passkeyId}',
-    tag,
     summary: 'Remove a passkey; it opens nothing any more',
     access: 'owner',
     params: z.object({ passkeyId: z.uuid() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import {
   code,
   flowToken,
@@ -14,14 +14,13 @@ import {
 import { assertion, PASSKEY_BYTES } from './passkey.schemas';
 import { timeZone } from './preferences.schemas';
 
-const tag = 'identity';
+const endpoint = endpointsOf('identity');
 
 export const identityApi = {
-  signUp: defineEndpoint({
+  signUp: endpoint({
     id: 'signUp',
     method: 'POST',
     path: '/api/auth/sign-up',
-    tag,
     summary: 'Register; a confirmation code is mailed',
     access: 'public',
     body: z.strictObject({
@@ -39,23 +38,20 @@ export const identityApi = {
     }),
     errors: ['UsernameExistsException', 'InvalidPasswordException', 'rule_violated', 'LimitExceededException'],
   }),
-  confirm: defineEndpoint({
+  confirm: endpoint({
     id: 'confirmSignUp',
     method: 'POST',
     path: '/api/auth/confirm',
-    tag,
     summary: 'Confirm an account with the mailed code; signs in when the token of sign-up comes along',
     access: 'public',
     body: z.strictObject({ username, code, autoSignInToken: flowTokenGiven, flowToken: flowTokenGiven }),
-    status: 200,
     reply: z.union([signedIn, z.object({ isSignedIn: z.literal(false) })]),
     errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'cross_origin'],
   }),
-  resend: defineEndpoint({
+  resend: endpoint({
     id: 'resendCode',
     method: 'POST',
     path: '/api/auth/resend',
-    tag,
     summary: 'Mail a new confirmation code; the same answer for unknown names',
     access: 'public',
     body: z.strictObject({ username }),
@@ -63,44 +59,38 @@ export const identityApi = {
     reply: z.object({ sent: z.literal(true), flowToken }),
     errors: ['LimitExceededException'],
   }),
-  signIn: defineEndpoint({
+  signIn: endpoint({
     id: 'signIn',
     method: 'POST',
     path: '/api/auth/sign-in',
-    tag,
     summary: 'Sign in by username or email; where two-step codes are on, the answer asks for one',
     access: 'public',
     body: z.strictObject({ username, password }),
-    status: 200,
     reply: z.union([signedIn, secondStep]),
     errors: ['NotAuthorizedException', 'UserNotConfirmedException', 'LimitExceededException', 'cross_origin'],
   }),
-  refresh: defineEndpoint({
+  refresh: endpoint({
     id: 'refreshSession',
     method: 'POST',
     path: '/api/auth/refresh',
-    tag,
     summary: 'Exchange the refresh cookie, which is rotated, for a new identity token',
     access: 'session',
-    status: 200,
     reply: signedIn,
     errors: ['LimitExceededException', 'cross_origin'],
   }),
-  signOut: defineEndpoint({
+  signOut: endpoint({
     id: 'signOut',
     method: 'POST',
     path: '/api/auth/sign-out',
-    tag,
     summary: 'End this session',
     access: 'session',
     status: 204,
     errors: ['LimitExceededException', 'cross_origin'],
   }),
-  forgot: defineEndpoint({
+  forgot: endpoint({
     id: 'forgotPassword',
     method: 'POST',
     path: '/api/auth/forgot',
-    tag,
     summary: 'Mail a reset code; the same answer for unknown names unless REVEAL_UNKNOWN_USERS is set',
     access: 'public',
     body: z.strictObject({ username }),
@@ -108,11 +98,10 @@ export const identityApi = {
     reply: z.object({ sent: z.literal(true), flowToken }),
     errors: ['UserNotFoundException', 'LimitExceededException'],
   }),
-  reset: defineEndpoint({
+  reset: endpoint({
     id: 'resetPassword',
     method: 'POST',
     path: '/api/auth/reset',
-    tag,
     summary: 'Set a new password with the mailed code; ends all sessions',
     access: 'public',
     body: z.strictObject({ username, code, newPassword: password, flowToken: flowTokenGiven }),
@@ -125,69 +114,59 @@ export const identityApi = {
       'cross_origin',
     ],
   }),
-  changePassword: defineEndpoint({
+  changePassword: endpoint({
     id: 'changePassword',
     method: 'POST',
     path: '/api/auth/change-password',
-    tag,
     summary: 'Set a new password; ends all other sessions, and this one continues as a new one',
     access: 'owner',
     body: z.strictObject({ currentPassword: password, newPassword: password }),
-    status: 200,
     reply: signedIn,
     errors: ['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException', 'cross_origin'],
   }),
-  me: defineEndpoint({
+  me: endpoint({
     id: 'getUser',
     method: 'GET',
     path: '/api/auth/me',
-    tag,
     summary: 'Get the signed-in user',
     access: 'owner',
-    status: 200,
     reply: user,
     errors: [],
   }),
-  sessions: defineEndpoint({
+  sessions: endpoint({
     id: 'listSessions',
     method: 'GET',
     path: '/api/auth/sessions',
-    tag,
     summary: 'List the open sessions of the account: this one, then the others by their last use, 100 at most',
     access: 'owner',
     limit: { attempts: 120, windowMs: 60_000 },
-    status: 200,
     reply: z.object({ sessions: z.array(listedSession) }),
     errors: ['LimitExceededException'],
   }),
-  revokeSession: defineEndpoint({
+  revokeSession: endpoint({
     id: 'revokeSession',
     method: 'DELETE',
     path: '/api/auth/sessions/{sessionId}',
-    tag,
     summary: 'End one session of the account',
     access: 'owner',
     params: z.object({ sessionId: z.uuid() }),
     status: 204,
     errors: ['not_found'],
   }),
-  revokeOtherSessions: defineEndpoint({
+  revokeOtherSessions: endpoint({
     id: 'revokeOtherSessions',
     method: 'DELETE',
     path: '/api/auth/sessions',
-    tag,
     summary: 'End all other sessions; this one continues as a new one',
     access: 'owner',
     limit: { attempts: 20, windowMs: 600_000 },
-    status: 200,
     reply: signedIn,
     errors: ['cross_origin'],
   }),
-  stepUp: defineEndpoint({
+  stepUp: endpoint({
     id: 'stepUp',
     method: 'POST',
     path: '/api/auth/step-up',
-    tag,
     summary:
       'Prove by password, two-step code or passkey that it is the owner who acts; good for ten minutes in this session',
     access: 'owner',
@@ -196,11 +175,10 @@ export const identityApi = {
     status: 204,
     errors: ['NotAuthorizedException', 'CodeMismatchException', 'passkey_refused', 'LimitExceededException'],
   }),
-  changeEmail: defineEndpoint({
+  changeEmail: endpoint({
     id: 'changeEmail',
     method: 'POST',
     path: '/api/auth/change-email',
-    tag,
     summary: 'Mail a code to a new address; the same answer for an address that another account has',
     access: 'owner',
     body: z.strictObject({ email: z.string().min(1).max(254) }),
@@ -208,43 +186,39 @@ export const identityApi = {
     reply: z.object({ sent: z.literal(true) }),
     errors: ['step_up_required', 'email_changed_recently', 'rule_violated'],
   }),
-  confirmEmail: defineEndpoint({
+  confirmEmail: endpoint({
     id: 'confirmEmail',
     method: 'POST',
     path: '/api/auth/confirm-email',
-    tag,
     summary: 'Confirm the new address with the mailed code; the one before can undo it for seven days',
     access: 'owner',
     body: z.strictObject({ code }),
     status: 204,
     errors: ['CodeMismatchException', 'ExpiredCodeException'],
   }),
-  dropEmailChange: defineEndpoint({
+  dropEmailChange: endpoint({
     id: 'dropEmailChange',
     method: 'DELETE',
     path: '/api/auth/change-email',
-    tag,
     summary: 'Cancel the change of the address',
     access: 'owner',
     status: 204,
     errors: [],
   }),
-  takeEmailBack: defineEndpoint({
+  takeEmailBack: endpoint({
     id: 'takeEmailBack',
     method: 'POST',
     path: '/api/auth/take-email-back',
-    tag,
     summary: 'Undo a change of address by the link in the mail; ends all sessions and asks for a new password',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(256) }),
     status: 204,
     errors: ['ExpiredCodeException', 'LimitExceededException'],
   }),
-  closeAccount: defineEndpoint({
+  closeAccount: endpoint({
     id: 'closeAccount',
     method: 'POST',
     path: '/api/auth/close-account',
-    tag,
     summary: 'Close the account permanently, by its typed name and after a step-up; the name is held back for 30 days',
     access: 'owner',
     limit: { attempts: 20, windowMs: 600_000 },
@@ -252,14 +226,12 @@ export const identityApi = {
     status: 204,
     errors: ['step_up_required', 'rule_violated', 'cross_origin'],
   }),
-  jwks: defineEndpoint({
+  jwks: endpoint({
     id: 'getJwks',
     method: 'GET',
     path: '/.well-known/jwks.json',
-    tag,
     summary: 'Get the public keys of the identity tokens',
     access: 'public',
-    status: 200,
     reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
     errors: [],
   }),

@@ -1,9 +1,9 @@
 import { graphemeCount } from '@marquee/page';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { contentId, recordId, sentItem } from './sent.schemas';
 
-const tag = 'inbox';
+const endpoint = endpointsOf('inbox');
 
 const MUTED_WORDS_MAX = 200;
 const MUTED_WORD_LENGTH = 40;
@@ -38,51 +38,44 @@ const version = z.number().int().nonnegative().describe('how many changes led to
 
 /** Endpoints for the protection of inboxes and questions: rules, locks and blocks. */
 export const inboxRulesApi = {
-  rules: defineEndpoint({
+  rules: endpoint({
     id: 'getInboxRules',
     method: 'GET',
     path: '/api/inbox/rules',
-    tag,
     summary: 'Get the rules that protect the inboxes and questions of the account',
     access: 'owner',
-    status: 200,
     reply: rules.extend({
       version,
       locked: z.array(z.string()).max(LOCKED_MAX).describe('content ids of inboxes and questions that take nothing'),
     }),
     errors: ['unavailable'],
   }),
-  setRules: defineEndpoint({
+  setRules: endpoint({
     id: 'putInboxRules',
     method: 'PUT',
     path: '/api/inbox/rules',
-    tag,
     summary: 'Replace the rules; `version` names those that the change was made from',
     access: 'owner',
     body: rules.extend({ version }),
-    status: 200,
     reply: z.object({ version }),
     errors: ['rules_conflict', 'unavailable'],
   }),
-  lock: defineEndpoint({
+  lock: endpoint({
     id: 'putInboxLock',
     method: 'PUT',
     path: '/api/inbox/locks',
-    tag,
     summary: `Lock or unlock an inbox or a question; ${LOCKED_MAX} can be locked: a locked one takes nothing`,
     access: 'owner',
     body: z.strictObject({ contentId, isLocked: z.boolean() }),
     status: 204,
     errors: ['content_not_found', 'ambiguous_content_id', 'max_instances', 'unavailable'],
   }),
-  blocked: defineEndpoint({
+  blocked: endpoint({
     id: 'getBlockedSenders',
     method: 'GET',
     path: '/api/inbox/blocked',
-    tag,
     summary: 'Senders that are blocked, the newest first',
     access: 'owner',
-    status: 200,
     reply: z.object({
       blocked: z
         .array(
@@ -97,23 +90,20 @@ export const inboxRulesApi = {
     }),
     errors: ['unavailable'],
   }),
-  block: defineEndpoint({
+  block: endpoint({
     id: 'postBlockedSender',
     method: 'POST',
     path: '/api/inbox/blocked',
-    tag,
     summary: `Block the sender of a message or an answer, and delete it; at most ${BLOCKED_MAX} are blocked`,
     access: 'owner',
     body: sentItem,
-    status: 200,
     reply: z.object({ blockId: recordId }),
     errors: ['content_not_found', 'ambiguous_content_id', 'max_instances', 'unavailable'],
   }),
-  unblock: defineEndpoint({
+  unblock: endpoint({
     id: 'deleteBlockedSender',
     method: 'DELETE',
     path: '/api/inbox/blocked',
-    tag,
     summary: 'Take a block back',
     access: 'owner',
     query: z.strictObject({ blockId: recordId }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jobState } from '../events/live-hint';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const tag = 'media';
+const endpoint = endpointsOf('media');
 
 /** Graphemes of a reply, after trimming. */
 export const REPLY_LIMIT = 280;
@@ -12,11 +12,10 @@ export const GROUP_NAME_LIMIT = 200;
 const contentId = z.string().min(1).max(300);
 
 export const mediaApi = {
-  sticker: defineEndpoint({
+  sticker: endpoint({
     id: 'createSticker',
     method: 'POST',
     path: '/api/media/stickers',
-    tag,
     summary: 'Draw a message or an answer, with a reply to it, as a picture; the same request twice is one picture',
     access: 'owner',
     body: z.strictObject({
@@ -29,11 +28,10 @@ export const mediaApi = {
     reply: z.object({ jobId: z.string() }),
     errors: ['content_not_found', 'rule_violated', 'unavailable'],
   }),
-  stickerText: defineEndpoint({
+  stickerText: endpoint({
     id: 'setStickerText',
     method: 'PUT',
     path: '/api/media/stickers/{jobId}/text',
-    tag,
     summary:
       'Show the words of a sticker that was drawn within the last day on its page `/s/{code}`, or hide them again',
     access: 'owner',
@@ -43,11 +41,10 @@ export const mediaApi = {
     status: 204,
     errors: ['not_found', 'content_not_found', 'unavailable'],
   }),
-  poll: defineEndpoint({
+  poll: endpoint({
     id: 'createPoll',
     method: 'POST',
     path: '/api/media/polls',
-    tag,
     summary: 'Draw the largest groups of answers to a question as a picture; the same request twice is one picture',
     access: 'owner',
     // The groups are the owner's own: named and put together by hand. The stored analysis is one moment of them.
@@ -65,15 +62,13 @@ export const mediaApi = {
     reply: z.object({ jobId: z.string() }),
     errors: ['content_not_found', 'rule_violated', 'unavailable'],
   }),
-  job: defineEndpoint({
+  job: endpoint({
     id: 'getMediaJob',
     method: 'GET',
     path: '/api/media/jobs/{jobId}',
-    tag,
     summary: 'Get the progress of a picture, and its address once it is drawn',
     access: 'owner',
     params: z.object({ jobId: z.string().max(128) }),
-    status: 200,
     reply: jobState.extend({
       isTextShown: z
         .boolean()
@@ -82,28 +77,24 @@ export const mediaApi = {
     }),
     errors: ['not_found', 'unavailable'],
   }),
-  picture: defineEndpoint({
+  picture: endpoint({
     id: 'getMediaPicture',
     method: 'GET',
     path: '/api/media/pictures/{jobId}',
-    tag,
     summary: 'Get a picture that was drawn, for a day, for its owner only',
     access: 'owner',
     params: z.object({ jobId: z.string().max(128) }),
-    status: 200,
     replyType: 'image/png',
     errors: ['not_found', 'unavailable'],
   }),
-  preview: defineEndpoint({
+  preview: endpoint({
     id: 'getPreview',
     method: 'GET',
     path: '/api/media/previews/{picture}',
-    tag,
     summary:
       'Get the picture that represents a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn again when the page changes, at most once a minute',
     access: 'public',
     params: z.object({ picture: z.string().max(64).describe('`{hash}.jpg`, as the head of the page says') }),
-    status: 200,
     replyType: 'image/jpeg',
     errors: ['not_found', 'range_not_satisfiable', 'unavailable'],
   }),

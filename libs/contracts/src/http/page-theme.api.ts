@@ -1,8 +1,8 @@
 import { pageThemeSchema, storedPageTheme } from '@marquee/page';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const tag = 'content';
+const endpoint = endpointsOf('content');
 
 const themeVersion = z.int().nonnegative();
 const reply = z.object({
@@ -11,22 +11,19 @@ const reply = z.object({
 });
 
 export const pageThemeApi = {
-  theme: defineEndpoint({
+  theme: endpoint({
     id: 'getPageTheme',
     method: 'GET',
     path: '/api/page/theme',
-    tag,
     summary: 'Get the theme of the public page; the default theme where the owner chose none',
     access: 'owner',
-    status: 200,
     reply,
     errors: [],
   }),
-  setTheme: defineEndpoint({
+  setTheme: endpoint({
     id: 'putPageTheme',
     method: 'PUT',
     path: '/api/page/theme',
-    tag,
     summary: 'Give the public page a theme in place of the one before',
     access: 'owner',
     body: pageThemeSchema.extend({
@@ -35,7 +32,6 @@ export const pageThemeApi = {
         .describe('the theme that this one was made from; without it the new theme replaces whichever is there'),
     }),
     isIdempotentByKey: true,
-    status: 200,
     reply,
     errors: [
       'picture_invalid',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { cursorQuery } from './paging';
 import { contentId, heldRecord, recordId, sentFilter, sentItem, sentRecord } from './sent.schemas';
 
-const tag = 'inbox';
+const endpoint = endpointsOf('inbox');
 const some = z.strictObject({ contentId, ids: z.array(recordId).min(1).max(200) });
 const filter = sentFilter.optional().describe('unread; sticker: a sticker was made of it');
 
@@ -22,34 +22,29 @@ const handled = z.object({ notFound: z.array(z.string()).describe('ids that are 
 
 const exported = {
   method: 'GET',
-  tag,
   access: 'owner',
   query: z.strictObject({ contentId }),
   limit: { attempts: 10, windowMs: 600_000 },
-  status: 200,
   errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
 } as const;
 
 /** Endpoints by which owners read and handle what visitors sent. */
 export const sentApi = {
-  list: defineEndpoint({
+  list: endpoint({
     id: 'getContentData',
     method: 'GET',
     path: '/api/content/data',
-    tag,
     summary: 'List the messages or answers that visitors sent to one item, newest first',
     access: 'owner',
     query: z.strictObject({ contentId, filter, ...cursorQuery }),
-    status: 200,
     reply: z.object(page),
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'unavailable'],
   }),
   /** The words are in the body: addresses are written into logs. */
-  search: defineEndpoint({
+  search: endpoint({
     id: 'searchContentData',
     method: 'POST',
     path: '/api/content/data/search',
-    tag,
     summary: `Search for messages or answers with all of the words in text or handle, newest first. Looks through ${SEARCHED_AT_ONCE} records at most, so a page may be short or empty while \`nextCursor\` leads on. One search of an account runs at a time`,
     access: 'owner',
     body: z.strictObject({
@@ -60,11 +55,10 @@ export const sentApi = {
       limit: z.number().int().min(1).max(200).default(50),
     }),
     limit: { attempts: 120, windowMs: 60_000 },
-    status: 200,
     reply: z.object({ ...page, searched: z.number().int().describe('records that this call looked through') }),
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'unavailable'],
   }),
-  exportCsv: defineEndpoint({
+  exportCsv: endpoint({
     ...exported,
     id: 'exportContentDataCsv',
     path: '/api/content/data.csv',
@@ -72,69 +66,60 @@ export const sentApi = {
       'Export all messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time',
     replyType: 'text/csv; charset=utf-8',
   }),
-  exportJson: defineEndpoint({
+  exportJson: endpoint({
     ...exported,
     id: 'exportContentDataJson',
     path: '/api/content/data.json',
     summary: 'Export all messages or answers to one item as JSON, newest first',
     reply: z.object({ contentId: z.string(), exportedAt: z.iso.datetime(), data: z.array(sentRecord) }),
   }),
-  remove: defineEndpoint({
+  remove: endpoint({
     id: 'deleteContentData',
     method: 'DELETE',
     path: '/api/content/data',
-    tag,
     summary: 'Delete one message or answer; it can be restored for 30 days',
     access: 'owner',
     query: sentItem,
     status: 204,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  removeAll: defineEndpoint({
+  removeAll: endpoint({
     id: 'deleteManyContentData',
     method: 'POST',
     path: '/api/content/data/delete',
-    tag,
     summary: 'Delete messages or answers; those that are gone are named, the others are deleted',
     access: 'owner',
     body: some,
-    status: 200,
     reply: handled,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  restore: defineEndpoint({
+  restore: endpoint({
     id: 'restoreContentData',
     method: 'POST',
     path: '/api/content/data/restore',
-    tag,
     summary: 'Undo the deletion of messages or answers; those that are gone are named, the others are restored',
     access: 'owner',
     body: some,
-    status: 200,
     reply: handled,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  read: defineEndpoint({
+  read: endpoint({
     id: 'readContentData',
     method: 'POST',
     path: '/api/content/data/read',
-    tag,
     summary: 'Mark messages or answers as read; those that are gone are named, the others are marked',
     access: 'owner',
     body: some,
-    status: 200,
     reply: handled,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  held: defineEndpoint({
+  held: endpoint({
     id: 'getHeldContentData',
     method: 'GET',
     path: '/api/content/data/held',
-    tag,
     summary: 'List what is held back of one inbox or question, newest first; each is removed after 30 days',
     access: 'owner',
     query: z.strictObject({ contentId, ...cursorQuery }),
-    status: 200,
     reply: z.object({
       data: z.array(heldRecord),
       nextCursor: z.string().nullable(),
@@ -142,28 +127,24 @@ export const sentApi = {
     }),
     errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'unavailable'],
   }),
-  letThrough: defineEndpoint({
+  letThrough: endpoint({
     id: 'letThroughContentData',
     method: 'POST',
     path: '/api/content/data/let-through',
-    tag,
     summary: 'Put what is held back into the inbox; those that are gone are named, the others are put there',
     access: 'owner',
     body: some,
-    status: 200,
     reply: handled,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
-  report: defineEndpoint({
+  report: endpoint({
     id: 'reportContentData',
     method: 'GET',
     path: '/api/content/data/report',
-    tag,
     summary:
       'One message or answer for authorities: its text, when it came, and a tag that only the operator can compare',
     access: 'owner',
     query: sentItem,
-    status: 200,
     reply: z.object({
       reportedAt: z.iso.datetime(),
       sentAt: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const tag = 'storage';
+const endpoint = endpointsOf('storage');
 
 /** Upload quota of one account. */
 export const UPLOAD_QUOTA = {
@@ -15,11 +15,10 @@ export const UPLOAD_QUOTA = {
 const quotaText = `An account holds at most ${UPLOAD_QUOTA.heldBytes / 1_000_000_000} GB and asks for ${UPLOAD_QUOTA.aDay} uploads a day`;
 
 export const storageApi = {
-  requestUpload: defineEndpoint({
+  requestUpload: endpoint({
     id: 'requestUpload',
     method: 'POST',
     path: '/api/storage',
-    tag,
     summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB. ${quotaText}; what nothing shows goes after a day`,
     access: 'owner',
     body: z.strictObject({
@@ -29,7 +28,6 @@ export const storageApi = {
       size: z.int().positive().optional(),
     }),
     limit: { attempts: 120, windowMs: 10 * 60_000 },
-    status: 200,
     reply: z.object({ presignedUrl: z.string(), imageUrl: z.string() }),
     errors: [
       'unsupported_media_type',
@@ -41,11 +39,10 @@ export const storageApi = {
     ],
   }),
   /** Raw: the address comes from `requestUpload`, and its query is not to be made by hand. */
-  upload: defineEndpoint({
+  upload: endpoint({
     id: 'putUpload',
     method: 'PUT',
     path: '/uploads/incoming/{uploadId}',
-    tag,
     summary:
       'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What was interrupted or was refused may be sent again until the address expires',
     access: 'public',
@@ -58,7 +55,6 @@ export const storageApi = {
       signature: z.string(),
     }),
     bodyType: '*/*',
-    status: 200,
     errors: [
       'upload_signature',
       'upload_expired',
@@ -76,29 +72,25 @@ export const storageApi = {
     ],
   }),
   /** Raw: pictures are read by visitors' browsers. */
-  picture: defineEndpoint({
+  picture: endpoint({
     id: 'getPicture',
     method: 'GET',
     path: '/uploads/pictures/{picture}',
-    tag,
     summary: 'Get a checked picture in one of its widths',
     access: 'public',
     params: z.object({ picture: z.string() }),
-    status: 200,
     replyType: 'image/webp',
     errors: ['not_found'],
   }),
   /** Raw: videos are read by visitors' browsers, a range at a time. */
-  video: defineEndpoint({
+  video: endpoint({
     id: 'getVideo',
     method: 'GET',
     path: '/uploads/videos/{video}',
-    tag,
     summary:
       'Get a checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag',
     access: 'public',
     params: z.object({ video: z.string() }),
-    status: 200,
     replyType: 'video/mp4',
     errors: ['not_found', 'range_not_satisfiable'],
   }),
