@@ -1,4 +1,4 @@
-import { createMemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer } from '@marquee/adapter-memory/testing';
 import { activeTrace, installTracer, SubscriptionStopped } from '@marquee/ports';
 import { until } from '@marquee/test-kit/until';
 import { away, deadLetter, done, retry, skip, wait, type Outcome } from './outcome';

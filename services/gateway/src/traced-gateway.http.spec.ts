@@ -1,5 +1,5 @@
 import http, { type ServerResponse } from 'node:http';
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { NOT_TRACED } from '@marquee/nest-kit';
 import { installTracer } from '@marquee/ports';
 import { until } from '@marquee/test-kit/until';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { followGateways, NOT_TRACED } from '@marquee/nest-kit';
 import { activeTrace, installTracer, type ActJournal } from '@marquee/ports';
 import { until } from '@marquee/test-kit/until';

@@ -1,3 +1,2 @@
 export { createMemoryRateLimiter } from './rate-limiter';
 export { createMemorySignals } from './signals';
-export { createMemoryTracer, type MemoryTracer } from './tracer';

@@ -1,4 +1,4 @@
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { addJob, defineJob, done, runJob } from '@marquee/event-sourcing';
 import { jobSpy } from '@marquee/event-sourcing/testing';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal, type Journal } from '@marquee/adapter-journal';
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { encodeAgent, encodeHit, encodeTarget, TOPICS, type VisitorAct } from '@marquee/contracts';
 import { installTracer, type ActJournal, type RefusedAct } from '@marquee/ports';
 import { tracedJournal } from './traced-journal';

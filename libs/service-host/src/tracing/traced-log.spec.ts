@@ -1,4 +1,4 @@
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { activeTrace, installTracer, type EventLog, type LogMessage } from '@marquee/ports';
 import { tracedLog } from './traced-log';

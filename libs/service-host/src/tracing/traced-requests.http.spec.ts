@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { defineEndpoint } from '@marquee/contracts';
 import { followGateways, NOT_TRACED, Route } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';

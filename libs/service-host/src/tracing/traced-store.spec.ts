@@ -1,4 +1,4 @@
-import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory/testing';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { installTracer, type EventMeta, type EventStore } from '@marquee/ports';
 import { tracedStore } from './traced-store';

@@ -1,5 +1,5 @@
 import { tracerContract } from '@marquee/port-contracts';
-import { createMemoryTracer } from './tracer';
+import { createMemoryTracer } from './memory-tracer';
 
 tracerContract('memory', async (ratio) => {
   const tracer = createMemoryTracer(ratio);
