@@ -12,16 +12,13 @@ export interface RemoteTokenKeysOptions {
   readonly url: string;
   /** Milliseconds since any moment, `performance.now` unless given: a wall clock that is set back would put every question off. */
   readonly elapsed?: () => number;
-  /**
-   * Milliseconds for which a key set is taken as current: five minutes by default. While the other service responds, a withdrawn key lives
-   * no longer.
-   */
-  readonly maxAgeMs?: number;
   /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless set. */
   readonly pauseMs?: number;
 }
 
 const TIMEOUT = 2_000;
+/** Milliseconds for which a key set is current. While the other service responds, a withdrawn key lives no longer. */
+const MAX_AGE = 300_000;
 /** As long as nothing is known, no owner can be let in: the pause between two questions is then this short. */
 const IMPATIENCE = 200;
 
@@ -31,7 +28,7 @@ const IMPATIENCE = 200;
  * question every few seconds, however many tokens name it.
  */
 export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
-  const { url, elapsed = () => performance.now(), maxAgeMs = 300_000, pauseMs = 3_000 } = options;
+  const { url, elapsed = () => performance.now(), pauseMs = 3_000 } = options;
   let known: readonly Jwk[] | null = null;
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
@@ -71,7 +68,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     publicKeys: async (wanted) => {
       const isKnown = known !== null && (wanted === undefined || known.some(({ kid }) => kid === wanted));
       if (!isKnown) await ask();
-      else if (elapsed() - fetchedAt > maxAgeMs) void ask();
+      else if (elapsed() - fetchedAt > MAX_AGE) void ask();
       if (known === null) throw nothingKnown();
       return known;
     },
