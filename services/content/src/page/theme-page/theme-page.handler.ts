@@ -1,7 +1,6 @@
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DataCommand } from '@marquee/nest-kit';
 import { defaultTheme, type PageTheme } from '@marquee/page';
-import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, UPLOADS } from '../../content.ports';
