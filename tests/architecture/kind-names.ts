@@ -37,7 +37,7 @@ const isEquality = ({ kind }: ts.Node): boolean =>
   ].includes(kind);
 
 /**
- * The lines of a source that name a kind of content, by what stands around the name: a word alone may be an element of HTML, an event or the
+ * The lines of a source that name a kind of content, by the code around the name: a word alone may be an element of HTML, an event or the
  * property of another thing. Found are comparisons with a kind, also in a `switch`, properties and variables that hold one, arguments of
  * functions that take one, lists and tables by kind, types, and the beginnings of content ids.
  */

@@ -92,7 +92,7 @@ describe('a kind of content', () => {
   );
 });
 
-/** The files that a recipe of CONTRIBUTING lists, with `{kind}` in the place of a kind's name. */
+/** The files that a recipe of CONTRIBUTING lists, with `{kind}` in place of a kind's name. */
 const listed = (recipe: string): string[] => {
   const [, section = ''] = read('CONTRIBUTING.md').split(`## ${recipe}\n`);
   return [...section.split('\n## ')[0]!.matchAll(/^(?:-|\d+\.) `([^`]+)`/gm)].map((match) => match[1]!);

@@ -31,7 +31,7 @@ const order = [
   ...['redirects', 'kafka', 'inbox', 'analytics', 'content', 'clickhouse'],
   ...['media', 's3', 'identity', 'gateway', 'mongodb', 'redis'],
 ] as const;
-/** Those of which each other kind of process and engine has one like it. */
+/** One of each group of processes or engines that fail alike. */
 const short = ['redirects', 'kafka', 'analytics', 'clickhouse', 'media', 'mongodb'] as const;
 const chosen = isLong || killLoad.kills !== undefined ? order : short;
 /** Each once unless it is set. */

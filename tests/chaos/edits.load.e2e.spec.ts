@@ -8,7 +8,7 @@ import { chrome, follow } from '@marquee/test-kit/visits';
 /** Edits of each sort. */
 const EDITS = rounds('EDITS', { short: 6, long: 20 });
 
-/** What a visitor still gets of a link, in each way in which one can be asked for. */
+/** What a visitor still gets of a link, by each way to request it. */
 interface Seen {
   readonly redirect: boolean;
   readonly page: boolean;

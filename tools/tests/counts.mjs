@@ -51,8 +51,8 @@ export const failureLines = (parts) =>
     );
 
 /**
- * Lines on what each project cost, the dearest first, and on their sum: seconds by the clock, and seconds of processors. Projects run beside
- * each other, so the clock's sum is longer than the run.
+ * Lines on what each project cost, the dearest first, and on their sum: seconds by the clock, and seconds of processors. Projects run at the
+ * same time, so the clock's sum is longer than the run.
  * @param {readonly { project: string, seconds: number, processorSeconds: number }[]} costs
  */
 export const costLines = (costs) => {

@@ -187,7 +187,7 @@ export const accountMessages = defineMessages('account', {
   closeText:
     'Your page goes offline within a second, and everything on it is deleted. For 30 days no one can sign up as <name>@{username}</name>, including you. This cannot be undone.',
   closeType: 'Type your username to close it',
-  closeHint: 'We ask for your password or a passkey once more.',
+  closeHint: 'We ask for your password or a passkey again.',
   closeAccount: 'Close account',
   closeFailed: 'The account could not be closed. Please try again.',
   accountClosed: 'Your account is closed.',

@@ -112,7 +112,7 @@ it.each([
   ],
   [4, { NL: 3, DE: 1 }, hours({ 14: 2, 9: 2 }), '4 times, most from the Netherlands.'],
   [2, { PT: 1, DE: 1 }, hours({ 14: 1, 9: 1 }), '2 times.'],
-])('says of %i clicks only what holds', async (totalClicks, byCountry, byHour, text) => {
+])('states only what is true of %i clicks', async (totalClicks, byCountry, byHour, text) => {
   server.answer('GET /api/clicks', 200, { ...summary, totalClicks, byCountry, byHour });
   open();
   expect((await headline()).textContent).toBe(`This link was followed ${text}`);

@@ -24,7 +24,7 @@ export const analyticsMessages = defineMessages('analytics', {
   about: '≈ {n}',
   visitorsOnceADay: 'each counted once a day',
   visitorsNote:
-    'Visitors who come back on another day count again. Visitors who ask not to be tracked are not counted here.',
+    'Visitors who return on another day count again. Visitors who ask not to be tracked are not counted here.',
   firstClick: 'First Click',
   lastClick: 'Last Click',
   noClicks: 'No clicks yet',

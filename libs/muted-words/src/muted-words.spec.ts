@@ -27,7 +27,7 @@ describe('muted words on the fixed list', () => {
 });
 
 describe('what is found', () => {
-  it('names the word as it stands in the list, and where it stands in the text', () => {
+  it('names the word as the list spells it, and its place in the text', () => {
     const text = 'won 🎉 fr\u200b33 f0llowers, today';
     const found = mutedWords(['crypto', 'Free Followers'])(text)!;
     expect(found.word).toBe('Free Followers');

@@ -20,7 +20,7 @@ const attemptsTotal = new Counter({
   labelNames: ['job', 'outcome', 'reason'] as const,
 });
 
-/** A queue that does not answer is left out: metrics are asked for when something is wrong. */
+/** A queue that does not answer is left out: operators read metrics when something is wrong. */
 const eachQueue = async (report: (job: string, counts: JobCounts, clock: Clock) => void): Promise<void> => {
   await Promise.all(
     [...queues].map(([job, { read, clock }]) =>

@@ -12,7 +12,7 @@ const refusalsTotal = new Counter({
 export interface RateLimits {
   /** Counts one attempt on all claims, or on none; `LimitExceededException` with the seconds to wait where one is spent. */
   spend(claims: readonly RateClaim[], now: number): Promise<void>;
-  /** The same, answered in place of thrown: for limits of which the caller must not learn. */
+  /** The same, answered in place of thrown: for limits that must stay unknown to the caller. */
   allows(claims: readonly RateClaim[], now: number): Promise<boolean>;
   reset(claim: RateClaim): Promise<void>;
 }

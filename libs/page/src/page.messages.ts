@@ -1,5 +1,5 @@
 /**
- * The texts that the whole public page shares; those of one kind lie with the kind. `{name}` stands for a value; what owners write is
+ * The texts that the whole public page shares; those of one kind lie with the kind. `{name}` represents a value; what owners write is
  * never in here.
  */
 const english = {

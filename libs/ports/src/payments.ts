@@ -155,7 +155,7 @@ export type PortalAct = { readonly card: TestCard } | { readonly cancel: boolean
  * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or undoes that.
  * - `passTime` renews and ends plans whose period is over.
  * - `undelivered` returns events that were not delivered yet, those of a customer in the order of its changes, `markDelivered` removes one. An event
- *   is kept in the step that changes what it tells of.
+ *   is kept in the step that changes what it reports.
  */
 export interface PaymentsSandbox {
   checkout(accountId: string, sessionId: string): Promise<SandboxCheckout | null>;

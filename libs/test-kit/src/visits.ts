@@ -27,8 +27,8 @@ export const chartedInAll = async (account: Account): Promise<number> =>
   [...(await charted(account)).values()].reduce((sum, clicks) => sum + clicks, 0);
 
 /**
- * How long rows may take into the charts. The engine's threads have a niceness of 5 or 10 (ADR 66), so that visitors go first: beside programs
- * that keep every core busy inserts wait, and the first one takes more than ten seconds.
+ * How long rows may take into the charts. The engine's threads have a niceness of 5 or 10 (ADR 66), so that visitors go first: while programs
+ * keep every core busy, inserts wait, and the first one takes more than ten seconds.
  */
 export const CHARTED_MS = 60_000;
 

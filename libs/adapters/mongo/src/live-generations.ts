@@ -69,7 +69,7 @@ export class LiveGenerations {
     this.untilDone(() => this.drop(retired));
   }
 
-  /** After the pause, and again after each failure: the server may be away for a while. */
+  /** After the pause, and again after each failure: the server may be unavailable for a while. */
   private untilDone(work: () => Promise<void>, pause = PAUSE_MS): void {
     if (this.isClosed) return;
     const due = this.elapsed() + pause;

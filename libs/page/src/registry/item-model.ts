@@ -55,7 +55,7 @@ export interface ItemDestination {
   readonly address: string;
 }
 
-/** What a kind says of its items, from the owner's input to the visitors' output. */
+/** What a kind declares about its items, from the owner's input to the visitors' output. */
 export interface ItemDescription<
   Fields extends z.ZodObject = z.ZodObject,
   Input extends z.ZodObject = z.ZodObject,

@@ -56,7 +56,7 @@ describe('the page of a sticker', () => {
     expect(document.querySelector('.mq-status')).toHaveAttribute('data-done', 'Copied');
   });
 
-  it('says of an answer which question it answers', () =>
+  it('names the question that an answer belongs to', () =>
     expect(within(open({ sends: 'answer' })).getByText(/Answer to/)).toHaveTextContent('“Ask me about clay”'));
 
   it('shows the words where their owner wants it', () => {

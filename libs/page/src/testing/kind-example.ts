@@ -10,7 +10,7 @@ export interface FieldLimit {
   readonly fullest: unknown;
   /** One character more, or one more. */
   readonly beyond: unknown;
-  /** What is said of `beyond`. */
+  /** The message about `beyond`. */
   readonly says: string;
 }
 

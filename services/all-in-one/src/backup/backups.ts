@@ -4,7 +4,7 @@ import { sizeText } from './disk-room';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
 
 const told = (target: string, { manifest, bytes, stoodStillMs }: Taken): string =>
-  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API stood still for ${Math.ceil(stoodStillMs)} ms`;
+  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(stoodStillMs)} ms`;
 
 export interface Backups {
   readonly command: OperatorCommand;

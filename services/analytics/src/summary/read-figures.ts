@@ -59,7 +59,7 @@ const fromRollups = (counts: string): string => `
   WHERE ${ofItem} AND day >= {dayFrom:UInt32} AND day < {dayTo:UInt32} AND (span = 'day' OR ${inStretch})
   SETTINGS ${AS_WRITTEN}`;
 
-/** The cut takes the engine longer to prepare than the rest takes to run, so it is asked for only where it is needed. */
+/** The cut takes the engine longer to prepare than the rest takes to run, so only the queries that need it contain it. */
 const statements = { plain: fromRollups(unlessTooMany), cut: fromRollups(largestReferrers) } as const;
 
 const numbered = (counts: Readonly<Record<string, number>>): [number, number][] =>

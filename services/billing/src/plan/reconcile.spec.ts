@@ -31,7 +31,7 @@ describe('the reconciliation', () => {
     expect((await app.read(ines)).state).toBe('NONE');
     failure = null;
     app.pass(60 * 60_000);
-    // The provider names what changed in the last five minutes before the round once more.
+    // The provider names again what changed in the last five minutes before the round.
     expect(await app.reconcile()).toBe(2);
     expect((await app.read(ines)).state).toBe('PRO');
     app.pass(60 * 60_000);

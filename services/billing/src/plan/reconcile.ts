@@ -22,7 +22,7 @@ export interface ReconcilingParts {
 
 /**
  * Asks the provider for what changed since the last time, as if its events had arrived, and again about customers whose check failed. A
- * customer that fails is kept for a later round, so that it delays no other; its failure is what this rejects with in the end. While the
+ * customer that fails is kept for a later round, so that it delays no other. Rejects with the first failure after all checks. While the
  * provider is unavailable nothing is kept, and the next round begins at the same time. Returns how many customers it checked.
  */
 export const reconcile = async ({ documents, payments, observer, clock }: ReconcilingParts): Promise<number> => {

@@ -134,8 +134,8 @@ export const noPictures = (kind: string): WantedPictures => ({
 });
 
 /**
- * Puts the files of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
- * hold them. Throws as `replaceFiles` does, and `upload_missing` for an upload that is a video where a picture is
+ * Replaces the files that an item shows by the files of other uploads, and records that in the uploads of both. Answers the fields
+ * that hold the new files. Throws as `replaceFiles` does, and `upload_missing` for an upload that is a video where a picture is
  * wanted, or the other way round.
  */
 export const replacePictures = async (

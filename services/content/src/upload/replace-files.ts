@@ -41,7 +41,7 @@ export const withCheckedFiles = async <Result>(
 };
 
 /**
- * Puts the files of the wanted uploads in the place of the shown ones, so that the uploads of both know. Answers the files by their
+ * Replaces the shown files by those of the wanted uploads, and records that in the uploads of both. Answers the files by their
  * uploads. Throws `upload_missing` for an upload that is not the owner's, and `UncheckedFiles` for files that `withCheckedFiles` has checked.
  */
 export const replaceFiles = async (

@@ -35,7 +35,7 @@ export interface Uploads {
   check(uploadId: string, meta: EventMeta): Promise<void>;
   /**
    * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
-   * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, cannot be shown, or finds no room to
+   * moment its body is whole; the others are refused with `upload_used`. A file that is interrupted, cannot be shown, or finds no room to
    * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `check` does;
    * `upload_missing` also where the upload was discarded while its file was being checked.
    */

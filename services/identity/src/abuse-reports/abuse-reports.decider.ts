@@ -55,7 +55,7 @@ const reportPage = (
   { waiting }: AbuseReports,
 ): AbuseReportsEvent[] => {
   const { now, ...reported } = report;
-  // A visitor whose answer was lost sends the same once more.
+  // A visitor whose answer was lost sends the same again.
   const isKnown = waiting.some(
     ({ reason, text, email }) => reason === reported.reason && text === reported.text && email === reported.email,
   );

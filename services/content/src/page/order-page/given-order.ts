@@ -28,9 +28,9 @@ export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
     gathered.set(kind, section);
     const path = `orderData.${index}`;
     if (section.place !== sectionOrder)
-      violations.push({ path, code: 'section_moved', message: `The section ${kind} stands at two places.` });
+      violations.push({ path, code: 'section_moved', message: `The section ${kind} is in two places.` });
     if (section.entries.has(idKey))
-      violations.push({ path, code: 'item_repeated', message: `The item ${kind}:${id} stands in the order twice.` });
+      violations.push({ path, code: 'item_repeated', message: `The item ${kind}:${id} is in the order twice.` });
     section.entries.set(idKey, order);
   });
   if (violations.length > 0) throw brokenOrder(violations.slice(0, VIOLATIONS_MAX));

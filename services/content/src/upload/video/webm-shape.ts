@@ -77,7 +77,7 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
     if (frames > PACKETS_MAX) throw videoTooLarge();
   };
 
-  /** Adds the blocks to the run before where they go on with it. */
+  /** Adds the blocks to the run before where they continue it. */
   const addBlock = (timestamp: Range | null, from: number, to: number): void => {
     if (timestamp === null) throw videoInvalid();
     if (to - from > PART_BYTES_MAX) throw videoTooLarge();
