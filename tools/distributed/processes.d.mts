@@ -64,7 +64,7 @@ export function planProcesses(options: PlanOptions): Promise<readonly PlannedPro
  */
 export function startProcesses(
   options: PlanOptions & {
-    /** The Node that runs them; the one that runs this unless told. */
+    /** The Node that runs them; the one that runs this unless set. */
     readonly node?: string;
     /** Starts again what ends by itself. */
     readonly supervise?: boolean;

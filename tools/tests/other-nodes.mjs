@@ -1,4 +1,4 @@
-// The other versions of Node on which the product is started in tests. They are kept beside the engines: outside of node_modules.
+// The other versions of Node on which the product is started in tests. They are kept next to the engines: outside of node_modules.
 import fs from 'node:fs';
 import path from 'node:path';
 import { EngineAbsent, installed, run } from '../engines/install.mjs';

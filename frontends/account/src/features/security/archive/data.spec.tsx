@@ -136,7 +136,7 @@ describe('the export of an account', () => {
     server.answer('GET /api/account/export', 200, { export: transfer({ state: 'done', bytes: 12_340_000 }) });
     server.answer('DELETE /api/account/export', noContent);
     const { user, part } = await open();
-    await part.findByText(/^Your archive (12.3 MB) is ready. You can download it until 12 March/);
+    await part.findByText(/^Your archive \(12\.3 MB\) is ready. You can download it until 12 March/);
     expect(part.getByRole('button', { name: 'Download' })).toBeEnabled();
     await user.click(part.getByRole('button', { name: 'Remove' }));
     await part.findByRole('button', { name: 'Export everything' });

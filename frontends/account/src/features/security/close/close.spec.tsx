@@ -34,7 +34,7 @@ describe('closing the account', () => {
   it('says what goes, and that its owner cannot have the name back at once either', async () => {
     const { part } = await open();
     expect(part.getByText(/^Your page goes offline within a second/)).toHaveTextContent(
-      'For 30 days no one can sign up as @inesvidal, you included.',
+      'For 30 days no one can sign up as @inesvidal, including you.',
     );
   });
 
