@@ -167,7 +167,7 @@ it('brings a deleted item back from the toast', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Second is back')).toBeInTheDocument();
+  expect(await screen.findByText('Second was restored')).toBeInTheDocument();
   expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'link:kiln' }]);
 });
 
