@@ -83,6 +83,7 @@ export default tseslint.config(
             ['tag:type:port-contracts', 'tag:type:adapter'],
             ['tag:type:test-kit', 'tag:type:adapter'],
             ['tag:type:test-kit', 'tag:type:contracts'],
+            ['tag:type:test-kit', 'tag:type:page'],
             ['tag:type:test-kit', 'tag:type:ports'],
           ],
           checkDynamicDependenciesExceptions: ['@marquee/adapter-.*'],
