@@ -183,7 +183,7 @@ describeScreens('ordering the page', (size) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, from.y + 12, { steps: 3 });
-    await said('Title of workshop is picked up');
+    await said('Title of workshop picked up');
     await page.mouse.move(from.x, from.y + 140, { steps: 20 });
     await until(async () => (await order())[2] === 'workshop', 30_000);
     expect((await order()).length).toBeLessThan(150);
