@@ -9,6 +9,8 @@ import { until } from '@marquee/test-kit/until';
 const PAUSE_MS = 250;
 /** Requests that wait for their answer at once: one to a service that is dead may wait for long. */
 const AT_ONCE = 4;
+/** Messages behind the newest one. Media receives a message after the inbox: on a busy machine the newest one is never there yet. */
+const SETTLED = 10;
 
 export interface StickerFigures {
   readonly drawn: number;
@@ -18,7 +20,7 @@ export interface StickerFigures {
   readonly lost: readonly string[];
 }
 
-/** Stickers that an owner asks for as long as it runs, of her newest message, whatever is dead. */
+/** Stickers that an owner asks for as long as it runs, whatever is dead. */
 export class StickerTally {
   /** Jobs of the requests that were answered. */
   readonly answered = new Set<string>();
@@ -76,8 +78,8 @@ export class StickerTally {
   }
 
   private async ask(n: number): Promise<void> {
-    const [newest] = (await newestMessages(this.owner, 1)).data;
-    if (newest) this.answered.add(await askForSticker(this.owner, newest.id, `Reply ${n}`));
+    const message = (await newestMessages(this.owner, SETTLED)).data.at(-1);
+    if (message) this.answered.add(await askForSticker(this.owner, message.id, `Reply ${n}`));
   }
 
   private async stateOf(jobId: string): Promise<JobState['state']> {
