@@ -87,7 +87,9 @@ export const startContent = async (ports: {
     update: ({ ownerId, name, key, fields }, meta) => {
       const request = requestKey(key, 'update', [name, fields]);
       const contentId = `${kindOf(name)}:${name}`;
-      return update.execute(new UpdateItem({ ownerId, contentId, name: {}, changes: fields, request }, meta));
+      return update.execute(
+        new UpdateItem({ ownerId, contentId, name: {}, changes: fields, madeFrom: null, request }, meta),
+      );
     },
     remove: ({ ownerId, name, key }, meta) =>
       remove.execute(

@@ -56,6 +56,7 @@ export const contentApi = {
     isIdempotentByKey: true,
     reply: z.union([z.object({ item: contentItem }), z.object({ orderVersion })]),
     errors: [
+      'item_conflict',
       'order_conflict',
       'content_not_found',
       'ambiguous_content_id',

@@ -19,7 +19,7 @@ const itemHead = z.object({
   id: z.string(),
   isPublic: z.boolean(),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('of the last change: another one for each state of the item'),
   /** Place of the item in its section, from 1. Absent where the owner has not ordered it: such items follow the ordered ones, newest first. */
   order: z.int().positive().optional(),
   /** Place of its section, from 1. Absent where the owner has not ordered the section: such sections follow the ordered ones. */
@@ -107,8 +107,19 @@ const readOnly = {
   blockedHosts: z.unknown().optional(),
 };
 
+/** Which item a request changes, and from which state of it. */
+const changeHead = {
+  ...readOnly,
+  madeFrom: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      '`updatedAt` of the item that the changes were made from, refused with `item_conflict` where another change followed; without it they replace whatever is there',
+    ),
+};
+
 type ContentChanges = {
-  [Kind in ContentKindId]: z.infer<z.ZodObject<typeof readOnly>> & { contentType?: Kind | undefined } & Partial<
+  [Kind in ContentKindId]: z.infer<z.ZodObject<typeof changeHead>> & { contentType?: Kind | undefined } & Partial<
       Omit<InputOf<Kind>, 'id'>
     >;
 }[ContentKindId];
@@ -118,7 +129,7 @@ export const changedContent = z.union(
   kindList.map(({ id: kind }) =>
     z.strictObject({
       ...itemModels[kind].input.partial().shape,
-      ...readOnly,
+      ...changeHead,
       contentType: z.literal(kind).optional(),
     }),
   ),

@@ -38,6 +38,7 @@ export const errorCodes = {
   already_subscribed: { status: 409, title: 'The account already has a paid plan' },
   no_subscription: { status: 409, title: 'The account has no paid plan' },
   conflict: { status: 409, title: 'Another change was saved at the same moment' },
+  item_conflict: { status: 409, title: 'Another change of the item was saved in the meantime' },
   theme_conflict: { status: 409, title: 'Another theme was saved in the meantime' },
   order_conflict: { status: 409, title: 'Another order was saved in the meantime' },
   rules_conflict: { status: 409, title: 'The rules were changed in the meantime' },

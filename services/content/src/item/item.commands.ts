@@ -13,7 +13,15 @@ export type AddItem = Message<
     readonly now: number;
   }
 >;
-export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
+export type ChangeItem = Message<
+  'ChangeItem',
+  {
+    readonly changes: Partial<StoredFields>;
+    /** `updatedAt` of the item that the changes were made from; null: they replace whatever is there. */
+    readonly madeFrom: string | null;
+    readonly now: number;
+  }
+>;
 export type ShowAnalysis = Message<'ShowAnalysis', { readonly analysisId: string; readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
 /** Undoes the last change, or the deletion. */

@@ -58,8 +58,8 @@ const analyzed = ({ kind, identity }: Made, analysisId: string, when = later): I
   data: { kind, identity, analysisId, at: when },
 });
 const show = (analysisId: string) => ({ type: 'ShowAnalysis', data: { analysisId, now: Date.parse(later) } }) as const;
-const change = (changes: object, now = later) =>
-  ({ type: 'ChangeItem', data: { changes, now: Date.parse(now) } }) as const;
+const change = (changes: object, now = later, madeFrom: string | null = null) =>
+  ({ type: 'ChangeItem', data: { changes, madeFrom, now: Date.parse(now) } }) as const;
 
 describe.each([
   ['link', link, { title: 'New' }, { title: 'The shop' }],
@@ -108,10 +108,31 @@ describe.each([
     given(added(made)).when(change({})).thenNothing();
   });
 
-  it('is never changed before it was made, when the clock was set back', () =>
+  it.each([
+    ['the clock was set back', '2025-12-31T23:00:00.000Z'],
+    ['it is changed in the same millisecond', at],
+  ])('has a later time after each change, also when %s', (_case, now) =>
     given(added(made))
-      .when(change({ isPublic: false }, '2025-12-31T23:00:00.000Z'))
-      .then(changed(made, { isPublic: false }, at)));
+      .when(change({ isPublic: false }, now))
+      .then(changed(made, { isPublic: false }, '2026-01-01T00:00:00.001Z')),
+  );
+
+  it('is changed from the state that is there, and from no other', () => {
+    given(added(made))
+      .when(change(news, later, at))
+      .then(changed(made, news));
+    given(added(made), changed(made, { isPublic: false }))
+      .when(change(news, later, at))
+      .thenRefused('item_conflict');
+    given(added(made), analyzed(made, 'a1'))
+      .when(change(news, later, at))
+      .then(changed(made, news));
+  });
+
+  it('refuses no change that is there already, whatever it was made from', () =>
+    given(added(made), changed(made, { isPublic: false }))
+      .when(change({ ...same, isPublic: false }, later, at))
+      .thenNothing());
 
   it.each([
     ['was never made', [] as ItemEvent[]],

@@ -1,7 +1,14 @@
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import { fieldsOf } from '@marquee/page';
 import type { ItemCommand } from './item.commands';
-import { changedMeanwhile, contentNotFound, nameTaken, nothingToUndo, tooManyOfKind } from './item.errors';
+import {
+  changedMeanwhile,
+  contentNotFound,
+  itemConflict,
+  nameTaken,
+  nothingToUndo,
+  tooManyOfKind,
+} from './item.errors';
 import type { ItemEvent, ItemIdentity, StoredFields } from './item.events';
 import { isSameValue } from '../same-value';
 
@@ -112,11 +119,12 @@ const add = ({ now, isOnly, ...added }: DataOf<ItemCommand, 'AddItem'>, state: I
   return [{ type: 'content.ItemAdded.v1', data: { ...added, at: isoTime(now) } }];
 };
 
-const change = ({ changes, now }: DataOf<ItemCommand, 'ChangeItem'>, state: Item): ItemEvent[] => {
+const change = ({ changes, madeFrom, now }: DataOf<ItemCommand, 'ChangeItem'>, state: Item): ItemEvent[] => {
   if (state.status !== 'live') throw contentNotFound();
   const fields = newIn(changes, state.item.fields);
   if (Object.keys(fields).length === 0) return [];
-  return [{ type: 'content.ItemChanged.v1', data: { ...subject(state.item), fields, at: notBefore(state.item, now) } }];
+  if (madeFrom !== null && madeFrom !== state.item.updatedAt) throw itemConflict();
+  return [{ type: 'content.ItemChanged.v1', data: { ...subject(state.item), fields, at: after(state.item, now) } }];
 };
 
 const showAnalysis = ({ analysisId, now }: DataOf<ItemCommand, 'ShowAnalysis'>, state: Item): ItemEvent[] => {
@@ -137,7 +145,7 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   const { item } = state;
   if (now - Date.parse(item.updatedAt) > UNDO_MS) throw nothingToUndo();
   if (doneAt !== null && doneAt !== item.updatedAt) throw changedMeanwhile();
-  const at = notBefore(item, now);
+  const at = after(item, now);
   if (state.status === 'deleted') {
     const { fields, analysisId, createdAt } = item;
     const whole = { ...subject(item), fields, analysisId, createdAt, at };
@@ -162,3 +170,6 @@ const newIn = (changes: Partial<StoredFields>, fields: StoredFields): Partial<St
 
 /** A clock that was set back must not date a change before what it changes. */
 const notBefore = ({ updatedAt }: StoredItem, now: number): string => isoTime(Math.max(now, Date.parse(updatedAt)));
+
+/** `updatedAt` tells one state of an item from the next, so each change has a time of its own. */
+const after = ({ updatedAt }: StoredItem, now: number): string => isoTime(Math.max(now, Date.parse(updatedAt) + 1));

@@ -29,5 +29,9 @@ export const listIsBehind = (): DomainError =>
 export const changedMeanwhile = (): DomainError =>
   new DomainError('conflict', 'The content was changed in the meantime. Load it and try again.');
 
+/** The changes were made from another state of the item than the one that is there. */
+export const itemConflict = (): DomainError =>
+  new DomainError('item_conflict', 'Another change of the item was saved in the meantime. Load it and try again.');
+
 export const tooManyItems = (most: number): DomainError =>
   new DomainError('max_instances', `A page can have no more than ${most} items.`);

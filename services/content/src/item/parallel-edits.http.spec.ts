@@ -20,6 +20,7 @@ it('break no rule between two fields when another edit is stored while one is ch
       ownerId: ines,
       contentId: 'comment:nice',
       name: {},
+      madeFrom: null,
       request: null,
     };
     await mine('POST', '/api/content', comment('nice', { type: 'like', comment: 'Nice' }));

@@ -15,7 +15,7 @@ export class UpdateItemController {
 
   async update(body: ChangedItem, { ownerId, request, meta }: KeyedRequest): Promise<{ readonly item: ContentItem }> {
     // What the server decides may stand in a whole item that is sent back, and is left out here.
-    const { contentId, contentType, id, ...given } = body;
+    const { contentId, contentType, id, madeFrom = null, ...given } = body;
     const {
       clickCount: _c,
       hasAnalysis: _h,
@@ -29,7 +29,7 @@ export class UpdateItemController {
     } = given;
     const named = contentId ?? (contentType && id ? contentIdOf(contentType, withoutKind(contentType, id)) : id);
     if (named === undefined) throw unnamed();
-    const data = { ownerId, contentId: named, name: { contentType, id }, changes, request };
+    const data = { ownerId, contentId: named, name: { contentType, id }, changes, madeFrom, request };
     return { item: await this.commands.execute(new UpdateItem(data, meta)) };
   }
 }

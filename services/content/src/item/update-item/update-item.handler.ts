@@ -25,6 +25,8 @@ interface UpdateItemData {
   readonly name: SentName;
   /** The changed fields as typed. */
   readonly changes: ItemFields;
+  /** As in the command of the item. */
+  readonly madeFrom: string | null;
   readonly request: RequestKey | null;
 }
 
@@ -52,7 +54,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   ) {}
 
   async execute({ data, meta }: UpdateItem): Promise<ContentItem> {
-    const { ownerId, contentId, request } = data;
+    const { ownerId, contentId, madeFrom, request } = data;
     const now = meta.at;
     let kind: ContentKindId | undefined;
 
@@ -63,7 +65,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
       if (stored.kind !== kind) throw contentNotFound();
       const { fields, pictures, visibility } = this.check(stored, data);
       const shown = await replacePictures(unit, stored, stored.fields, pictures, now);
-      item.execute({ type: 'ChangeItem', data: { changes: { ...fields, ...shown, ...visibility }, now } });
+      item.execute({ type: 'ChangeItem', data: { changes: { ...fields, ...shown, ...visibility }, madeFrom, now } });
       return item;
     };
     const item = await withCheckedFiles(this.uploads, meta, () =>

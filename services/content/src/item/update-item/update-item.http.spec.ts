@@ -37,3 +37,37 @@ describe('PUT /api/content with an item keyed by its kind and id', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
+
+describe('PUT /api/content from two tabs that show one item', () => {
+  let app: ContentApp;
+  let mine: ReturnType<ContentApp['as']>;
+  let opened: string;
+  beforeEach(async () => {
+    app = await openContentApp();
+    mine = app.as(ines);
+    const content = { id: 'song', title: 'Which song?' };
+    const { body } = await mine('POST', '/api/content', { type: 'question', content });
+    opened = (body.item as { updatedAt: string }).updatedAt;
+  });
+  afterEach(() => app.close());
+
+  const save = async (changes: object) => {
+    const { status, body } = await mine('PUT', '/api/content', { contentId: 'question:song', ...changes });
+    return [status, body.code ?? body.item] as const;
+  };
+
+  it('keeps the one that was saved first, until the second one was made from it', async () => {
+    expect(await save({ title: 'First', madeFrom: opened })).toMatchObject([200, { title: 'First' }]);
+    expect(await save({ title: 'Second', madeFrom: opened })).toEqual([409, 'item_conflict']);
+    const { body } = await mine('GET', '/api/content?contentId=question:song');
+    const [now] = body['content'] as { title: string; updatedAt: string }[];
+    expect(now!.title).toBe('First');
+    expect(await save({ title: 'Second', madeFrom: now!.updatedAt })).toMatchObject([200, { title: 'Second' }]);
+  });
+
+  it('replaces what is there where a client does not say what its change was made from, or sends the whole item back', async () => {
+    await save({ title: 'First', madeFrom: opened });
+    expect(await save({ title: 'Second' })).toMatchObject([200, { title: 'Second' }]);
+    expect(await save({ title: 'Third', updatedAt: opened })).toMatchObject([200, { title: 'Third' }]);
+  });
+});
