@@ -52,6 +52,7 @@ export { inOrder } from './in-order';
 export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
 export { ITEMS_A_PAGE } from './paging';
 export type { RuleResult } from './rules/rule-result';
+export { withoutSigns } from './rules/signs';
 export { checkUniqueName, UNIQUE_NAME_MAX, uniqueNameKey, withoutKind } from './rules/unique-name.rule';
 export { DESTINATION_MAX, destinationHost, isStoredDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';

@@ -4,7 +4,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { ask, chrome } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 import { clickIdsOf } from '../tests/support/redirect-node';
-import { item, link, uuid } from '../tests/support/seed';
+import { account, item, link, uuid } from '../tests/support/seed';
 
 describe('a link', () => {
   const ines = inesNode();
@@ -72,6 +72,55 @@ describe('a link', () => {
   ])('is found as %s, however its name is written', async (path) =>
     expect((await ask(ines.node, path)).status).toBe(302),
   );
+
+  it.each([
+    ...['.', ',', ')', '!', '%22', ']', '%3E', '*', ':', ';', "'", '...', ').', '%0A', '%20', '%'].map(
+      (end) => `kiln${end}`,
+    ),
+    ...['%C2%A0', '%E2%80%8B', '%E3%80%82', '%EF%BC%8C', '%E2%80%9D', '%3F', '/.', '//'].map((end) => `kiln${end}`),
+    ...['/kiln', '%20kiln', '(kiln)', '%E2%80%9Ckiln%E2%80%9D', '%EF%BB%BFkiln', 'KILN.'],
+  ])('is found as /@ines.vidal/%s, whatever signs are around its name, and counted once', async (name) => {
+    const { status, headers } = await ask(ines.node, `/@ines.vidal/${name}`);
+    expect([status, headers.location]).toEqual([302, 'https://shop.example/kiln?a=1#top']);
+    expect(await ines.acts()).toHaveLength(1);
+  });
+
+  it.each(['/@ines.vidal./kiln', '/@ines.vidal)/kiln,', '/@ines.vidal%E2%80%8B/kiln', '/api/@ines.vidal,/kiln.'])(
+    'is found as %s, whatever signs are around the username',
+    async (path) => expect((await ask(ines.node, path)).status).toBe(302),
+  );
+
+  it('is that of the account whose own name has the signs, and of no other', async () => {
+    await ines.publish(account(4, { username: 'ines.vidal.', usernameKey: 'ines.vidal.' }), link(4, 'own'));
+    const statusOf = async (path: string) => (await ask(ines.node, path)).status;
+    expect(await statusOf('/@ines.vidal./own,')).toBe(302);
+    expect(await statusOf('/@ines.vidal.,/own')).toBe(302);
+    expect(await statusOf('/@ines.vidal./kiln')).toBe(404);
+    expect(await statusOf('/@ines.vidal,/kiln')).toBe(302);
+  });
+
+  it('follows its changes under each address that leads to it', async () => {
+    expect((await ask(ines.node, '/@ines.vidal/kiln.')).status).toBe(302);
+    await ines.publish(link(1, 'Kiln', { idKey: 'kiln', version: 2, isPublic: false }));
+    expect((await ask(ines.node, '/@ines.vidal/kiln.')).status).toBe(404);
+    await ines.publish(link(1, 'Kiln', { idKey: 'kiln', version: 3 }));
+    expect((await ask(ines.node, '/@ines.vidal/kiln.')).status).toBe(302);
+  });
+
+  it.each([
+    ...[
+      '&utm_source=x',
+      '%26utm_source=x',
+      '%3Futm_source=x',
+      '%3Futm_source%3Dx',
+      '&amp;utm_source=x',
+      '.&utm_source=x',
+    ],
+    ...['?b=1&amp;utm_source=x', '?amp;utm_source=x', '?b=1&#038;utm_source=x', '&b=1?utm_source=x', '/&utm_source=x'],
+  ])('takes the campaign with it from /@ines.vidal/kiln%s', async (rest) => {
+    const { status, headers } = await ask(ines.node, `/@ines.vidal/kiln${rest}`);
+    expect([status, headers.location]).toEqual([302, 'https://shop.example/kiln?a=1&utm_source=x#top']);
+  });
 
   it.each(['/api/@ines.vidal/kiln', '/api/%40INES.vidal/k%69ln/'])(
     'redirects and counts below the API base, too: %s',

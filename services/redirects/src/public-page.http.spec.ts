@@ -72,6 +72,29 @@ describe('the page', () => {
     });
   });
 
+  it.each([
+    ...[
+      '.',
+      ',',
+      ')',
+      '%20',
+      '%E2%80%8B',
+      '%22',
+      '/.',
+      '//',
+      '/%20',
+      '&utm_source=x',
+      '%26x=1',
+      '%3Futm_source=x',
+      '%3F',
+    ],
+    ...['.?utm_source=x', ')&amp;utm_source=x'],
+  ])('is found and viewed at /@ines.vidal%s', async (rest) => {
+    const { status, body } = await ask(ines.node, `/@ines.vidal${rest}`);
+    expect([status, body.toString().includes('Title of Kiln')]).toEqual([200, true]);
+    expect(await ines.lastAct()).toMatchObject({ name: 'visitors.PageViewed.v1', ownerId: uuid(1, 1) });
+  });
+
   it('is viewed from a QR code where its address holds the mark', async () => {
     expect((await ask(ines.node, '/@ines.vidal?qr')).status).toBe(200);
     expect(await ines.lastAct()).toMatchObject({ name: 'visitors.PageViewed.v1', referrer: 'qr' });

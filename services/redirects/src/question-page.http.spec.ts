@@ -30,7 +30,15 @@ describe('the page of a question', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it.each(['/@Ines/q/Song', '/@INES/q/SONG', '/%40ines/q/song/', '/@ines/q/%73ong'])('is found by %s', async (path) => {
+  it.each([
+    ...['/@Ines/q/Song', '/@INES/q/SONG', '/%40ines/q/song/', '/@ines/q/%73ong', '/@ines/q/song.', '/@ines/q/song)%20'],
+    ...[
+      '/@ines/q/song&utm_source=x',
+      '/@ines/q/song%3Futm_source=x',
+      '/@ines,/q/%E2%80%9Csong%E2%80%9D',
+      '/@ines/q//song/.',
+    ],
+  ])('is found by %s', async (path) => {
     const page = await get(path);
     expect(titleIn(page)).toBe('200 What about Song?');
     expect(page.headers).toMatchObject({

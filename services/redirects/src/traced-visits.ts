@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorApi } from '@marquee/contracts';
 import { beginServerSpan, parentOf } from '@marquee/nest-kit';
 import { tracing } from '@marquee/ports';
-import { isVisitorPath, parsePath } from './hot-path/request-path';
+import { isVisitorPath, parsePath, splitPath } from './hot-path/request-path';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -13,7 +13,7 @@ const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefi
   if (path === send.path) return method === send.method ? path : undefined;
   if (/^\/s\//i.test(path)) return '/s/{code}';
   if (!isVisitorPath(url)) return undefined;
-  const asked = parsePath(path);
+  const asked = parsePath(splitPath(path)[0]);
   if (asked === null) return null;
   const page = asked.api ? '/api/@{username}' : '/@{username}';
   if (asked.item !== null) return `${page}/{kind}/{id}`;

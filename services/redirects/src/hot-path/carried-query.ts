@@ -22,7 +22,10 @@ export function carryQuery(destination: string, query: string): string {
   const hash = destination.indexOf('#');
   const fragment = hash === -1 ? '' : destination.slice(hash);
   const [address, ...own] = splitOnce(hash === -1 ? destination : destination.slice(0, hash), '?');
-  const kept = own.flatMap((text) => text.split('&')).filter((pair) => pair !== '' && !names.has(nameOf(pair)));
+  const pairs = own.flatMap((text) => text.split('&'));
+  // An empty last pair is the place where others follow; empty pairs in front of it stay.
+  if (pairs.at(-1) === '') pairs.pop();
+  const kept = pairs.filter((pair) => !names.has(nameOf(pair)));
   const added = carried.map((pair) => pair.replace(unsafe, encodeByte));
   return `${address}?${[...kept, ...added].join('&')}${fragment}`;
 }

@@ -1,6 +1,7 @@
 import { itemKey, encodeLink, encodeTarget, type ItemAddress } from '@marquee/contracts';
 import { contentKindOf, destinationHost, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
+import { idWithin, usernamesWithin } from './request-path';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
 
 /** Hosts to which no visitor is sent. */
@@ -88,6 +89,26 @@ export class Destinations {
     return this.owners.get(usernameKey);
   }
 
+  /** The account of this name, else the first that the name without signs at its ends represents; `owner` where there is none. */
+  async ownerWithin(usernameKey: string): Promise<Owner> {
+    const exact = await this.owner(usernameKey);
+    if (isThere(exact)) return exact;
+    for (const name of usernamesWithin(usernameKey)) {
+      const owner = await this.owner(name);
+      if (isThere(owner)) return owner;
+    }
+    return exact;
+  }
+
+  /** The link of these names, else the one that they represent without signs at their ends. */
+  async linkWithin(usernameKey: string, idKey: string): Promise<Destination> {
+    const exact = await this.link(usernameKey, idKey);
+    if (exact.encodedLink !== null || exact.gone !== null) return exact;
+    const { usernameKey: name } = await this.ownerWithin(usernameKey);
+    const id = idWithin(idKey);
+    return name === usernameKey && id === idKey ? exact : this.link(name, id);
+  }
+
   async link(usernameKey: string, idKey: string): Promise<Destination> {
     const path = plainPath(usernameKey, idKey);
     for (;;) {
@@ -145,6 +166,9 @@ export class Destinations {
     return { owner, encodedLink: encodeLink(encodeTarget(item.ownerId, item.itemId), destination), gone: null };
   }
 }
+
+/** Whether visitors may see the account, or learn why they may not. */
+const isThere = ({ account, gone }: Owner): boolean => account !== null || gone !== null;
 
 /** The kinds whose items have an address that leads elsewhere. */
 const redirecting = kindList.filter(({ redirectField }) => redirectField !== null);

@@ -12,7 +12,8 @@ import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
 import { PagesBusy, PublicPages, type PageVisitor } from './public-pages';
-import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
+import { idWithin, isVisitorPath, parsePath, partOf, splitPath, type RequestPath } from './request-path';
+import { joinQueries, plainQuery } from './visitor-query';
 import type { VisitorViews } from './visitor-views';
 
 /** The documents that are shown in place of a page. */
@@ -82,12 +83,13 @@ export class HotPath {
     endEmptyRequest(request);
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
-    const query = mark === -1 ? '' : url.slice(mark + 1);
+    const query = mark === -1 ? '' : plainQuery(url.slice(mark + 1));
     const encodedLink = this.destinations.cached(path)?.encodedLink;
     if (typeof encodedLink === 'string') this.redirect(request, response, encodedLink, query, startedAt);
     else {
-      const asked = parsePath(path);
-      const work = this.lookUp(request, response, asked, query, startedAt);
+      const [names, early] = splitPath(path);
+      const asked = parsePath(names);
+      const work = this.lookUp(request, response, asked, joinQueries(early, query), startedAt);
       this.settled(work, request, response, this.noticesOf(asked));
     }
     return true;
@@ -110,7 +112,7 @@ export class HotPath {
     if (path === null) return this.notFound(request, response);
     if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
-    const destination = await this.destinations.link(path.usernameKey, path.idKey);
+    const destination = await this.destinations.linkWithin(path.usernameKey, path.idKey);
     if (destination.encodedLink === null) return this.nothing(request, response, destination);
     this.redirect(request, response, destination.encodedLink, query, startedAt);
   }
@@ -149,7 +151,7 @@ export class HotPath {
     query: string,
   ): Promise<void> {
     const part = partOf(query);
-    const owner = await this.destinations.owner(usernameKey);
+    const owner = await this.destinations.ownerWithin(usernameKey);
     const { account } = owner;
     if (account === null || part === undefined) return this.nothing(request, response, owner);
     const { accountId } = account;
@@ -188,15 +190,17 @@ export class HotPath {
     request: IncomingMessage,
     response: ServerResponse,
     usernameKey: string,
-    { kind, idKey }: ItemAddress<ContentKindId>,
+    { kind, idKey: asked }: ItemAddress<ContentKindId>,
     query: string,
   ): Promise<void> {
-    const owner = await this.destinations.owner(usernameKey);
+    const owner = await this.destinations.ownerWithin(usernameKey);
     const { account } = owner;
     const notices = this.options.notices.items[kind] ?? this.options.notices;
     if (account === null) return this.nothing(request, response, owner, notices);
     const { accountId } = account;
-    const item = await this.options.views.item(itemKey(accountId, { kind, idKey }));
+    const exact = await this.options.views.item(itemKey(accountId, { kind, idKey: asked }));
+    const idKey = exact === null ? idWithin(asked) : asked;
+    const item = idKey === asked ? exact : await this.options.views.item(itemKey(accountId, { kind, idKey }));
     const isThere = item !== null && item.section !== null;
     const form = wantsJson(request) ? 'json' : 'html';
     if (!isThere && form === 'json') return this.notFound(request, response);

@@ -1,4 +1,4 @@
-import { isVisitorPath, parsePath, partOf } from './request-path';
+import { idWithin, isVisitorPath, parsePath, partOf, splitPath, usernamesWithin } from './request-path';
 
 describe('the path of a visitor', () => {
   const link = { usernameKey: 'ines', idKey: 'shop', item: null };
@@ -23,8 +23,75 @@ describe('the path of a visitor', () => {
     expect(parsePath(path)).toEqual({ usernameKey: 'ines', idKey: null, item, api });
   });
 
-  it.each(['/api/@ines/a/b', '/api/@ines/%ff', '/api/@/shop'])('names nothing at %s', (path) =>
-    expect(parsePath(path)).toBeNull(),
+  it.each(['/@ines//shop', '/@ines/shop//', '/@ines/shop/.', '/@ines/shop/)', '/@ines/%20/shop'])(
+    'names the link between empty steps and signs at %s',
+    (path) => expect(parsePath(path)).toEqual({ ...link, api: false }),
+  );
+
+  it.each(['/@ines/q/shop/', '/@ines/q//shop', '/@ines/q/shop/.', '/@ines/Q/shop'])(
+    'names the question between empty steps and signs at %s',
+    (path) => expect(parsePath(path)?.item).toEqual({ kind: 'question', idKey: 'shop' }),
+  );
+
+  it.each(['/@ines', '/@ines/', '/@ines//', '/@ines/.', '/@ines/%20', '/@ines/%E2%80%8B/)'])(
+    'names the page at %s',
+    (path) => expect(parsePath(path)).toEqual({ usernameKey: 'ines', idKey: null, item: null, api: false }),
+  );
+
+  it.each([
+    ['/@ines/shop.', 'shop.'],
+    ['/@ines/shop%20', 'shop '],
+    ['/@ines/shop%', 'shop%'],
+    ['/@ines/50%25', '50%'],
+    ['/@ines/shop%2', 'shop%2'],
+  ])('keeps the signs at the ends of a name: %s', (path, idKey) => expect(parsePath(path)?.idKey).toBe(idKey));
+
+  it.each([
+    ...['/api/@ines/a/b', '/api/@ines/%ff', '/api/@/shop', '/@ines/a%2Fb', '/@ines/q/a/b'],
+    `/@ines/${'a/'.repeat(5000)}`,
+    `/@ines/${'./'.repeat(5000)}`,
+  ])('names nothing at %.30s', (path) => expect(parsePath(path)).toBeNull());
+});
+
+describe('the end of a path without a ?', () => {
+  it.each([
+    ['/@ines/shop', '/@ines/shop', ''],
+    ['/@ines/shop&utm_source=news', '/@ines/shop', 'utm_source=news'],
+    ['/@ines&utm_source=news', '/@ines', 'utm_source=news'],
+    ['/@ines/q/fav&utm_source=x&b=1', '/@ines/q/fav', 'utm_source=x&b=1'],
+    ['/@ines/shop&amp;utm_source=x', '/@ines/shop', 'utm_source=x'],
+    ['/@ines/shop&utm_term=a%26b%3Dc', '/@ines/shop', 'utm_term=a%26b%3Dc'],
+    ['/@ines/shop%26utm_source=x', '/@ines/shop', 'utm_source=x'],
+    ['/@ines/shop%3Futm_source=x', '/@ines/shop', 'utm_source=x'],
+    ['/@ines/shop%3futm_source%3Dx%26utm_id%3d1', '/@ines/shop', 'utm_source=x&utm_id=1'],
+    ['/@ines/shop%26amp%3Butm_source%3Dx', '/@ines/shop', 'utm_source=x'],
+    ['/@ines/shop%3F', '/@ines/shop', ''],
+    ['/@ines/shop%23top', '/@ines/shop', ''],
+  ])('of %s is %s with %p', (path, names, query) => expect(splitPath(path)).toEqual([names, query]));
+});
+
+describe('what a name may mean where nothing has it', () => {
+  it.each([
+    ['shop', 'shop'],
+    ['shop-', 'shop-'],
+    ['shop.', 'shop'],
+    ['“shop”', 'shop'],
+    ['malgré)', 'malgré'],
+    ['shop_', 'shop_'],
+  ])('is, of the id %s, %s', (idKey, id) => expect(idWithin(idKey)).toBe(id));
+
+  it.each([
+    ['ines', []],
+    ['a.b-c_d', []],
+    ['ines.', ['ines']],
+    ['ines)', ['ines']],
+    ['_ines_', ['ines']],
+    ['ines_.', ['ines_', 'ines']],
+    ['ines_.)', ['ines_.', 'ines_', 'ines']],
+    ['inê', []],
+    ['...', []],
+  ])('is, of the username %s, %j in this order', (usernameKey, names) =>
+    expect(usernamesWithin(usernameKey)).toEqual(names),
   );
 });
 

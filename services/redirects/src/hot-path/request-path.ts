@@ -1,6 +1,7 @@
 import type { ItemAddress } from '@marquee/contracts';
-import { isInSection, kindList, uniqueNameKey, withoutKind, type ContentKindId } from '@marquee/page';
+import { isInSection, kindList, uniqueNameKey, withoutKind, withoutSigns, type ContentKindId } from '@marquee/page';
 import type { PagePart } from '../pages/page-render-request';
+import { plainQuery } from './visitor-query';
 
 /** The parsed path of a visitor's request. Names are folded for comparison. */
 export interface RequestPath {
@@ -15,7 +16,10 @@ export interface RequestPath {
 
 /** Longer names than any that can exist are not looked up. */
 const NAME_MAX = 256;
+/** Steps after the username; none has more than two names. */
+const STEPS_MAX = 4;
 const plain = /^[a-z0-9_-]+$/;
+const letterAtEnds = /^[a-z0-9](?:.*[a-z0-9])?$/;
 /** Ids of kinds, also of those that this release does not know. */
 const kindId = /^[a-z][a-z0-9-]{0,31}$/;
 /** An account has at most 10,000 items. */
@@ -29,33 +33,53 @@ export function isVisitorPath(url: string): boolean {
   return second === 0x61 && (url.startsWith('/api/@') || url.startsWith('/api/%40'));
 }
 
-/** Reads an address for which `isVisitorPath` holds, without its query; null when no name can be meant. */
+/** A `&`, `?` or `#`, also percent-encoded: no name holds one. */
+const pathEnd = /&|%26|%3f|%23/i;
+
+/**
+ * An address for which `isVisitorPath` holds, in front of its `?`, as path and query: where people and mail programs write `&` for the
+ * `?` or encode it, the query begins there.
+ */
+export function splitPath(path: string): readonly [path: string, query: string] {
+  const end = pathEnd.exec(path);
+  if (end === null) return [path, ''];
+  const [sign] = end;
+  const said = sign === '%23' ? '' : path.slice(end.index + sign.length);
+  // What encodes the sign in front of the query encodes those in it.
+  return [path.slice(0, end.index), plainQuery(sign === '&' ? said : said.replace(/%26/g, '&').replace(/%3d/gi, '='))];
+}
+
+/** Reads a path from `splitPath`; null when no name can be meant. Empty steps, and those of signs alone, name nothing. */
 export function parsePath(path: string): RequestPath | null {
   const api = path.charCodeAt(1) === 0x61;
   const from = api ? 4 : 0;
-  const names = path.slice(from + (path.charCodeAt(from + 1) === 0x40 ? 2 : 4));
-  const slash = names.indexOf('/');
-  const rest = slash === -1 ? '' : names.slice(slash + 1);
-  const usernameKey = nameKey(slash === -1 ? names : names.slice(0, slash));
-  if (usernameKey === null) return null;
-  if (rest === '') return { usernameKey, idKey: null, item: null, api };
-  const named = rest.endsWith('/') ? rest.slice(0, -1) : rest;
-  const item = itemOf(named);
-  if (item !== null) return { usernameKey, idKey: null, item, api };
-  const idKey = nameKey(named);
-  return idKey === null ? null : { usernameKey, idKey, item: null, api };
+  const [named = '', ...steps] = path.slice(from + (path.charCodeAt(from + 1) === 0x40 ? 2 : 4)).split('/');
+  const usernameKey = nameKey(named);
+  const said = steps.filter((step) => step !== '');
+  if (usernameKey === null || said.length > STEPS_MAX) return null;
+  const [first, second, ...more] = said.map(nameKey).filter((name) => name === null || !isSigns(name));
+  if (more.length > 0) return null;
+  if (first === undefined) return { usernameKey, idKey: null, item: null, api };
+  if (second === undefined) return first === null ? null : { usernameKey, idKey: first, item: null, api };
+  const kind = first === null ? undefined : ownPages.get(first);
+  if (kind === undefined || second === null) return null;
+  return { usernameKey, idKey: null, item: { kind, idKey: withoutKind(kind, second) }, api };
 }
 
 /** The kinds whose items have pages of their own, by the step before the id. */
 const ownPages = new Map(kindList.flatMap(({ id, ownPage }) => (ownPage === null ? [] : [[ownPage as string, id]])));
 
-/** `{step}/{id}`, the id with its kind or without it; null where no item can be meant. */
-function itemOf(names: string): ItemAddress<ContentKindId> | null {
-  const slash = names.indexOf('/');
-  if (slash === -1) return null;
-  const kind = ownPages.get(names.slice(0, slash));
-  const named = nameKey(names.slice(slash + 1));
-  return kind === undefined || named === null ? null : { kind, idKey: withoutKind(kind, named) };
+/** What else an id may mean where no item has it: itself without the signs at its ends. */
+export const idWithin = (idKey: string): string => (plain.test(idKey) ? idKey : withoutSigns(idKey, '-'));
+
+/**
+ * What else a username may mean where no account has it, in the order in which it is looked up. Accounts of before have names with signs
+ * of their own at the ends, so no more is taken off than has to be.
+ */
+export function usernamesWithin(usernameKey: string): readonly string[] {
+  if (letterAtEnds.test(usernameKey)) return [];
+  const names = new Set(['._-', '_-', ''].map((kept) => withoutSigns(usernameKey, kept)));
+  return [...names].filter((name) => name !== '' && name !== usernameKey);
 }
 
 /**
@@ -75,16 +99,19 @@ export function partOf(query: string): PagePart | null | undefined {
 function nameKey(typed: string): string | null {
   if (typed === '' || typed.length > NAME_MAX * 9) return null;
   if (plain.test(typed)) return typed.length > NAME_MAX ? null : typed;
-  if (typed.includes('/')) return null;
   const name = decode(typed);
-  return name === null || name.length > NAME_MAX ? null : uniqueNameKey(name);
+  return name === null || name.includes('/') || name.length > NAME_MAX ? null : uniqueNameKey(name);
 }
 
-/** Node hands over bytes as Latin-1; what was not percent-encoded is UTF-8 nevertheless. */
+const isSigns = (name: string): boolean => !plain.test(name) && withoutSigns(name, '-') === '';
+
+/** A `%` at the end that encodes nothing is a sign like others. */
 function decode(typed: string): string | null {
   try {
-    return decodeURIComponent(Buffer.from(typed, 'latin1').toString('utf8'));
+    return decodeURIComponent(typed.replace(strayPercent, '%25'));
   } catch {
     return null;
   }
 }
+
+const strayPercent = /%(?=[0-9a-f]?$)/i;
