@@ -170,8 +170,8 @@ describeScreens("a creator's first day", (size) => {
     const text = await rows.innerText();
     for (const { country } of people) expect(text).toContain(country);
     for (const word of [
-      'instagram.com',
-      'tiktok.com',
+      'Instagram',
+      'TikTok',
       'direct',
       'Mobile',
       'Desktop',

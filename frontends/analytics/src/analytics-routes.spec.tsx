@@ -98,7 +98,7 @@ it('opens with a sentence about what stands out', async () => {
   );
   expect(screen.getByTestId('total-clicks')).toHaveTextContent('4');
   expect(await screen.findByText('3 since yesterday')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('from instagram.com, on a phone in Germany')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('from Instagram, on a phone in Germany')).toHaveLength(2));
 });
 
 it.each([
@@ -122,6 +122,9 @@ it.each([
   ['direct', 'opened directly, on a computer in Germany'],
   ['qr', 'from a QR code, on a computer in Germany'],
   ['unknown', 'from an unknown source, on a computer in Germany'],
+  ['l.facebook.com', 'from Facebook, on a computer in Germany'],
+  ['localhost', 'from your page, on a computer in Germany'],
+  ['blog.example', 'from blog.example, on a computer in Germany'],
 ])('says about the first and the last click from %s: %s', async (referer, text) => {
   const items = [{ ...click, deviceType: 'desktop', country: 'DE', referer }];
   server.answer('GET /api/clicks/records', 200, { items, nextCursor: null });
@@ -180,6 +183,31 @@ it('names the clicks of all sources that are not listed', async () => {
   server.answer('GET /api/clicks', 200, { ...summary, byReferrer: { other: 3, direct: 1 } });
   open();
   expect((await list('Traffic Sources')).getByText('all others')).toBeVisible();
+});
+
+it('adds up the hosts and the app of a source in one row, and shows them below it on demand', async () => {
+  const byReferrer = {
+    'l.instagram.com': 2,
+    'instagram.com.': 1,
+    '389801252': 1,
+    localhost: 1,
+    'xn--bcher-kva.example': 1,
+  };
+  server.answer('GET /api/clicks', 200, { ...summary, totalClicks: 6, byReferrer });
+  const user = open();
+  const sources = await list('Traffic Sources');
+  expect(sources.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Instagram',
+    'bücher.example',
+    'Your page',
+  ]);
+  expect(sources.getAllByRole('listitem')[0]).toHaveTextContent(/^Instagram67%4/);
+  const parts = ['l.instagram.com', 'instagram.com.', 'App (389801252)'];
+  for (const part of parts) expect(sources.getByText(part)).not.toBeVisible();
+  await user.click(sources.getByRole('button', { name: 'Instagram' }));
+  expect(sources.getByRole('button', { name: 'Instagram' })).toHaveAttribute('aria-expanded', 'true');
+  for (const part of parts) expect(sources.getByText(part)).toBeVisible();
+  expect(sources.getByText('xn--bcher-kva.example')).not.toBeVisible();
 });
 
 describe('bursts', () => {

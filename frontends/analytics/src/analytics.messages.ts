@@ -18,6 +18,8 @@ export const analyticsMessages = defineMessages('analytics', {
   withArticle: 'the {name}',
   source: '{name}',
   otherSources: 'all others',
+  ownPage: 'Your page',
+  sourceApp: 'App ({id})',
 
   totalClicks: 'Total Clicks',
   uniqueVisitors: 'Unique Visitors',
@@ -32,6 +34,7 @@ export const analyticsMessages = defineMessages('analytics', {
   today: 'Today, {time}',
   yesterday: 'Yesterday, {time}',
   fromSite: 'from {site}',
+  fromOwnPage: 'from your page',
   fromQrCode: 'from a QR code',
   fromUnknown: 'from an unknown source',
   openedDirectly: 'opened directly',

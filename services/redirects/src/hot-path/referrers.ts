@@ -6,7 +6,7 @@ const encodedScan = JSON.stringify(SCANNED);
 
 /**
  * Where a visit came from, as a JSON string literal: the QR code that its address was in, whichever app has read it; else the referrer's host
- * without `www.`, or `direct`. Each referrer is read once.
+ * without `www.` and the dot at its end, or `direct`. Each referrer is read once.
  */
 export class Referrers {
   private readonly cache = new BoundedCache<string>(2 * 1024 * 1024, (key) => 200 + key.length * 2);
@@ -25,7 +25,8 @@ export class Referrers {
 
 export function referrerHost(referrer: string): string {
   try {
-    const host = new URL(referrer).hostname.toLowerCase();
+    // A whole domain name ends in a dot, which some apps send.
+    const host = new URL(referrer).hostname.toLowerCase().replace(/\.+$/, '');
     const bare = host.startsWith('www.') ? host.slice(4) : host;
     return bare === '' || bare.length > 253 ? 'direct' : bare;
   } catch {

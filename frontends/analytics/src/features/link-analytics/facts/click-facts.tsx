@@ -1,4 +1,3 @@
-import { SCANNED } from '@marquee/page';
 import { format, useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
@@ -7,6 +6,7 @@ import type { ClickSummary } from '../api/click-summary.api';
 import { nameInSentence } from '../country-names';
 import { UNKNOWN } from '../figures';
 import { momentText } from '../moments';
+import { originOf } from '../sources/source-label';
 import { SetAside } from './set-aside';
 
 interface ClickFactsProps {
@@ -104,9 +104,6 @@ const Moment = ({ contentId, moment }: { readonly contentId: string; readonly mo
   );
 };
 
-const named = { [SCANNED]: 'fromQrCode', direct: 'openedDirectly', [UNKNOWN]: 'fromUnknown' } as const;
-const isNamed = (source: string): source is keyof typeof named => Object.hasOwn(named, source);
-
 /** Where the click of that moment came from. Its place is kept while the record is on its way, or cannot be had. */
 const Provenance = ({ contentId, moment }: { readonly contentId: string; readonly moment: string }) => {
   const t = useMessages(analyticsMessages);
@@ -114,7 +111,7 @@ const Provenance = ({ contentId, moment }: { readonly contentId: string; readonl
   const place = 'mt-0.5 block min-h-10 text-13 leading-5 text-muted lg:min-h-5';
   if (record === null) return <span className={place} />;
   const { country, deviceType: device } = record;
-  const origin = isNamed(record.referer) ? t(named[record.referer]) : t('fromSite', { site: record.referer });
+  const origin = originOf(t, record.referer, location.hostname);
   return (
     <span className={place}>
       {country === UNKNOWN
