@@ -1,7 +1,8 @@
 /**
  * Kinds of content and the rules of their items, shared by server and browser: no component and no style. The components of the
  * public page are `@marquee/page/components`, whole documents `@marquee/page/server`, the rules of one kind for its form
- * `@marquee/page/kinds/{kind}`, the addresses of the screens `@marquee/page/screen-addresses`; the styles are `@marquee/page/page.css`
+ * `@marquee/page/kinds/{kind}`, the addresses of the screens `@marquee/page/screen-addresses`, the rules of usernames
+ * `@marquee/page/username`; the styles are `@marquee/page/page.css`
  * on top of `@marquee/page/tokens.css`.
  */
 export {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Preferences } from '@marquee/contracts';
 import { readAggregate, type AggregateSource } from '@marquee/event-sourcing';
+import { typedUsername } from '@marquee/page/username';
 import type { KeyStore } from '@marquee/ports';
 import { emailKeyText } from '../naming/email-address';
 import { usernameKey } from '../naming/username';
@@ -30,7 +31,7 @@ export interface Accounts {
 
 /** How a typed name is counted by the limits and looked up: two spellings of one name are one name. */
 export const loginKey = (typed: string): string => {
-  const name = typed.trim().replace(/^@/, '');
+  const name = typedUsername(typed);
   return name.includes('@') ? emailKeyText(name) : usernameKey(name);
 };
 

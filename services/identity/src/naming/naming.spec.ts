@@ -1,6 +1,7 @@
 import { DomainError } from '@marquee/kernel';
+import { typedUsername } from '@marquee/page/username';
 import { emailKeyText, parseEmail } from './email-address';
-import { checkUsername, usernameKey } from './username';
+import { requireUsername, usernameKey } from './username';
 
 const refusal = (act: () => unknown): string => {
   try {
@@ -13,8 +14,8 @@ const refusal = (act: () => unknown): string => {
 };
 
 describe('usernames', () => {
-  it.each(['ines', 'Ines.Photos', 'a_b-c', '123', 'x'.repeat(30)])('takes %s', (name) => {
-    expect(refusal(() => checkUsername(name))).toBe('accepted');
+  it.each(['ines', 'Ines.Photos', 'a_b-c', 'a..b', '123', 'x'.repeat(30)])('takes %s', (name) => {
+    expect(refusal(() => requireUsername(name))).toBe('accepted');
   });
 
   const hostile: [string, string, string][] = [
@@ -39,22 +40,33 @@ describe('usernames', () => {
     ['a slash', 'ines/q', 'username_characters'],
     ['an encoded slash', 'ines%2fq', 'username_characters'],
     ['an at sign', '@ines', 'username_characters'],
-    ['dots only', '...', 'username_characters'],
+    ['dots only', '...', 'username_ends'],
+    ['a full stop at the end', 'ana.', 'username_ends'],
+    ['a full stop in front', '.ana', 'username_ends'],
+    ['an underscore at the end', 'ana_', 'username_ends'],
+    ['underscores around it', '__proto__', 'username_ends'],
+    ['a dash in front', '-ana', 'username_ends'],
     ['too few', 'ab', 'username_too_short'],
     ['nothing', '', 'username_too_short'],
     ['too many', 'x'.repeat(31), 'username_too_long'],
     ['a route word', 'login', 'username_reserved'],
     ['a route word in capitals', 'API', 'username_reserved'],
     ['an authority', 'Admin', 'username_reserved'],
-    ['a well-known address', '.well-known', 'username_reserved'],
+    ['a well-known address', '.well-known', 'username_ends'],
     ['www', 'www', 'username_reserved'],
     ['a file', 'robots.txt', 'username_reserved'],
   ];
-  it.each(hostile)('refuses %s', (_case, name, code) => expect(refusal(() => checkUsername(name))).toBe(code));
+  it.each(hostile)('refuses %s', (_case, name, code) => expect(refusal(() => requireUsername(name))).toBe(code));
   // Too short already, and reserved besides, should the length ever change.
-  it('has no way to q', () => expect(refusal(() => checkUsername('q'))).toBe('username_too_short'));
+  it('has no way to q', () => expect(refusal(() => requireUsername('q'))).toBe('username_too_short'));
 
   it('compares without case', () => expect(usernameKey('Ines.Photos')).toBe(usernameKey('INES.photos')));
+});
+
+describe('a username as it is typed', () => {
+  it.each(['ana', 'ana ', ' ana', '@ana', ' @ana\u00a0', '@@ana', '@ ana', 'ana\n'])('is ana for %j', (typed) =>
+    expect(typedUsername(typed)).toBe('ana'),
+  );
 });
 
 describe('email addresses', () => {

@@ -1,6 +1,7 @@
 import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
 import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { typedUsername } from '@marquee/page/username';
 import type { KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,7 +15,7 @@ import { ACCOUNTS, CODES, KEYS, PASSWORDS, RUN_COMMAND, SETTINGS } from '../iden
 import { claims, clientOf } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
-import { checkUsername, usernameKey } from '../naming/username';
+import { requireUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { DEFAULT_PREFERENCES, sealPreferences } from '../preferences/sealed-preferences';
@@ -143,16 +144,17 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   /** The rules, the limits, and whether the name is still to be had: before the costly work; the reservation itself decides. */
   private async check(data: SignUpData, now: number): Promise<Checked> {
-    const { username, password } = data;
+    const username = typedUsername(data.username);
+    const { password } = data;
     checkAll(
-      () => checkUsername(username),
+      () => requireUsername(username),
       () => parseEmail(data.email),
       () => requirePassword('password', password, { username, email: data.email.trim() }, this.settings),
     );
     const email = parseEmail(data.email);
     await withoutPadding(this.limits.spend(claims.signUp(data.address), now));
     const before = await this.accounts.byLogin(username, now);
-    if (before) await this.requireReplaceable(before, data, now);
+    if (before) await this.requireReplaceable(before, { ...data, username }, now);
     await this.limits.spend(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
     return { username, email, key: usernameKey(username), replaces: before?.accountId ?? null };
   }

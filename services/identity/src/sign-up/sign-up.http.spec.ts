@@ -51,3 +51,23 @@ describe('a sign-up with the name of a registration that waits for its code', ()
     expect((await app.post('sign-in', { username: 'ines', password })).status).toBe(429);
   });
 });
+
+describe('the username of a sign-up', () => {
+  let app: IdentityApp;
+  beforeEach(async () => {
+    app = await startIdentity();
+  });
+  afterEach(() => app.close());
+
+  it.each(['ana ', ' ana', '@ana', ' @ana '])(
+    'is ana where %j was typed, and signs in as it was typed',
+    async (typed) => {
+      const email = 'ana@example.com';
+      const { body } = await app.post('sign-up', { username: typed, email, password });
+      expect(body).toMatchObject({ username: 'ana' });
+      const code = await app.code(email);
+      const confirmed = await app.post('confirm', { username: typed, code });
+      expect([confirmed.status, (await app.post('sign-in', { username: typed, password })).status]).toEqual([200, 200]);
+    },
+  );
+});

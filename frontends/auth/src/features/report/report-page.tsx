@@ -1,4 +1,5 @@
 import { ABUSE_TEXT_MAX, checkAbuseText, graphemeCount, pageAddress } from '@marquee/page';
+import { typedUsername } from '@marquee/page/username';
 import { Button, Counter, Field, FormError, Input, PrefixInput, Select, Textarea } from '@marquee/ui';
 import { ApiError, useMessages, usePageTitle, useSearchParams } from '@marquee/web-kit';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export const ReportPage = () => {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (typed) => {
-    const username = typed.username.trim().replace(/^@/, '');
+    const username = typedUsername(typed.username);
     const email = typed.email.trim();
     setFailure(undefined);
     try {

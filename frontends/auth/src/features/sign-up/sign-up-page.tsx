@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { typedUsername } from '@marquee/page/username';
 import { Button, Field, FormError, Input, PasswordInput } from '@marquee/ui';
 import { ApiError, Link, mayBeDoneAfter, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
+import { UsernameField } from './username-field';
 
 interface SignUpPageProps {
   /** What was registered before with an address that is to be corrected. */
@@ -48,10 +50,10 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
     if (before !== null) setFocus('email');
   }, [before, setFocus]);
   const { errors, isSubmitting } = formState;
-  const username = watch('username').trim();
+  const typedName = watch('username');
 
   const submit = handleSubmit(async (typed) => {
-    const account = { ...typed, username: typed.username.trim(), email: typed.email.trim() };
+    const account = { ...typed, username: typedUsername(typed.username), email: typed.email.trim() };
     const mayBeRegistered = fields.every((field) => account[field] === unanswered?.[field]);
     setFailure(undefined);
     try {
@@ -67,11 +69,6 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
     }
   });
 
-  const address = (text: ReactNode) => (
-    <span translate="no" className="font-mono text-12 text-text">
-      {text}
-    </span>
-  );
   // In a tab of its own, so that what was typed stays.
   const legalLink = (path: string) => (text: ReactNode) => (
     <a href={path} target="_blank" rel="noopener" className="text-accent underline underline-offset-2">
@@ -79,20 +76,13 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
     </a>
   );
   return (
-    <AuthLayout title={t('signUpTitle')} signName={username || t('signName')}>
+    <AuthLayout title={t('signUpTitle')} signName={typedUsername(typedName) || t('signName')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field
-          label={t('username')}
-          hint={username ? rich(t('usernameHint', { username }), { address }) : t('usernameRule')}
+        <UsernameField
+          field={register('username', { validate: (typed) => typedUsername(typed) !== '' || t('needUsername') })}
+          value={typedName}
           error={errors.username?.message}
-        >
-          <Input
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('username', { required: t('needUsername') })}
-          />
-        </Field>
+        />
         <Field label={t('email')} hint={t('emailHint')} error={errors.email?.message}>
           <Input
             type="email"

@@ -132,6 +132,31 @@ describe('sign up', () => {
     });
   });
 
+  it.each([
+    ['ines@mail', 'Use letters from a to z, numbers, dots, dashes and underscores only.', true],
+    ['Inês', 'Use letters from a to z, numbers, dots, dashes and underscores only.', true],
+    ['x'.repeat(31), 'A username has at most 30 characters.', true],
+    ['ines.', 'A username begins and ends with a letter or a number.', false],
+    ['in', 'A username has at least 3 characters.', false],
+    ['ines ', 'Your page will be at /@ines', false],
+    ['@ines', 'Your page will be at /@ines', false],
+  ])('says while one types %s: %s', async (typed, said, isWrong) => {
+    const user = open('/signup');
+    const field = await screen.findByLabelText('Username');
+    await user.type(field, typed);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(said));
+    expect(field.getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
+  });
+
+  it('sends the name without the blank and the @ that were typed with it', async () => {
+    server.answer('POST /api/auth/sign-up', () => problem(409, 'UsernameExistsException'));
+    const user = open('/signup');
+    await fill(user, { ...account, Username: ' @ines ' });
+    await press(user, 'Create Account');
+    await screen.findByText('This username is already taken');
+    expect(server.bodiesOf('POST /api/auth/sign-up')).toMatchObject([{ username: 'ines' }]);
+  });
+
   it('shows a taken name at its field', async () => {
     server.answer('POST /api/auth/sign-up', () => problem(409, 'UsernameExistsException'));
     const user = open('/signup');
