@@ -44,7 +44,12 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
   const physical = Object.fromEntries(
     Object.entries(topics).map(([topic, settings]) => [`${prefix}${topic}`, settings]),
   );
-  const ready = new TopicProvisioner(() => admin.ask((client) => ensureTopics(client, physical, logger)), logger);
+  // A connection of its own: a check that fails cuts the other one, and would begin the creation of the topics again each time.
+  const provisioning = new ReconnectingClient(() => link.admin());
+  const ready = new TopicProvisioner(async () => {
+    await provisioning.ask((client) => ensureTopics(client, physical, logger));
+    provisioning.close();
+  }, logger);
   const publisher = new Publisher(
     () => ready.wait(patience),
     () => link.producer(producerSettings),
@@ -158,6 +163,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       exclusives.forEach((each) => each.close());
       exclusives.clear();
       ready.close();
+      provisioning.close();
       admin.close();
     },
   };

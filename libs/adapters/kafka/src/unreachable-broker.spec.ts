@@ -58,6 +58,20 @@ describe('a Kafka broker that cannot be reached', () => {
     });
   });
 
+  it('continues to create its topics while checks fail', async () => {
+    let questions = 0;
+    await start(
+      answersVersionsAnd(() => {
+        questions += 1;
+        return 'silence';
+      }),
+    );
+    await open();
+    for (let checks = 0; checks < 2; checks += 1)
+      await expect(log.check()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(questions).toBe(1);
+  });
+
   it('fails a check with its code when it went away since the last one', async () => {
     let isGone = false;
     await start(answersVersionsAnd(() => (isGone ? 'reset' : 'answer')));
