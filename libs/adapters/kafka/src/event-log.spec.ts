@@ -200,31 +200,6 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     await one.stop();
   });
 
-  it('hands over at once what comes into a quiet topic', async () => {
-    const log = await open();
-    const keys = Array.from({ length: 24 }, (_, n) => `k${n}`);
-    const exclusive = await log.exclusive('carrier');
-    const { records } = await follow(log);
-    const seen: string[] = [];
-    await log.subscribe({
-      group: 'g',
-      topics: ['t'],
-      handler: async ({ records: batch }) => void seen.push(...batch.map(({ key }) => key)),
-    });
-    const takes = async (publish: (messages: readonly LogMessage[]) => Promise<void>): Promise<number> => {
-      const enough = [records.length, seen.length].map((length) => length + keys.length);
-      await publish(keys.map((key) => message(key, 1)));
-      const begun = performance.now();
-      await until(() => records.length === enough[0] && seen.length === enough[1]);
-      return performance.now() - begun;
-    };
-    await takes((messages) => log.publish(messages));
-    // Every reader waits at the broker now, for two seconds.
-    expect(await takes((messages) => log.publish(messages))).toBeLessThan(1000);
-    expect(await takes((messages) => exclusive.publish(messages))).toBeLessThan(1000);
-    exclusive.close();
-  });
-
   it('hands over what is not JSON as text, for its reader to refuse', async () => {
     const log = await open();
     await log.publish([message('a', 1)]);

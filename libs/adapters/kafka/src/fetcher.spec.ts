@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Cluster } from 'kafkajs';
 import { describeWithEngine } from '@marquee/test-kit/engine';
 import { until } from '@marquee/test-kit/until';
 import { openKafkaEventLog } from './event-log';
@@ -6,6 +7,41 @@ import { Fetcher } from './fetcher';
 import { KafkaClientFactory } from './kafka-client-factory';
 import { PartitionWorker } from './partition-worker';
 import { removeTopics } from './testing/namespace';
+
+describe('requests for messages that the broker answers', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('ask for an answer as soon as there is a record, and follow each other without a pause', async () => {
+    jest.useFakeTimers();
+    const requests: object[] = [];
+    const worker = new PartitionWorker({
+      topic: 't',
+      physical: 't',
+      partition: 0,
+      position: 0,
+      beyondEnd: 'oldest',
+      handler: () => Promise.resolve(),
+      onHandled: () => undefined,
+    });
+    const asked = new Promise<void>((resolve) => {
+      const fetch = (request: object): Promise<object> => {
+        requests.push(request);
+        if (requests.length < 3) return Promise.resolve({ responses: [] });
+        resolve();
+        return new Promise(() => undefined);
+      };
+      const client = {
+        findTopicPartitionMetadata: () => [{ partitionId: 0, leader: 1 }],
+        findBroker: () => Promise.resolve({ fetch }),
+        fetchTopicsOffset: () => Promise.resolve([{ topic: 't', partitions: [{ partition: 0, offset: '0' }] }]),
+      } as unknown as Cluster;
+      const open = () => Promise.resolve({ client, cut: () => undefined });
+      new Fetcher({ topics: ['t'], workers: () => [worker], open }).start();
+    });
+    await asked;
+    expect(requests).toEqual(Array(3).fill(expect.objectContaining({ minBytes: 1, maxWaitTime: 2_000 })));
+  });
+});
 
 const topics = { t: { partitions: 1, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
 

@@ -24,8 +24,6 @@ export interface TracerOptions {
   readonly version: string;
   /** Called with spans that the collector did not take, once a minute at most. */
   readonly onLost: (lost: LostSpans) => void;
-  /** How long one request to the collector may take with its retries, in milliseconds; five seconds unless given. */
-  readonly exportLimitMs?: number;
 }
 
 export interface OpenedTracer {
@@ -37,6 +35,7 @@ export interface OpenedTracer {
 /** Spans that wait for the collector; what comes beyond them is dropped. About 2 MB. */
 const QUEUE = 2_048;
 const BATCH = 512;
+/** Milliseconds that one request to the collector may take with its retries. */
 const EXPORT_LIMIT = 5_000;
 /** Milliseconds that a shutdown waits for the collector. */
 const LAST_CALL = 500;
@@ -77,17 +76,17 @@ const spanOf = (span: OpenTelemetrySpan): Span => {
  * contexts of other packages mix with these.
  */
 export const openTracer = (options: TracerOptions): OpenedTracer => {
-  const { endpoint, ratio, service, version, onLost, exportLimitMs: limitMs = EXPORT_LIMIT } = options;
+  const { endpoint, ratio, service, version, onLost } = options;
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     // `samples` has decided before a span is made, so that a request that is not traced costs a random number.
     sampler: new AlwaysOnSampler(),
     spanLimits: { linkCountLimit: LINKS_MAX },
     spanProcessors: [
-      new BatchSpanProcessor(collectorExporter({ endpoint, limitMs, onLost }), {
+      new BatchSpanProcessor(collectorExporter({ endpoint, limitMs: EXPORT_LIMIT, onLost }), {
         maxQueueSize: QUEUE,
         maxExportBatchSize: BATCH,
-        exportTimeoutMillis: 2 * limitMs,
+        exportTimeoutMillis: 2 * EXPORT_LIMIT,
       }),
     ],
   });
