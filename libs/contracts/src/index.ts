@@ -57,6 +57,7 @@ export {
   type EndpointBody,
   type EndpointQuery,
   type EndpointReply,
+  type LargeBody,
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';

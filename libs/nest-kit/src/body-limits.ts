@@ -1,9 +1,8 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
+import type { JsonBodyConfig } from './json-body/json-body';
 
 /** What a route declares about its bodies. */
-export interface BodyConfig {
-  /** Bytes that one may have. */
-  readonly bodyBytes?: number;
+export interface BodyConfig extends JsonBodyConfig {
   /** Media type of a body of bytes, which the controller gets as a buffer. */
   readonly bodyType?: string;
 }
@@ -11,8 +10,9 @@ export interface BodyConfig {
 /** Lets the routes that declare a number of bytes take bodies of that size. Call it before the routes are registered. */
 export const applyBodyLimits = (fastify: FastifyInstance): void => {
   fastify.addHook('onRoute', (route) => {
-    const { bodyBytes } = (route.config ?? {}) as BodyConfig;
-    if (bodyBytes !== undefined) route.bodyLimit = bodyBytes;
+    const { bodyBytes, largeBody } = (route.config ?? {}) as BodyConfig;
+    const bytes = largeBody?.bytes ?? bodyBytes;
+    if (bytes !== undefined) route.bodyLimit = bytes;
   });
 };
 

@@ -160,26 +160,26 @@ describe('an HTTP application of the kit', () => {
     expect((await inject({ method: 'POST', url: '/large', headers, payload })).statusCode).toBe(status);
   });
 
-  it('names a hundred faults of a request and no more', async () => {
-    const payload = Array.from({ length: 5000 }, () => 'one');
+  it('names twenty faults of a request and no more', async () => {
+    const payload = Array.from({ length: 500 }, () => 'one');
     const answer = await inject({
       method: 'POST',
       url: '/large',
       headers: { authorization: authorization() },
       payload,
     });
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: { length: 100 } });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: { length: 20 } });
   });
 
   it('cuts the text of a fault that names every unknown field', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, field) => [`k${field}`, 1]));
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, field) => [`${'k'.repeat(60)}${field}`, 1]));
     const answer = await inject({
       method: 'POST',
       url: '/probe/x',
       headers: { authorization: authorization() },
       payload: { n: 1, ...unknown },
     });
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ path: 'k0' }] });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ path: `${'k'.repeat(60)}0` }] });
     expect(answer.body.length).toBeLessThan(1_000);
   });
 

@@ -10,6 +10,7 @@ import { applyBodyLimits, acceptBinaryBody } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import { measureRequests } from './http.metrics';
+import { acceptJsonBody } from './json-body/json-body';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { checkOwnersFirst } from './owners-first';
@@ -140,6 +141,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
   measureRequests(fastify);
   checkOwnersFirst(fastify, app.get(OwnerGuard));
   applyBodyLimits(fastify);
+  acceptJsonBody(fastify);
   acceptBinaryBody(fastify, 'application/zip');
   refuseUndeclaredMethods(fastify);
   return app;

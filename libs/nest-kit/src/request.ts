@@ -4,7 +4,7 @@ import type { EventMeta } from '@marquee/ports';
 import { createParamDecorator, Res, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { parseInput } from './parse-input';
+import { FIRST_FAULT, parseInput } from './parse-input';
 import { endpointOf } from './route-metadata';
 
 /** The caller, from the identity token. */
@@ -32,6 +32,22 @@ export const requestOf = (
   context: ExecutionContext,
 ): FastifyRequest & { user?: CallerIdentity; readonly receivedAt: number } => context.switchToHttp().getRequest();
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A body in its checked form. Its shape is chosen by what it says that it is, so that no other one is tried. */
+export const parseBody = (endpoint: Endpoint, body: unknown): unknown => {
+  const { largeBody, shapeOf } = endpoint;
+  const fields = isObject(body) ? body : {};
+  if (
+    largeBody &&
+    Object.hasOwn(fields, largeBody.field) &&
+    fields[largeBody.field] === (largeBody.value ?? fields[largeBody.field])
+  )
+    return parseInput(largeBody.shape, body, FIRST_FAULT);
+  return parseInput(shapeOf?.(fields) ?? endpoint.body!, body);
+};
+
 /** The request's body, query and path parameters, checked against the endpoint of the route. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Endpoint> => {
   const endpoint = endpointOf(context.getHandler());
@@ -39,7 +55,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return {
     params: endpoint.params && parseInput(endpoint.params, request.params),
     query: endpoint.query && parseInput(endpoint.query, request.query),
-    body: endpoint.body && parseInput(endpoint.body, request.body),
+    body: endpoint.body && parseBody(endpoint, request.body),
   } as RouteInput<Endpoint>;
 });
 

@@ -11,12 +11,16 @@ import { markEndpoint } from './route-metadata';
 /** The path of an endpoint as routes write it. */
 export const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-const configOf = ({ access, bodyBytes, bodyType, replyType }: Endpoint): AccessConfig & BodyConfig & AnswerConfig => ({
-  access,
-  isStream: replyType === 'text/event-stream',
-  ...(bodyBytes !== undefined && { bodyBytes }),
-  ...(bodyType !== undefined && { bodyType }),
-});
+const configOf = (endpoint: Endpoint): AccessConfig & BodyConfig & AnswerConfig => {
+  const { access, bodyBytes, largeBody, bodyType, replyType } = endpoint;
+  return {
+    access,
+    isStream: replyType === 'text/event-stream',
+    ...(largeBody !== undefined && { largeBody }),
+    ...(bodyBytes !== undefined && { bodyBytes }),
+    ...(bodyType !== undefined && { bodyType }),
+  };
+};
 
 /** Binds a controller method to an endpoint of `@marquee/contracts`: method, path, status, access, limits and input checks. */
 export const Route = (endpoint: Endpoint): MethodDecorator =>

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { storedAnalysis } from './analysis';
 import {
   changedContent,
+  changesNamedBy,
   contentId,
   contentItem,
   itemChange,
+  newAnalysis,
   newContent,
   newOrder,
   orderVersion,
@@ -24,7 +26,7 @@ export const contentApi = {
       'Create an item; with the type `contentData` store the analysis of a question in place of the one before, at most 20 in a minute and 300 a day',
     access: 'owner',
     body: newContent,
-    bodyBytes: 1024 * 1024,
+    largeBody: { field: 'type', value: 'contentData', shape: newAnalysis, bytes: 1024 * 1024, values: 200_000 },
     isIdempotentByKey: true,
     status: 201,
     reply: z.object({ item: contentItem }),
@@ -52,7 +54,8 @@ export const contentApi = {
       'Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`), at most 20 times in a minute and 300 a day',
     access: 'owner',
     body: z.union([changedContent, newOrder]),
-    bodyBytes: 2 * 1024 * 1024,
+    largeBody: { field: 'orderData', shape: newOrder, bytes: 2 * 1024 * 1024, values: 110_000 },
+    shapeOf: changesNamedBy,
     isIdempotentByKey: true,
     reply: z.union([z.object({ item: contentItem }), z.object({ orderVersion })]),
     errors: [

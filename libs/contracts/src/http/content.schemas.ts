@@ -9,7 +9,7 @@ import {
 } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
-import { contentIdOf } from '../content-id';
+import { contentIdOf, kindOfContentId } from '../content-id';
 import { analysis } from './analysis';
 
 /** Fields of every item in the owner's API. */
@@ -82,7 +82,7 @@ const newHead = (kind: ContentKindId) => {
 };
 
 /** What is made of the answers to a question; `contentId` may be the bare id of the question. */
-const newAnalysis = z.strictObject({
+export const newAnalysis = z.strictObject({
   type: z.literal('contentData'),
   content: z.strictObject({ contentId, ...analysis.shape }),
 });
@@ -124,16 +124,33 @@ type ContentChanges = {
     >;
 }[ContentKindId];
 
-/** One shape for each kind. Which of them a request is must not follow from its fields, since `contentId` says it. */
-export const changedContent = z.union(
-  kindList.map(({ id: kind }) =>
+const changesByKind = new Map<string, z.ZodType>(
+  kindList.map(({ id: kind }) => [
+    kind,
     z.strictObject({
       ...itemModels[kind].input.partial().shape,
       ...changeHead,
       contentType: z.literal(kind).optional(),
     }),
-  ),
-) as unknown as z.ZodType<ContentChanges, ContentChanges>;
+  ]),
+);
+
+/** One shape for each kind. */
+export const changedContent = z.union([...changesByKind.values()]) as unknown as z.ZodType<
+  ContentChanges,
+  ContentChanges
+>;
+
+const kindNamedIn = (id: unknown): string[] =>
+  typeof id === 'string' && id.includes(':') ? [kindOfContentId(id).toLowerCase()] : [];
+
+/** The shape of the one kind that a change names; undefined where it names none, or several. */
+export const changesNamedBy = (body: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
+  const { contentId: whole, id, contentType } = body;
+  const named = [...kindNamedIn(whole), ...kindNamedIn(id), ...(typeof contentType === 'string' ? [contentType] : [])];
+  const [kind, ...others] = new Set(named);
+  return kind === undefined || others.length > 0 ? undefined : changesByKind.get(kind);
+};
 
 /** How many items a page can have, and one order of it. */
 const ORDERED_MAX = 10_000;

@@ -10,6 +10,18 @@ export interface EndpointLimit {
   readonly windowMs: number;
 }
 
+/** A body that is larger than the others of its route, and is checked by a shape of its own. */
+export interface LargeBody {
+  /** The field of the outermost object by which it is known. */
+  readonly field: string;
+  /** What that field says; without it any value does. */
+  readonly value?: string;
+  readonly shape: z.ZodType;
+  readonly bytes: number;
+  /** Its names and entries, counted before it is parsed: as many as the largest one has. */
+  readonly values: number;
+}
+
 /**
  * One route, said once: the controller takes its path and checks from here, the OpenAPI document and the typed client
  * are generated from here. A route that is not in this table does not exist.
@@ -32,6 +44,10 @@ export interface Endpoint {
   readonly bodyType?: string;
   /** Bytes that a JSON body may have, where that is not `BODY_BYTES`. */
   readonly bodyBytes?: number;
+  /** The one kind of body that may be larger than `bodyBytes`. */
+  readonly largeBody?: LargeBody;
+  /** The shape that a body is meant to have, where `body` is a union; undefined where the body does not say. */
+  readonly shapeOf?: (body: Readonly<Record<string, unknown>>) => z.ZodType | undefined;
   /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
   readonly isIdempotentByKey?: true;
   /** How often one account may call it, where that is not `WRITE_LIMIT`. Only for `access: 'owner'`. */
@@ -49,7 +65,7 @@ export interface Endpoint {
 }
 
 /** Bytes that a JSON body may have, unless the endpoint declares another number. */
-export const BODY_BYTES = 256 * 1024;
+export const BODY_BYTES = 64 * 1024;
 
 /** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */
 export const WRITE_LIMIT: EndpointLimit = { attempts: 300, windowMs: 60_000 };

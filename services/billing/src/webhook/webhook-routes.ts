@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAYMENTS, PLAN_OBSERVER } from '../billing.ports';
 import type { PlanObserver } from '../plan/observe-plan';
 
+/** Bytes of an event: the provider lists what an invoice has, and its signature is checked before anything is parsed. */
+const EVENT_BYTES = 256 * 1024;
+
 /** The route of the provider's events, in a Fastify plugin of its own: a signature is that of the bytes, so nothing parses them before. */
 @Injectable()
 export class WebhookRoutes implements OnModuleInit {
@@ -28,7 +31,7 @@ export class WebhookRoutes implements OnModuleInit {
         parsed(null, body),
       );
       scope.setErrorHandler(answerError(this.logger));
-      scope.post('/api/subscriptions/webhook', async (request, reply) => {
+      scope.post('/api/subscriptions/webhook', { bodyLimit: EVENT_BYTES }, async (request, reply) => {
         await this.receive(request);
         return reply.status(billingApi.webhook.status).send({ received: true });
       });

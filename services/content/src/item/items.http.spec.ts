@@ -146,6 +146,7 @@ describe('the items of an owner', () => {
     for (const body of [
       { title: 'x' },
       { contentId: 'link:nothing', title: 'x' },
+      { contentId: 'photo:shop', isPublic: true },
       { contentId: 'photo:shop', title: 'x' },
       { contentId: 'link:shop', id: 'other' },
       { contentId: 'link:shop', userId: jon },
@@ -157,6 +158,7 @@ describe('the items of an owner', () => {
       'validation_failed',
       'content_not_found',
       'content_not_found',
+      'validation_failed',
       'rule_violated',
       'validation_failed',
       'rule_violated',

@@ -182,6 +182,27 @@ const attacks: Readonly<Record<AttackName, (attacker: Attacker) => Promise<void>
     );
   },
 
+  'hostile bodies': async (attacker) => {
+    await attacker.signIn();
+    const fields = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 0]));
+    const wrongPlaces = Array.from({ length: 10_000 }, () => ({
+      id: 0,
+      contentType: 0,
+      order: 'a',
+      sectionOrder: 'b',
+    }));
+    const bodies = [
+      { method: 'PUT', body: { contentId: 'link:spam', ...fields(170_000) } },
+      { method: 'POST', body: { type: 'link', content: fields(80_000) } },
+      { method: 'PUT', body: { orderData: wrongPlaces } },
+      { method: 'PUT', body: { contentId: 'link:spam', ...fields(490) } },
+    ].map(({ method, body }) => ({ method, body: Buffer.from(JSON.stringify(body)) }));
+    const headers = { 'content-type': 'application/json' };
+    await attacker.repeat(10_000, 4, (n) =>
+      attacker.ask({ path: '/api/content', headers, ...bodies[n % bodies.length]! }),
+    );
+  },
+
   refreshes: async (attacker) => {
     let cookie = await attacker.signIn();
     await attacker.repeat(10_000, 1, async () => {

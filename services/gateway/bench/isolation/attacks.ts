@@ -10,6 +10,7 @@ export const ATTACKS = [
   'made-up referrers',
   'open screens',
   'large pages',
+  'hostile bodies',
   'edits of one item',
   'refreshes',
   'large uploads',
