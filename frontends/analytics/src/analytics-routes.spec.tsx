@@ -135,7 +135,9 @@ it.each([
 it('shows what is not known, and what was set aside with its reason, the own visits first', async () => {
   open();
   expect((await list('Locations')).getByText('Unknown')).toBeVisible();
-  expect((await list('Device Types')).getByText('Unknown')).toBeVisible();
+  const devices = await list('Device Types');
+  expect(devices.getByText('Unknown')).toBeVisible();
+  expect(devices.getByText('iPads may count as Desktop: most of them identify as a Mac.')).toBeVisible();
   const reasons = within(screen.getByTestId('set-aside')).getAllByRole('listitem');
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit by you, not counted', '2 visits by bots']);
 });
@@ -208,6 +210,22 @@ it('adds up the hosts and the app of a source in one row, and shows them below i
   expect(sources.getByRole('button', { name: 'Instagram' })).toHaveAttribute('aria-expanded', 'true');
   for (const part of parts) expect(sources.getByText(part)).toBeVisible();
   expect(sources.getByText('xn--bcher-kva.example')).not.toBeVisible();
+});
+
+it.each([
+  ['mobile', 'Mobile', 'a phone'],
+  ['desktop', 'Desktop', 'a computer'],
+  ['tablet', 'Tablet', 'a tablet'],
+  ['tv', 'Television', 'a television'],
+  ['console', 'Games console', 'a games console'],
+  ['car-screen', 'Unknown', 'an unknown device'],
+])('names the device %s in the list and in the sentence about a click', async (deviceType, name, inSentence) => {
+  server.answer('GET /api/clicks', 200, { ...summary, byDeviceType: { [deviceType]: 4 } });
+  const items = [{ ...click, deviceType, country: 'DE', referer: 'direct' }];
+  server.answer('GET /api/clicks/records', 200, { items, nextCursor: null });
+  open();
+  expect((await list('Device Types')).getByText(name)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText(`opened directly, on ${inSentence} in Germany`)).toHaveLength(2));
 });
 
 describe('bursts', () => {

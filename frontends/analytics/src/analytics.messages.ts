@@ -39,9 +39,9 @@ export const analyticsMessages = defineMessages('analytics', {
   fromUnknown: 'from an unknown source',
   openedDirectly: 'opened directly',
   clickFrom:
-    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
+    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} tv {a television} console {a games console} other {an unknown device}}',
   clickFromIn:
-    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
+    '{origin}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} tv {a television} console {a games console} other {an unknown device}} in {country}',
 
   setAsideOwner: '{n, plural, one {# visit by you, not counted} other {# visits by you, not counted}}',
   setAsideBot: '{n, plural, one {# visit by a bot} other {# visits by bots}}',
@@ -83,6 +83,9 @@ export const analyticsMessages = defineMessages('analytics', {
   mobile: 'Mobile',
   desktop: 'Desktop',
   tablet: 'Tablet',
+  tv: 'Television',
+  console: 'Games console',
+  ipadNote: 'iPads may count as Desktop: most of them identify as a Mac.',
   showAll: 'Show all {n}',
   showFewer: 'Show fewer',
   noRows: 'No data yet.',

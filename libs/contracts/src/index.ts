@@ -32,6 +32,7 @@ export {
   answerWords,
   sentWords,
   visitorAct,
+  DEVICE_TYPES,
   SET_ASIDE_REASONS,
   type ActName,
   type ActNamed,

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const SET_ASIDE_REASONS = ['owner', 'bot', 'preview', 'prefetch', 'head', 'no-agent'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
+/** What a request came from. A consumer passes a device that it does not know on. */
+export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet', 'tv', 'console', 'unknown'] as const;
+
 /** The largest epoch of an act: its position has 63 bits, 23 of them for the epoch and 40 for the offset. */
 export const ACT_EPOCH_MAX = 2 ** 23 - 1;
 
@@ -37,7 +40,7 @@ const hit = {
   ownerId: z.uuid(),
   /** The followed item; for a page view the owner's id. */
   itemId: z.uuid(),
-  deviceType: z.enum(['mobile', 'desktop', 'tablet', 'unknown']),
+  deviceType: z.enum(DEVICE_TYPES),
   /** ISO 3166-1 alpha-2, or `unknown`. */
   country: z.string(),
   /** Host of the referrer without `www.`, `direct`, or `qr` where a QR code led here. */

@@ -49,6 +49,9 @@ describe('the acts of a batch', () => {
       }),
   );
 
+  it('are for the ledger when a newer release named a new kind of device', () =>
+    expect(accept({ ...first, deviceType: 'car-screen' }).acts).toEqual([[0, { ...first, deviceType: 'car-screen' }]]));
+
   it('keep their place when they are of a newer release, and are no hits', () =>
     expect(accept(first, { ...second, name: 'visitors.MessageSent.v9' }, third)).toEqual({
       acts: [
@@ -63,6 +66,7 @@ describe('the acts of a batch', () => {
     ['an unknown reason to be set aside', { ...second, setAside: 'new' }],
     ['an owner that is no UUID', { ...second, ownerId: 'x' }],
     ['a time of long ago', { ...second, at: 5 }],
+    ['a device that is no name', { ...second, deviceType: 'a\tb' }],
     ['no visitor', { ...second, visitor: undefined }],
     ['a name of no visitor', { ...second, name: 'content.ItemChanged.v1' }],
   ])('keep their place when they cannot be read: %s', (_case, malformed) =>

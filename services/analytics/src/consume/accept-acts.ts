@@ -18,7 +18,8 @@ const hitNames = new Set<unknown>([
   'visitors.LinkFollowed.v1',
   'visitors.PageViewed.v1',
 ] satisfies VisitorHit['name'][]);
-const devices = new Set<unknown>(['mobile', 'desktop', 'tablet', 'unknown']);
+/** A newer release may name more kinds of device: the click counts all the same. */
+const deviceName = /^[a-z-]{1,32}$/;
 const asides = new Set<unknown>([null, ...SET_ASIDE_REASONS]);
 
 const EARLIEST = Date.UTC(2001, 8, 10);
@@ -46,7 +47,8 @@ const isHit = (act: Record<string, unknown>): boolean =>
   uuid.test(act['ownerId']) &&
   typeof act['itemId'] === 'string' &&
   uuid.test(act['itemId']) &&
-  devices.has(act['deviceType']) &&
+  typeof act['deviceType'] === 'string' &&
+  deviceName.test(act['deviceType']) &&
   asides.has(act['setAside']) &&
   isText(act['country']) &&
   isText(act['referrer']) &&

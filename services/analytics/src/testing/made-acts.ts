@@ -1,4 +1,4 @@
-import type { SetAsideReason, VisitorHit } from '@marquee/contracts';
+import { DEVICE_TYPES, type SetAsideReason, type VisitorHit } from '@marquee/contracts';
 import { pick } from '@marquee/test-kit/chance';
 
 /** A UUID that says what it is for. */
@@ -51,7 +51,7 @@ export const makeActs = (count: number, { random, source, owners, items, until, 
       at,
       ownerId,
       itemId: view ? ownerId : pick(random, items),
-      deviceType: pick(random, ['mobile', 'desktop', 'tablet', 'unknown'] as const),
+      deviceType: pick(random, DEVICE_TYPES),
       country: pick(random, countries),
       referrer: pick(random, referrers),
       agent: 'Mozilla/5.0 (made)',

@@ -33,9 +33,20 @@ export class Agents {
 
 export function deviceOf(agent: string): VisitorHit['deviceType'] {
   const { device, os } = new UAParser(agent).getResult();
-  if (device.type === 'mobile' || device.type === 'tablet') return device.type;
-  return device.type === undefined && desktops.test(os.name ?? '') ? 'desktop' : 'unknown';
+  if (device.type === undefined) return desktops.test(os.name ?? '') ? 'desktop' : 'unknown';
+  return televisions.test(agent) ? 'tv' : (deviceTypes[device.type] ?? 'unknown');
 }
+
+/** The parser takes these for tablets: they are named as models of Android. */
+const televisions = /\bandroid [^)]*(?:chromecast|mibox|mitv|google tv|android tv)/i;
+
+/** By the parser's names; other devices, such as watches and headsets, have none here. */
+const deviceTypes: Readonly<Record<string, VisitorHit['deviceType']>> = {
+  mobile: 'mobile',
+  tablet: 'tablet',
+  smarttv: 'tv',
+  console: 'console',
+};
 
 const desktops =
   /windows|mac os|linux|chromium os|ubuntu|debian|fedora|mint|arch|suse|bsd|solaris|gentoo|redhat|centos/i;

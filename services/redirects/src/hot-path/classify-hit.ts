@@ -2,18 +2,44 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SetAsideReason } from '@marquee/contracts';
 import { isbot } from 'isbot';
 
-/** Programs that fetch a link to show what is behind it to a person who has not followed it yet. */
+/** Programs that fetch a link to show what is behind it to a person who has not followed it yet. Some of them pose as a browser. */
 const previewers =
-  /facebookexternalhit|facebookcatalog|facebot|meta-externalfetcher|twitterbot|slackbot-linkexpanding|slack-imgproxy|^whatsapp\/|telegrambot|discordbot|linkedinbot|skypeuripreview|microsoftpreview|bingpreview|teams\/preview|redditbot|pinterestbot|pinterest\/0|mastodon\/|pleroma|misskey|bluesky cardyb|cardyb|embedly|iframely|vkshare|viberbot|viber\/preview|kakaotalk-scrap|line-poker|linespider|google-pagerenderer|snap url preview|tumblr\/|nuzzel|flipboardproxy|bitlybot|outbrain|quora link preview|xing-contenttabreceiver|rocket\.chat|mattermost-bot|zulip|notionbot|notion-emb|trello|signal-desktop\/preview|synapse|matrix-media|steamchaturllookup|hubspot.*link preview|tiktokspider|applebot-preview|summalybot|opengraph|unfurl|link ?preview/i;
+  /facebookexternalhit|facebookcatalog|facebot|meta-externalfetcher|twitterbot|slackbot-linkexpanding|slack-imgproxy|^whatsapp\/|telegrambot|discordbot|linkedinbot|skypeuripreview|microsoftpreview|bingpreview|teams\/preview|redditbot|pinterestbot|pinterest\/0|bluesky cardyb|cardyb|vkshare|viberbot|viber\/preview|kakaotalk-scrap|line-poker|linespider|google-pagerenderer|snap url preview|flipboardproxy|bitlybot|quora link preview|xing-contenttabreceiver|mattermost-bot|zulipurlpreview|notionbot|notion-emb|signal-desktop\/preview|steamchaturllookup|hubspot.*link preview|tiktokspider|applebot-preview|summalybot|link ?preview/i;
+
+/** Servers and programs with the name of an app whose own browser people use: previewers, unless a browser says it. */
+const namesakes =
+  /mastodon\/|pleroma|misskey|embedly|iframely|tumblr\/|nuzzel|outbrain|rocket\.chat|zulip|trello|synapse|matrix-media|opengraph|unfurl/i;
+
+const browser = /^Mozilla\/5\.0 \((?!compatible;)[^)]*\).* (?:AppleWebKit|Gecko)\//;
 
 /** Programs that the list of bots does not name. */
 const programs = /^dart\/|\blighthouse\b/i;
 
+/**
+ * The model of an Android device, whose name the maker chose: there are phones called "M bot 60" and "Crawler". A program that is named there
+ * has a version or an address.
+ */
+const model =
+  /^(Mozilla\/5\.0 \(Linux;(?: U;)? Android [^;)]*;(?: [a-z]{2}-[a-z]{2};)?) (?:[^;)/]*?)( Build\/[^;)]*)?(?=[;)])/i;
+
+/** Apps that open a link in a browser of their own. */
+const inApp = /; wv\)|\(iP(?:hone|ad)[^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\//;
+
+/** Words of the list of bots that apps for news and for scanning codes have in their name. */
+const appNames = /\b[a-z]{0,20}(?:news|feed|rss|scan)[a-z]{0,20}\/(?=\d)/gi;
+
+/** A browser's agent without the names that its owner's device and app have. */
+const withoutOwnNames = (agent: string): string => {
+  const plain = agent.replace(model, '$1 model');
+  return inApp.test(agent) ? plain.replace(appNames, 'app/') : plain;
+};
+
 /** Classifies a user agent; null: a person's browser. */
 export function classifyAgent(agent: string): 'no-agent' | 'preview' | 'bot' | null {
   if (agent.trim() === '') return 'no-agent';
-  if (previewers.test(agent)) return 'preview';
-  return isbot(agent) || programs.test(agent) ? 'bot' : null;
+  const said = withoutOwnNames(agent);
+  if (previewers.test(said) || (namesakes.test(said) && !browser.test(said))) return 'preview';
+  return isbot(said) || programs.test(said) ? 'bot' : null;
 }
 
 const early = /prefetch|prerender|preview|instant/i;

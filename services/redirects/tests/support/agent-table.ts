@@ -43,6 +43,9 @@ const desktops = [
   'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   blink('Windows NT 10.0; Win64; x64', 'discord/1.0.9163 Chrome/124.0.6367.243 Electron/30.2.0 Safari/537.36'),
   blink('X11; Linux x86_64', 'Slack/4.39.95 Chrome/126.0.0.0 Electron/31.2.1 Safari/537.36'),
+  blink('Macintosh; Intel Mac OS X 10_15_7', 'Zulip/5.11.0 Chrome/124.0.6367.243 Electron/30.0.9 Safari/537.36'),
+  blink('Windows NT 10.0; Win64; x64', 'Rocket.Chat/4.0.2 Chrome/124.0.6367.243 Electron/30.0.9 Safari/537.36'),
+  blink('Macintosh; Intel Mac OS X 10_15_7', 'Trello/2.13.9 Chrome/104.0.5112.81 Electron/20.0.3 Safari/537.36'),
 ];
 
 const phones = [
@@ -86,6 +89,33 @@ const phones = [
   phoneApp('Threads 339.0.0 (iPhone14,5; iOS 17_5_1)'),
   webView('Reddit/2024.25.3/Android 14'),
   webView('GSA/15.23.36.28.arm64'),
+  // Phones and apps with the name of a bot or of a program that fetches previews.
+  ...[
+    'CUBOT_P20',
+    'CUBOT KINGKONG 5 Pro',
+    'M bot 60 Build/NRD90M',
+    'M-bot 551',
+    'Robot',
+    'Spider X',
+    'Crawler 5',
+    'Synapse',
+    'Trello One',
+    'Facebot 3',
+    'Scanner 55',
+  ].map((phone) => blink(`Linux; Android 7.0; ${phone}`, 'Chrome/70.0.3538.110 Mobile Safari/537.36')),
+  blink('Linux; U; Android 7.0; hi-in; M bot 60 Build/NRD90M; wv', 'Version/4.0 Chrome/64.0 Mobile Safari/537.36'),
+  ...[
+    'Tumblr',
+    'Trello',
+    'Mastodon',
+    'Zulip',
+    'Rocket.Chat',
+    'Misskey',
+    'Feedly',
+    'SmartNews',
+    'NewsBreak',
+    'QRScanner',
+  ].flatMap((app) => [webView(`${app}/34.0.1`), phoneApp(`${app}/34.0.1`)]),
 ];
 
 const tablets = [
@@ -97,10 +127,24 @@ const tablets = [
   blink('Linux; Android 9; KFMAWI', 'Silk/126.4.2 like Chrome/126.0.6478.122 Safari/537.36'),
 ];
 
-const unknownDevices = [
-  blink('PlayStation; PlayStation 5/6.00', 'Version/15.4 Safari/605.1.15'),
+const televisions = [
   blink('SMART-TV; Linux; Tizen 7.0', 'SamsungBrowser/4.0 Chrome/94.0.4606.31 TV Safari/537.36'),
   blink('Web0S; Linux/SmartTV', 'Chrome/108.0.5359.211 Safari/537.36 WebAppManager'),
+  blink('Linux; Android 11; BRAVIA 4K VH2', 'Chrome/100.0.4896.127 Safari/537.36'),
+  blink('Linux; Android 9; AFTMM Build/PS7624', 'Silk/110.5.1 like Chrome/110.0.5481.154 Safari/537.36'),
+  blink('X11; Linux armv7l', 'Chrome/84.0.4147.140 Safari/537.36 CrKey/1.56.500000'),
+  blink('Linux; Android 12; Chromecast HD', 'Chrome/120.0.6099.43 Safari/537.36'),
+  blink('Linux; Android 12; Google TV Streamer', 'Chrome/120.0.6099.43 Safari/537.36'),
+  blink('Linux; Android 10; MIBOX4', 'Chrome/120.0.6099.43 Safari/537.36'),
+];
+
+const consoles = [
+  blink('PlayStation; PlayStation 5/6.00', 'Version/15.4 Safari/605.1.15'),
+  blink('Windows NT 10.0; Win64; x64; Xbox; Xbox Series X', 'Chrome/120.0.0.0 Safari/537.36 Edg/120.0.0.0'),
+  blink('Nintendo Switch; WebApplet', 'NF/6.0.2.21.3 NintendoBrowser/5.1.0.22474'),
+];
+
+const unknownDevices = [
   blink('Linux; Android 12; Quest 3', 'OculusBrowser/33.0 Chrome/126.0.6478.122 VR Safari/537.36'),
 ];
 
@@ -151,6 +195,18 @@ const previews = [
   'Mozilla/5.0 (compatible; NotionEmbedder/1.0) Notionbot',
   'Mozilla/5.0 (X11; Linux x86_64) Valve/SteamChatURLLookup/1.0',
   'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; TikTokSpider; ttspider-feedback@tiktok.com)',
+];
+
+/** Programs that send the agent of a phone along. */
+const mobileBots = [
+  blink(
+    'Linux; Android 6.0.1; Nexus 5X Build/MMB29P',
+    'Chrome/131.0.6778.85 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  ),
+  phoneApp('Safari/604.1 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'),
+  webView('NewsFetcher/1.0 (bot; +https://news.example/bot)'),
+  blink('Linux; Android 13; AnyBot/1.0', 'Chrome/131.0.0.0 Mobile Safari/537.36'),
+  blink('Linux; Android 13; bot (https://bots.example)', 'Chrome/131.0.0.0 Mobile Safari/537.36'),
 ];
 
 const searchBots = [
@@ -231,12 +287,15 @@ export const agentTable: readonly AgentRow[] = [
   ...people('desktop', desktops),
   ...people('mobile', phones),
   ...people('tablet', tablets),
+  ...people('tv', televisions),
+  ...people('console', consoles),
   ...people('unknown', unknownDevices),
   ...others('preview', previews),
   ...others(
     'bot',
     searchBots.map((name) => `Mozilla/5.0 (compatible; ${name}; +http://bots.example/${name.split('/')[0]})`),
   ),
+  ...others('bot', mobileBots),
   ...others('bot', programs),
   ...others('no-agent', ['', ' ', '\t']),
 ];

@@ -1,5 +1,5 @@
 import { format, useMessages } from '@marquee/web-kit';
-import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { CircleHelp, Gamepad2, Monitor, Smartphone, Tablet, Tv } from 'lucide-react';
 import { analyticsMessages } from '../../../analytics.messages';
 import type { ClickSummary } from '../api/click-summary.api';
 import { rankedShares, UNKNOWN } from '../figures';
@@ -12,6 +12,8 @@ const deviceIcons = {
   mobile: <Smartphone {...icon} />,
   desktop: <Monitor {...icon} />,
   tablet: <Tablet {...icon} />,
+  tv: <Tv {...icon} />,
+  console: <Gamepad2 {...icon} />,
 } as const;
 
 const isDevice = (key: string): key is keyof typeof deviceIcons => key in deviceIcons;
@@ -39,6 +41,7 @@ export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
       />
       <ShareList
         title={t('deviceTypes')}
+        note={t('ipadNote')}
         rows={rankedShares(summary.byDeviceType).map(({ key, count }) => ({
           key,
           count,

@@ -9,10 +9,12 @@ interface ShareListProps {
   readonly title: string;
   /** The largest first. */
   readonly rows: readonly BarRow[];
+  /** What the counts cannot know. */
+  readonly note?: string;
 }
 
 /** One dimension as rows with bars, the largest first; five, and all of them on demand. */
-export const ShareList = ({ title, rows }: ShareListProps) => {
+export const ShareList = ({ title, rows, note }: ShareListProps) => {
   const t = useMessages(analyticsMessages);
   const id = useId();
   const [all, setAll] = useState(false);
@@ -39,6 +41,7 @@ export const ShareList = ({ title, rows }: ShareListProps) => {
           {all ? t('showFewer') : t('showAll', { n: rows.length })}
         </Button>
       )}
+      {note !== undefined && rows.length > 0 && <p className="mt-2 text-13 text-muted">{note}</p>}
     </section>
   );
 };
