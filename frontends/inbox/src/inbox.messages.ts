@@ -56,8 +56,21 @@ export const inboxMessages = defineMessages('inbox', {
   showTextFailed: 'The verification page could not be changed. Please try again.',
   picture: 'Picture',
   pictureFacts: 'PNG, 800 px wide',
-  warning: '<strong>Downloading automatically deletes the message.</strong> Closing keeps it.',
+  warning:
+    '<strong>Downloading automatically deletes the message.</strong> You can restore it under “With sticker” for 30 days. Closing keeps it.',
   download: 'Download Sticker',
+  unshared: 'The picture was not shared. Share it again, or download it.',
+  share: 'Share',
+  downloadInstead: 'Download',
+  holdToSave: 'Press and hold to save',
+  holdToSaveHint:
+    'Browsers inside other apps do not download files. Press and hold the picture, then choose to save it.',
+  openPicture: 'Open the picture',
+  confirmSaved: 'I saved it, delete the message',
+  savedUntil: 'Deleted when its sticker was saved. You can restore it until {date}.',
+  saveAgain: 'Save again',
+  restore: 'Restore',
+  pictureGone: 'The picture could not be loaded. It is kept for a day: restore the message to make it again.',
   close: 'Close',
   saveFailed: 'The picture could not be saved. Please try again.',
 });

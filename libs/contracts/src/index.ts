@@ -85,6 +85,7 @@ export {
   type HoldReason,
   type MessageRecord,
   type SentFilter,
+  type ListedRecord,
   type SentRecord,
 } from './http/sent.schemas';
 export { analysis, ANALYSED_ANSWERS_MAX, type Analysis, type AnswerGroup, type StoredAnalysis } from './http/analysis';

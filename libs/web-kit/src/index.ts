@@ -71,6 +71,7 @@ export {
   type PasskeyRequest,
 } from './passkeys/passkeys';
 export { pngOf } from './png-of';
+export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';

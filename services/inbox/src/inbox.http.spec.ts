@@ -47,6 +47,7 @@ describe('the messages of an inbox', () => {
       timestamp: new Date(act.at).toISOString(),
       isRead: false,
       isErased: false,
+      savedSticker: null,
     });
     expect(body).toMatchObject({ nextCursor: null, total: 3, unread: 3 });
   });
@@ -118,6 +119,26 @@ describe('the messages of an inbox', () => {
     await until(async () => (await stickered()).length > 0);
     expect(await stickered()).toMatchObject([{ dm: 'Two' }]);
     expect((await app.stored()).filter(({ type }) => type === 'inbox.StickerMade.v1')).toHaveLength(1);
+  });
+
+  it('stay among those that have a sticker when they are deleted with its saving, until they are restored', async () => {
+    const stickerJobId = 'a1'.repeat(16);
+    const [first, second] = await app.say(key, 'One', 'Two');
+    await app.listed(2);
+    const save = (id: string, jobId: string) =>
+      mine('POST', `${DATA}/delete`, { contentId: 'dm:dm', ids: [id], stickerJobId: jobId });
+    expect(await save(first!.messageId, 'no job')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect((await save(first!.messageId, stickerJobId)).status).toBe(200);
+    await remove(second!.messageId);
+    await app.listed(0);
+    const stickered = async () => (await mine('GET', `${DATA}?contentId=dm&filter=sticker`)).body.data;
+    const savedSticker = { jobId: stickerJobId, savedAt: new Date(app.now).toISOString() };
+    expect(await stickered()).toMatchObject([{ dm: 'One', savedSticker }]);
+    const found = await mine('POST', `${DATA}/search`, { contentId: 'dm', q: 'one', filter: 'sticker' });
+    expect(found.body.data).toMatchObject([{ dm: 'One', savedSticker }]);
+    await restore(first!.messageId);
+    expect((await app.listed(1)).data).toMatchObject([{ dm: 'One', savedSticker: null }]);
+    expect(await stickered()).toEqual([]);
   });
 
   it('are gone permanently 30 days after they were deleted', async () => {

@@ -3,6 +3,7 @@ import { seal } from '@marquee/event-sourcing';
 import sharp from 'sharp';
 import { until } from '@marquee/test-kit/until';
 import { removeExpiredPictures } from './picture/remove-expired-pictures';
+import { ADDRESS_MS } from './picture/picture-addresses';
 import { pictureKey } from './picture/picture-key';
 import { LIFETIME_MS, PictureOrders } from './picture/picture-orders';
 import { openSealedSticker } from './sticker/sticker-words';
@@ -141,6 +142,26 @@ describe('stickers over HTTP', () => {
       expect((await app.kit.app.inject({ method: 'GET', url })).statusCode).toBe(401);
     }
     expect((await app.as(ines)('GET', '/api/media/jobs/none')).status).toBe(404);
+  });
+
+  it('opens a picture without a session at the address that its owner is given, for a quarter of an hour', async () => {
+    const jobId = await drawn('Opened elsewhere.');
+    const asking = `/api/media/pictures/${jobId}/address`;
+    const { body } = await app.as(ines)('POST', asking);
+    const open = () => app.kit.app.inject({ method: 'GET', url: String(body['url']) });
+    const opened = await open();
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="sticker-${app.now}.png"`,
+    });
+    expect(opened.rawPayload).toEqual((await app.as(ines)('GET', `/api/media/pictures/${jobId}`)).bytes);
+    expect(await app.as(jon)('POST', asking)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await app.kit.app.inject({ method: 'GET', url: '/api/media/open/none' })).statusCode).toBe(404);
+    expect(Date.parse(String(body['until'])) - app.now).toBe(ADDRESS_MS);
+    app.now += ADDRESS_MS;
+    expect((await open()).statusCode).toBe(404);
   });
 
   it('keeps no plaintext next to the picture', async () => {

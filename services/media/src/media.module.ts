@@ -14,6 +14,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   ORDER_PICTURE,
+  PICTURE_ADDRESSES,
   PICTURE_ORDERS,
   PORTS,
   PREVIEW_SCHEDULER,
@@ -21,11 +22,16 @@ import {
   STICKER_PAGES,
   type MediaPorts,
 } from './media.ports';
+import { AddressPictureController } from './picture/address-picture/address-picture.controller';
+import { AddressPictureHandler } from './picture/address-picture/address-picture.query';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
 import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
 import { MakeStickerHandler } from './sticker/make-sticker/make-sticker.handler';
+import { OpenPictureController } from './picture/open-picture/open-picture.controller';
+import { OpenPictureHandler } from './picture/open-picture/open-picture.query';
 import { createOrderPicture } from './picture/order-picture';
+import { createPictureAddresses } from './picture/picture-addresses';
 import { MakePollController } from './poll/make-poll/make-poll.controller';
 import { MakePollHandler } from './poll/make-poll/make-poll.handler';
 import { ReadJobController } from './picture/read-job/read-job.controller';
@@ -56,6 +62,8 @@ const controllers = [
   MakePollController,
   ReadJobController,
   ReadPictureController,
+  AddressPictureController,
+  OpenPictureController,
   ReadPreviewController,
 ];
 const handlers = [
@@ -64,6 +72,8 @@ const handlers = [
   MakePollHandler,
   ReadJobHandler,
   ReadPictureHandler,
+  AddressPictureHandler,
+  OpenPictureHandler,
   ReadPreviewHandler,
 ];
 
@@ -138,6 +148,10 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
     providers: [
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
+      {
+        provide: PICTURE_ADDRESSES,
+        useFactory: async () => createPictureAddresses(await ports.keys.secret('picture-addresses')),
+      },
       { provide: PREVIEW_SCHEDULER, useValue: scheduler },
       {
         provide: STICKER_PAGES,

@@ -28,6 +28,7 @@ export interface MediaPorts {
 
 export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
+export const PICTURE_ADDRESSES = Symbol('PictureAddresses');
 export const STICKER_PAGES = Symbol('StickerPages');
 export const SIGNED_STICKERS = Symbol('SignedStickers');
 export const PREVIEW_SCHEDULER = Symbol('PreviewScheduler');

@@ -32,6 +32,7 @@ export const sent = (number: number, minutes: number, more: Partial<Message> = {
   count: 1,
   isRead: true,
   isErased: false,
+  savedSticker: null,
   timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
   ...more,
 });
@@ -49,6 +50,8 @@ export class InboxStage {
   readonly server = new FakeServer();
   messages: Sent[] = [];
   held: Held[] = [];
+  /** Those that have a sticker, deleted with its saving or not. */
+  stickered: Sent[] = [];
   rules: InboxRules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, version: 1, locked: [] };
   blocked: BlockedSender[] = [];
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -57,8 +60,9 @@ export class InboxStage {
     this.has(inbox)
       .answer('GET /api/content/data', ({ url }) => {
         const { searchParams } = new URL(url);
-        const isUnread = searchParams.get('filter') === 'unread';
-        const found = this.messages.filter(({ isRead }) => !(isUnread && isRead));
+        const filter = searchParams.get('filter');
+        const found =
+          filter === 'sticker' ? this.stickered : this.messages.filter(({ isRead }) => filter !== 'unread' || !isRead);
         return json(this.page(found, searchParams.get('cursor')));
       })
       .answer('POST /api/content/data/search', async (request) => {
@@ -99,7 +103,12 @@ export class InboxStage {
       });
     this.jobIs('waiting');
     const png = { headers: { 'content-type': 'image/png' } };
-    this.server.answer('GET /api/media/pictures/{jobId}', () => new Response(new Uint8Array([1, 2, 3]), png));
+    this.server
+      .answer('GET /api/media/pictures/{jobId}', () => new Response(new Uint8Array([1, 2, 3]), png))
+      .answer('POST /api/media/pictures/{jobId}/address', 200, {
+        url: '/api/media/open/t1',
+        until: new Date(Date.now() + 900_000).toISOString(),
+      });
   }
 
   pageSize = 50;

@@ -28,6 +28,7 @@ export const answered = (number: number, answer: string, minutes = number, more:
   userIg: `sender_${number}`,
   isRead: true,
   isErased: false,
+  savedSticker: null,
   timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
   ...more,
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
 import { cursorQuery } from './paging';
-import { contentId, heldRecord, recordId, sentFilter, sentItem, sentRecord } from './sent.schemas';
+import { contentId, heldRecord, listedRecord, recordId, sentFilter, sentItem, sentRecord } from './sent.schemas';
 
 const endpoint = endpointsOf('inbox');
 const some = z.strictObject({ contentId, ids: z.array(recordId).min(1).max(200) });
-const filter = sentFilter.optional().describe('unread; sticker: a sticker was made of it');
+const filter = sentFilter
+  .optional()
+  .describe('unread; sticker: a sticker was made of it, also where it was deleted with the saving of the sticker');
 
 const page = {
-  data: z.array(sentRecord),
+  data: z.array(listedRecord),
   nextCursor: z.string().nullable(),
   total: z.number().int().describe('records that are not deleted'),
   unread: z.number().int(),
@@ -89,7 +91,13 @@ export const sentApi = {
     path: '/api/content/data/delete',
     summary: 'Delete messages or answers; those that are gone are named, the others are deleted',
     access: 'owner',
-    body: some,
+    body: some.extend({
+      stickerJobId: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional()
+        .describe('of the sticker that was saved: what is deleted stays in the list of stickers, to be restored'),
+    }),
     reply: handled,
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),

@@ -46,6 +46,21 @@ export const sentRecord = z.discriminatedUnion('type', [messageRecord, answerRec
 
 export type SentRecord = z.infer<typeof sentRecord>;
 
+const saved = {
+  savedSticker: z
+    .object({
+      jobId: z.string().describe('of the picture, which is kept for a day after it was ordered'),
+      savedAt: z.iso.datetime().describe('the record is deleted since then; it can be restored for 30 days'),
+    })
+    .nullable()
+    .describe('set in the list of stickers alone, where the record was deleted with the saving of its sticker'),
+};
+
+/** A record of a list. */
+export const listedRecord = z.discriminatedUnion('type', [messageRecord.extend(saved), answerRecord.extend(saved)]);
+
+export type ListedRecord = z.infer<typeof listedRecord>;
+
 /** Filter of a list. */
 export const sentFilter = z.enum(['unread', 'sticker']);
 

@@ -26,7 +26,7 @@ describe('a message', () => {
     const { decider, snapshot } = messageAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, events.reduce(decider.evolve, decider.initialState())]).toEqual([
-      3,
+      4,
       {
         status: 'deleted',
         message: {
@@ -43,6 +43,7 @@ describe('a message', () => {
         },
         deletedAt: at,
         hold: null,
+        stickerJobId: null,
       },
     ]);
   });

@@ -8,5 +8,5 @@ export const messageAggregate = defineAggregate({
   stream: (messageId: string) => `message-${messageId}`,
   toPublic: (_, { state, version }) => toPublic(state, version),
   // A text that comes thousands of times is as many events of one message.
-  snapshot: { every: 100, schema: 3 },
+  snapshot: { every: 100, schema: 4 },
 });

@@ -18,7 +18,13 @@ export type RepeatMessage = Message<
 export type ReadMessage = Message<'ReadMessage', { readonly now: number }>;
 export type NoteSticker = Message<'NoteSticker', { readonly ownerId: string; readonly now: number }>;
 export type LetMessageThrough = Message<'LetMessageThrough', { readonly now: number }>;
-export type DeleteMessage = Message<'DeleteMessage', { readonly now: number }>;
+export type DeleteMessage = Message<
+  'DeleteMessage',
+  {
+    readonly now: number;
+    /** The job that drew the sticker which its owner saved, if that is why. */ readonly stickerJobId?: string;
+  }
+>;
 export type RestoreMessage = Message<'RestoreMessage', { readonly now: number }>;
 export type PurgeMessage = Message<'PurgeMessage', { readonly now: number }>;
 

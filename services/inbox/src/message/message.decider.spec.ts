@@ -112,6 +112,15 @@ describe('a message', () => {
     given(received, deleted()).when(command('ReadMessage')).thenNothing();
   });
 
+  it('names the sticker with whose saving it was deleted until it is restored', () => {
+    const stickerJobId = 'a1'.repeat(16);
+    const saved: MessageEvent = { ...deleted(), data: { ...deleted().data, stickerJobId } } as MessageEvent;
+    given(received).when({ type: 'DeleteMessage', data: { now, stickerJobId } }).then(saved);
+    given(received, saved).when({ type: 'DeleteMessage', data: { now } }).thenNothing();
+    expect(given(received, saved).state()).toMatchObject({ status: 'deleted', stickerJobId });
+    expect(given(received, deleted()).state()).toMatchObject({ status: 'deleted', stickerJobId: null });
+  });
+
   it('notes once that a sticker was made of it, also where it is deleted meanwhile', () => {
     const note = (ownerId = 'ines'): MessageCommand => ({ type: 'NoteSticker', data: { ownerId, now } });
     given(received).when(note()).then(stickered);

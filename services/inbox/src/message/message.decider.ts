@@ -47,6 +47,8 @@ export type InboxMessage =
       readonly message: StoredMessage;
       readonly deletedAt: string;
       readonly hold: Hold | null;
+      /** The job that drew the sticker with whose saving it was deleted; null: it was deleted by itself. */
+      readonly stickerJobId: string | null;
     }
   | {
       readonly status: 'purged';
@@ -112,7 +114,8 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
       case 'inbox.MessageDeleted.v1': {
         if (state.status !== 'live' && state.status !== 'held') return state;
         const { message } = state;
-        return { status: 'deleted', message, deletedAt: event.data.at, hold: holdOf(state) };
+        const { at: deletedAt, stickerJobId = null } = event.data;
+        return { status: 'deleted', message, deletedAt, hold: holdOf(state), stickerJobId };
       }
       case 'inbox.MessageRestored.v1': {
         if (state.status !== 'deleted') return state;
@@ -203,11 +206,15 @@ const letThrough = ({ now }: DataOf<MessageCommand, 'LetMessageThrough'>, state:
   return [{ type: 'inbox.MessageLetThrough.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
 };
 
-const remove = ({ now }: DataOf<MessageCommand, 'DeleteMessage'>, state: InboxMessage): MessageEvent[] => {
+const remove = (
+  { now, stickerJobId }: DataOf<MessageCommand, 'DeleteMessage'>,
+  state: InboxMessage,
+): MessageEvent[] => {
   const { status, message } = kept(state);
   if (status === 'deleted') return [];
   const data = { identity: identityOf(message), isRead: message.isRead, wasHeld: status === 'held', at: isoTime(now) };
-  return [{ type: 'inbox.MessageDeleted.v1', data }];
+  const saved = stickerJobId !== undefined && { stickerJobId };
+  return [{ type: 'inbox.MessageDeleted.v1', data: { ...data, ...saved } }];
 };
 
 const restore = ({ now }: DataOf<MessageCommand, 'RestoreMessage'>, state: InboxMessage): MessageEvent[] => {

@@ -111,7 +111,14 @@ export type MessageRead = Message<'inbox.MessageRead.v1', Omit<Handled, 'isRead'
 /** A sticker was made of a message. */
 export type StickerMade = Message<'inbox.StickerMade.v1', Omit<Handled, 'isRead'>>;
 export type MessageLetThrough = Message<'inbox.MessageLetThrough.v1', Omit<Handled, 'isRead'>>;
-export type MessageDeleted = Message<'inbox.MessageDeleted.v1', Handled & WasHeld>;
+export type MessageDeleted = Message<
+  'inbox.MessageDeleted.v1',
+  Handled &
+    WasHeld & {
+      /** The job that drew its sticker; absent where it was deleted without saving one. */
+      readonly stickerJobId?: string;
+    }
+>;
 export type MessageRestored = Message<'inbox.MessageRestored.v1', Handled & WasHeld>;
 /** The time in which it could be restored, or let through, is over. */
 export type MessagePurged = Message<'inbox.MessagePurged.v1', Omit<Handled, 'isRead'> & WasHeld>;

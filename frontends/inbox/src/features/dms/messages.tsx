@@ -1,6 +1,6 @@
 import { EmptyState, LoadMore, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 import { SenderDialogs, type AskedAbout } from '../../shared/blocked/sender-dialogs';
 import { FindBar } from '../../shared/find/find-bar';
@@ -14,7 +14,6 @@ import { useShortcuts } from '../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
-import { savePicture } from '../../shared/pictures/save-picture';
 import { isNarrowed, type Message, type SentTo } from '../../shared/sent/sent';
 import { sentOf } from '../../shared/sent/sent-pages';
 import type { Shown } from '../../shared/sent/use-shown';
@@ -38,7 +37,8 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { pages, isBehind, older, show } = shown;
   const messages = sentOf(pages);
-  const handling = useHandling(to, messages);
+  const here = useMemo(() => messages.filter(({ savedSticker }) => savedSticker === null), [messages]);
+  const handling = useHandling(to, here);
   const { removal, ask } = handling;
   const arrivals = useArrivals({ to, pages, list, removal });
   const onSeen = useReadMarks(to);
@@ -50,14 +50,11 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const askAboutOne = useCallback((message: Message) => ask([message]), [ask]);
-  const download = async (made: MadeSticker): Promise<void> => {
-    const { message, picture } = made;
-    try {
-      if ((await savePicture(picture, `sticker-${Date.now()}.png`)) === 'dismissed') return;
-    } catch {
-      toast.error(t('saveFailed'));
-    }
-    const left = await removal.remove([message]);
+  const tried = async (made: MadeSticker, outcome: 'saved' | 'failed'): Promise<void> => {
+    const { message, job } = made;
+    if (outcome === 'failed') toast.error(t('saveFailed'));
+    // One that was saved before is deleted already.
+    const left = message.savedSticker === null ? await removal.remove([message], job.jobId) : [];
     dropSticker(made);
     if (left.length > 0) toast.error(t('deleteFailed'));
   };
@@ -80,6 +77,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
             onAsk={setAsked}
             onDelete={askAboutOne}
             onSticker={addSticker}
+            onRestore={removal.restore}
           />
         ) : isNarrowed(to.view) ? (
           older === null && <NothingToShow view={to.view} />
@@ -89,14 +87,14 @@ export const Messages = ({ to, shown }: MessagesProps) => {
       </div>
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <LoadMore {...older} texts={olderTexts} />}
-      <HandlingControls to={to} shown={messages} handling={handling} />
+      <HandlingControls to={to} shown={here} handling={handling} />
       <SenderDialogs what={to.event} removal={removal} asked={asked} onClose={() => setAsked(null)} />
       {sticker !== null && (
         <StickerDialog
           key={sticker.job.jobId}
           sticker={sticker}
           isBusy={removal.isBusy}
-          onDownload={() => void download(sticker)}
+          onTried={(outcome) => void tried(sticker, outcome)}
           onClose={() => dropSticker(sticker)}
         />
       )}

@@ -46,8 +46,14 @@ const read: Call = (body) => call(api.POST('/api/content/data/read', { body }));
 export const markAllRead: HandleAll = (contentId, ids) => handleAll(read, contentId, ids);
 
 /** They can be restored. */
-export const deleteAll: HandleAll = (contentId, ids) =>
-  handleAll((body) => call(api.POST('/api/content/data/delete', { body })), contentId, ids);
+export const deleteAll = (contentId: string, ids: readonly string[], stickerJobId?: string): Promise<Handled> => {
+  const saved = stickerJobId !== undefined && { stickerJobId };
+  return handleAll(
+    (body) => call(api.POST('/api/content/data/delete', { body: { ...body, ...saved } })),
+    contentId,
+    ids,
+  );
+};
 
 export const restoreAll: HandleAll = (contentId, ids) =>
   handleAll((body) => call(api.POST('/api/content/data/restore', { body })), contentId, ids);

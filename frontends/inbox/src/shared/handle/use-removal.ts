@@ -2,15 +2,17 @@ import { toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
-import { withMore, withOne, without } from '../sent/sent-pages';
+import { withMore, withOne, without, withSaved, type SentPages } from '../sent/sent-pages';
 import { useChangePages, useTotal } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';
 import { deleteAll, restoreAll } from './handle.api';
 
 /** Deletes, with a way back for as long as the toast is shown. */
 export interface Removal<S extends Sent> {
-  /** Returns those that could not be deleted. */
-  readonly remove: (sent: readonly S[]) => Promise<readonly S[]>;
+  /** Returns those that could not be deleted. `stickerJobId`: the sticker whose saving is the reason, which can be saved again. */
+  readonly remove: (sent: readonly S[], stickerJobId?: string) => Promise<readonly S[]>;
+  /** Restores what was deleted with the saving of its sticker. */
+  readonly restore: (sent: S) => void;
   /** Undoes the last deletion. */
   readonly undo: () => void;
   /** Takes out of the list what has left it on the server, such as a message whose sender was blocked. */
@@ -74,18 +76,25 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   };
 
   return {
-    remove: async (sent) => {
+    restore: (sent) => void askBack([{ ...sent, savedSticker: null }], false),
+    remove: async (sent, stickerJobId) => {
       setBusy(true);
       const before = total();
       const { done, failed } = await deleteAll(
         contentId,
         sent.map(({ id }) => id),
+        stickerJobId,
       );
       setBusy(false);
       const left = new Set(failed);
       const ids = sent.map(({ id }) => id).filter((id) => !left.has(id));
       for (const id of ids) gone.current.add(id);
-      change((shown) => withMore(without(shown, new Set(ids)), -ids.length, before));
+      const saved = stickerJobId === undefined ? null : { jobId: stickerJobId, savedAt: new Date().toISOString() };
+      const rest = (shown: SentPages<S>): SentPages<S> =>
+        to.view.filter === 'sticker' && saved !== null
+          ? withSaved(shown, new Set(ids), saved)
+          : without(shown, new Set(ids));
+      change((shown) => withMore(rest(shown), -ids.length, before));
       const deleted = sent.filter(({ id }) => done.includes(id));
       if (ids.length > 0) {
         last.current = deleted;

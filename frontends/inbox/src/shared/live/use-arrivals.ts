@@ -64,7 +64,7 @@ export const useArrivals = <S extends Sent>(parts: {
 
   const withoutGone = (page: SentPage<S>): SentPage<S> => ({
     ...page,
-    data: page.data.filter(({ id }) => !gone.has(id)),
+    data: page.data.filter(({ id, savedSticker }) => !gone.has(id) || savedSticker !== null),
   });
   const show = ({ newest, left }: Waiting<S>): void => {
     setWaiting(null);

@@ -1,44 +1,45 @@
-import { Button, Dialog } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
-import { Download } from 'lucide-react';
+import { Button, Dialog, useObjectUrl } from '@marquee/ui';
+import { isInAppBrowser, useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import { inboxMessages } from '../../inbox.messages';
+import { PictureButtons, type SavedPicture } from './picture-buttons';
+import { usePictureAddress } from './pictures.api';
 import { Story } from './story';
 
-interface PictureDialogProps {
+interface PictureDialogProps extends SavedPicture {
   readonly title: string;
-  readonly picture: Blob;
+  /** The job that drew it. */
+  readonly jobId: string;
   /** What the picture shows, for those who cannot see it. */
   readonly alt: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Is directly above the buttons. */
   readonly note?: ReactNode;
-  readonly downloadLabel: string;
   readonly isBusy?: boolean;
-  readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
 /** A finished picture as a story shows it, and the way to it. */
 export const PictureDialog = ({
   title,
-  picture,
+  jobId,
   alt,
   facts,
   note,
-  downloadLabel,
   isBusy = false,
-  onDownload,
   onClose,
+  ...saved
 }: PictureDialogProps) => {
   const t = useMessages(inboxMessages);
+  const local = useObjectUrl(saved.picture);
+  const address = usePictureAddress(isInAppBrowser() ? jobId : null);
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
       description={t('pictureText')}
-      aside={<Story picture={picture} alt={alt} />}
+      aside={<Story address={address ?? local} alt={alt} />}
     >
       <dl className="grid grid-cols-[72px_1fr] gap-y-2 text-14">
         {[...facts, { label: t('picture'), value: t('pictureFacts') }].map(({ label, value }) => (
@@ -49,15 +50,7 @@ export const PictureDialog = ({
         ))}
       </dl>
       <div className="mt-auto max-md:mt-6">{note}</div>
-      <Button
-        variant="primary"
-        className="mt-4 min-h-12 w-full"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onDownload()}
-      >
-        <Download size={18} strokeWidth={1.75} aria-hidden />
-        {downloadLabel}
-      </Button>
+      <PictureButtons {...saved} address={address} isBusy={isBusy} />
       <Button className="mt-2.5 w-full" onClick={onClose}>
         {t('close')}
       </Button>

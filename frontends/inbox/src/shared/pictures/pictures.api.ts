@@ -16,6 +16,25 @@ const fetchJob = (jobId: string): Promise<JobState> =>
 const fetchPicture = (jobId: string) =>
   call(api.GET('/api/media/pictures/{jobId}', { params: { path: { jobId } }, parseAs: 'blob' })) as Promise<Blob>;
 
+/** A picture that is drawn, and its job as it is now. */
+export const fetchDrawn = async (jobId: string): Promise<{ readonly picture: Blob; readonly job: JobState }> => {
+  const [picture, job] = await Promise.all([fetchPicture(jobId), fetchJob(jobId)]);
+  return { picture, job };
+};
+
+/** Sooner than an address ends. */
+const ADDRESS_AGAIN_MS = 10 * 60_000;
+
+/** An address at which a browser opens the picture of a job as it opens any other; null until it is known. Asks nothing without a job. */
+export const usePictureAddress = (jobId: string | null): string | null =>
+  useQuery({
+    queryKey: ['picture-address', jobId],
+    queryFn: () => call(api.POST('/api/media/pictures/{jobId}/address', { params: { path: { jobId: jobId! } } })),
+    enabled: jobId !== null,
+    refetchInterval: ADDRESS_AGAIN_MS,
+    gcTime: 0,
+  }).data?.url ?? null;
+
 /** How far a job is: live, and asked for meanwhile, because a live event may be lost. null: there is none. */
 export const useJob = (jobId: string | null) => {
   const queries = useQueryClient();
@@ -44,11 +63,7 @@ export const useJob = (jobId: string | null) => {
 export const usePicture = (job: JobState | undefined) =>
   useQuery({
     queryKey: ['picture', job?.jobId],
-    queryFn: async () => {
-      const { jobId } = job!;
-      const [picture, now] = await Promise.all([fetchPicture(jobId), fetchJob(jobId)]);
-      return { picture, job: now };
-    },
+    queryFn: () => fetchDrawn(job!.jobId),
     enabled: job?.state === 'done',
     staleTime: Infinity,
     gcTime: 0,

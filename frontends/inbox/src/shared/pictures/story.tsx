@@ -1,12 +1,11 @@
-import { Initial, useObjectUrl } from '@marquee/ui';
+import { Initial } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { inboxMessages } from '../../inbox.messages';
 
 /** A picture on a story at phone size. The story around it is decoration and no part of the picture. */
-export const Story = ({ picture, alt }: { readonly picture: Blob; readonly alt: string }) => {
+export const Story = ({ address, alt }: { readonly address: string | null; readonly alt: string }) => {
   const t = useMessages(inboxMessages);
   const username = useUser()?.username ?? '';
-  const address = useObjectUrl(picture);
   return (
     <div className="mx-auto flex aspect-[390/740] w-full max-w-[390px] flex-col overflow-hidden rounded-[36px] bg-[#3a2213] bg-[radial-gradient(ellipse_90%_40%_at_50%_86%,#d9651f_0,#8a4117_45%,transparent_100%),linear-gradient(#24140b,#4a2c18_45%,#2a160b)] p-4 text-[#fbf3e4] max-md:aspect-auto max-md:h-[44dvh] max-md:min-h-64 max-md:rounded-well">
       <div aria-hidden className="max-md:hidden">

@@ -25,6 +25,7 @@ const message = (n: number, more: Partial<Message> = {}): Message => ({
   count: 1,
   isRead: false,
   isErased: false,
+  savedSticker: null,
   timestamp: new Date(n * 60_000).toISOString(),
   ...more,
 });

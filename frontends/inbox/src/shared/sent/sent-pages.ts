@@ -27,6 +27,13 @@ export const withTotals = <S extends Sent>(
 export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
 
+/** With the sticker that was saved of these. */
+export const withSaved = <S extends Sent>(
+  pages: SentPages<S>,
+  ids: ReadonlySet<string>,
+  savedSticker: S['savedSticker'],
+): SentPages<S> => withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, savedSticker } : sent)));
+
 /**
  * The total after so many more, or fewer, unless it is no longer the one that was there when they were requested: then the server has
  * told another since, which counts them, or will soon.

@@ -16,6 +16,8 @@ export interface NamedMessages {
   readonly ownerId: string;
   readonly contentId: string;
   readonly ids: readonly string[];
+  /** Of a deletion: the job that drew the sticker whose saving is the reason. */
+  readonly stickerJobId?: string | undefined;
 }
 
 /** Commands that owners give. */
@@ -30,17 +32,18 @@ export type OwnerCommand = Extract<
  */
 export const handleMessages = async (
   { run, inboxes }: { readonly run: RunCommand; readonly inboxes: Pick<Inboxes, 'find'> },
-  { ownerId, contentId, ids }: NamedMessages,
+  { ownerId, contentId, ids, stickerJobId }: NamedMessages,
   type: OwnerCommand,
   meta: EventMeta,
 ): Promise<readonly string[]> => {
   const { itemId } = await inboxes.find(ownerId, contentId);
   const named = [...new Set(ids)];
+  const data = { now: meta.at, ...(stickerJobId !== undefined && { stickerJobId }) };
   return run(
     meta,
     async (unit) => {
       const messages = await Promise.all(named.map((id) => unit.load(messageAggregate, id)));
-      const notFound = named.filter((_, index) => !isTaken(messages[index]!, { itemId, type, now: meta.at }));
+      const notFound = named.filter((_, index) => !isTaken(messages[index]!, itemId, { type, data }));
       if (notFound.length === named.length) throw contentNotFound();
       return notFound;
     },
@@ -51,12 +54,13 @@ export const handleMessages = async (
 /** Gives a message the command. False where it is not in the inbox, or was deleted too long ago to be restored. */
 const isTaken = (
   message: LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>,
-  { itemId, type, now }: { readonly itemId: string; readonly type: OwnerCommand; readonly now: number },
+  itemId: string,
+  command: Extract<MessageCommand, { type: OwnerCommand }>,
 ): boolean => {
   const { state } = message;
   if (!isKept(state) || state.message.itemId !== itemId) return false;
   try {
-    message.execute({ type, data: { now } });
+    message.execute(command);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'content_not_found') return false;

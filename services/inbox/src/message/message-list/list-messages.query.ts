@@ -35,7 +35,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     await this.list.recent(ownerId);
     const { rows, next } = await this.list.page({ itemId, filter, after, limit });
     return {
-      data: await this.reader.readAll(contentId, rows),
+      data: await this.reader.readListed(contentId, rows),
       nextCursor: next === null ? null : this.cursors.encode('messages', next),
       ...(await this.list.counts(itemId)),
     };

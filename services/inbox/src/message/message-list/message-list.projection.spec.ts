@@ -69,6 +69,7 @@ describe('the list of messages', () => {
     hasSticker: false,
     unreadAt: at as string | null,
     stickerAt: null,
+    stickerJobId: null,
   };
   const handled = { ...row, others: [handle], count: 2, isRead: true, unreadAt: null };
 
@@ -100,6 +101,20 @@ describe('the list of messages', () => {
       data: { identity, isRead: true, wasHeld: false, at: later },
     });
     list.given(...history, removed).then({ ...withSticker, state: 'deleted', endsAfter: later, version: 5 });
+  });
+
+  it('keeps a message that is deleted with the saving of its sticker among those with a sticker', () => {
+    const saved = recorded(2, 11, {
+      type: 'inbox.MessageDeleted.v1',
+      data: { identity, isRead: false, wasHeld: false, stickerJobId: 'j1', at: later },
+    });
+    const back = recorded(3, 12, {
+      type: 'inbox.MessageRestored.v1',
+      data: { identity, isRead: false, wasHeld: false, at: later },
+    });
+    const gone = { ...row, state: 'deleted' as const, endsAfter: later, unreadAt: null };
+    list.given(received(10), saved).then({ ...gone, stickerAt: at, stickerJobId: 'j1', version: 2 });
+    list.given(received(10), saved, back).then({ ...row, version: 3 });
   });
 
   it('keeps one that is held back apart until it is let through, and that one comes at that moment', () => {

@@ -1,5 +1,5 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import { endsAfter, isKept, messageDecider, type InboxMessage, type StoredMessage } from '../message.decider';
+import { endsAfter, isKept, messageDecider, type InboxMessage, type KeptMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { messageRows, type MessageRow } from './message-row';
 
@@ -11,20 +11,27 @@ const messageOf = (row: MessageRow | null): InboxMessage => {
     state,
     hold,
     endsAfter: since,
+    stickerJobId,
     position: _position,
     version: _version,
     unreadAt: _unread,
     stickerAt: _sticker,
     ...message
   } = row;
-  if (state === 'deleted') return { status: state, message, hold, deletedAt: since! };
+  if (state === 'deleted') return { status: state, message, hold, stickerJobId, deletedAt: since! };
   return state === 'held' ? { status: state, message, hold: hold! } : { status: state, message };
 };
 
-const narrowed = ({ isRead, hasSticker, sentAt }: StoredMessage, isLive: boolean): Narrowed => ({
-  unreadAt: isLive && !isRead ? sentAt : null,
-  stickerAt: isLive && hasSticker ? sentAt : null,
-});
+const narrowed = (state: KeptMessage): Narrowed => {
+  const { isRead, hasSticker, sentAt } = state.message;
+  const isLive = state.status === 'live';
+  return {
+    unreadAt: isLive && !isRead ? sentAt : null,
+    stickerAt: (isLive && hasSticker) || stickerJobOf(state) !== null ? sentAt : null,
+  };
+};
+
+const stickerJobOf = (state: KeptMessage): string | null => (state.status === 'deleted' ? state.stickerJobId : null);
 
 const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
   key: ({ event }) => event.data.identity.messageId,
@@ -34,7 +41,8 @@ const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
     if (!isKept(state)) return null;
     return {
       ...state.message,
-      ...narrowed(state.message, state.status === 'live'),
+      ...narrowed(state),
+      stickerJobId: stickerJobOf(state),
       state: state.status,
       hold: state.status === 'live' ? null : state.hold,
       endsAfter: endsAfter(state),

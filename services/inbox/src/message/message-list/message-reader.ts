@@ -1,4 +1,4 @@
-import type { HeldRecord, SentRecord } from '@marquee/contracts';
+import type { HeldRecord, ListedRecord, SentRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
 import type { KeyStore, Opened } from '@marquee/ports';
 import type { FoundPart } from '../../rules/evaluate-rules';
@@ -33,6 +33,12 @@ export class MessageReader {
     return rows.map((row, index) => recordOf(contentId, row, { opened: opened[index]!, secret }));
   }
 
+  /** The same with the sticker that was saved of each. */
+  async readListed(contentId: string, rows: readonly MessageRow[]): Promise<ListedRecord[]> {
+    const records = await this.readAll(contentId, rows);
+    return records.map((record, index) => ({ ...record, savedSticker: savedStickerOf(rows[index]!) }));
+  }
+
   /** The same with what each was held back for. */
   async readHeld(contentId: string, rows: readonly MessageRow[]): Promise<HeldRecord[]> {
     const records = await this.readAll(contentId, rows);
@@ -55,6 +61,9 @@ export class MessageReader {
     return (await Promise.all(opening)).flat();
   }
 }
+
+const savedStickerOf = ({ stickerJobId, endsAfter }: MessageRow): ListedRecord['savedSticker'] =>
+  stickerJobId === null ? null : { jobId: stickerJobId, savedAt: endsAfter! };
 
 const recordOf = (
   contentId: string,

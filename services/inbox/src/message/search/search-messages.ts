@@ -1,4 +1,4 @@
-import { SEARCHED_AT_ONCE, type SentFilter, type SentRecord } from '@marquee/contracts';
+import { SEARCHED_AT_ONCE, type ListedRecord, type SentFilter, type SentRecord } from '@marquee/contracts';
 import { positionOf, type ListPosition, type MessageList } from '../message-list/message-list';
 import type { MessageReader } from '../message-list/message-reader';
 
@@ -16,7 +16,7 @@ export interface SearchQuery {
 }
 
 export interface SearchPage {
-  readonly hits: readonly SentRecord[];
+  readonly hits: readonly ListedRecord[];
   /** Where the search continues; null where everything was looked through. */
   readonly next: ListPosition | null;
   /** Messages that were looked through. */
@@ -28,16 +28,16 @@ export interface SearchPage {
  * opened as for reading, and nothing of them is kept. Rejects with the signal's reason when it aborts.
  */
 export const searchMessages = async (
-  { list, reader }: { readonly list: Pick<MessageList, 'page'>; readonly reader: Pick<MessageReader, 'readAll'> },
+  { list, reader }: { readonly list: Pick<MessageList, 'page'>; readonly reader: Pick<MessageReader, 'readListed'> },
   { itemId, contentId, filter, limit, matches, ...query }: SearchQuery,
   { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
 ): Promise<SearchPage> => {
-  const hits: SentRecord[] = [];
+  const hits: ListedRecord[] = [];
   let { after } = query;
   for (let searched = 0; ;) {
     signal.throwIfAborted();
     const { rows, next } = await list.page({ itemId, filter, after, limit: STEP });
-    const records = await reader.readAll(contentId, rows);
+    const records = await reader.readListed(contentId, rows);
     for (const [index, record] of records.entries()) {
       searched += 1;
       if (matches(record)) hits.push(record);

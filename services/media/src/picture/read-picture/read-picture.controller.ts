@@ -1,9 +1,10 @@
 import { mediaApi } from '@marquee/contracts';
 import { Caller, Input, Meta, Reply, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { pictureFile } from '../picture-file';
 import { ReadPicture, type Picture } from './read-picture.query';
 
 @Controller()
@@ -17,14 +18,7 @@ export class ReadPictureController {
     @Meta() { at: now }: EventMeta,
     @Reply() reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { png, fileName } = await this.queries.execute<ReadPicture, Picture>(
-      new ReadPicture({ ownerId, jobId, now }),
-    );
-    void reply.header('cache-control', 'private, no-store');
-    return new StreamableFile(png, {
-      type: mediaApi.picture.replyType,
-      disposition: `attachment; filename="${fileName}"`,
-      length: png.length,
-    });
+    const picture = await this.queries.execute<ReadPicture, Picture>(new ReadPicture({ ownerId, jobId, now }));
+    return pictureFile(picture, 'attachment', reply);
   }
 }

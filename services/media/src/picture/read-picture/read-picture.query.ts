@@ -32,11 +32,18 @@ export class ReadPictureHandler implements IQueryHandler<ReadPicture> {
   ) {}
 
   async execute({ data: request }: ReadPicture): Promise<Picture> {
-    const { jobId, ownerId, picture, sealed, until } = await ownOrder(this.orders, request);
-    // Words whose key is gone are not shown as a picture either, until it is removed.
-    if ((await this.ports.keys.open(ownerId, sealed)) === 'erased') throw noSuchPicture();
-    const object = await this.ports.objects.get(pictureKey(jobId), BYTES_MAX);
-    if (object === null) throw noSuchPicture();
-    return { png: object.body, fileName: fileName(picture, until - LIFETIME_MS) };
+    return pictureOf(this.ports, await ownOrder(this.orders, request));
   }
 }
+
+/** The picture of an order. Rejects with `not_found` where it is not drawn, or the key of its owner is destroyed. */
+export const pictureOf = async (
+  { keys, objects }: Pick<MediaPorts, 'keys' | 'objects'>,
+  { jobId, ownerId, picture, sealed, until }: PictureOrder,
+): Promise<Picture> => {
+  // Words whose key is gone are not shown as a picture either, until it is removed.
+  if ((await keys.open(ownerId, sealed)) === 'erased') throw noSuchPicture();
+  const object = await objects.get(pictureKey(jobId), BYTES_MAX);
+  if (object === null) throw noSuchPicture();
+  return { png: object.body, fileName: fileName(picture, until - LIFETIME_MS) };
+};

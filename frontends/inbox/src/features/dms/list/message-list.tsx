@@ -4,6 +4,7 @@ import type { AskedAbout } from '../../../shared/blocked/sender-dialogs';
 import type { Selection } from '../../../shared/handle/use-selection';
 import type { Message } from '../../../shared/sent/sent';
 import { MessageCard } from '../card/message-card';
+import { SavedCard } from '../card/saved-card';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { useColumnCount, useColumnLayout, useColumnOf } from './use-columns';
 
@@ -16,12 +17,13 @@ interface MessageListProps {
   readonly onAsk: (asked: AskedAbout<Message>) => void;
   readonly onDelete: (message: Message) => void;
   readonly onSticker: (sticker: MadeSticker) => void;
+  readonly onRestore: (message: Message) => void;
 }
 
 const widths = ['w-full', 'w-full', 'w-[calc((100%-16px)/2)]', 'w-[calc((100%-32px)/3)]'];
 
 /** The messages as cards in columns, newest first. */
-export const MessageList = ({ messages, layout, selection, ...acts }: MessageListProps) => {
+export const MessageList = ({ messages, layout, selection, onRestore, ...acts }: MessageListProps) => {
   const t = useMessages(inboxMessages);
   const columns = useColumnCount();
   const columnOf = useColumnOf(
@@ -35,7 +37,21 @@ export const MessageList = ({ messages, layout, selection, ...acts }: MessageLis
     <ul ref={list} aria-label={t('messages')} className="relative">
       {messages.map((message) => (
         <li key={message.id} data-column={columnOf(message.id)} className={item}>
-          <MessageCard message={message} isSelected={selection.has(message.id)} onSelect={selection.toggle} {...acts} />
+          {message.savedSticker === null ? (
+            <MessageCard
+              message={message}
+              isSelected={selection.has(message.id)}
+              onSelect={selection.toggle}
+              {...acts}
+            />
+          ) : (
+            <SavedCard
+              message={message}
+              saved={message.savedSticker}
+              onSticker={acts.onSticker}
+              onRestore={onRestore}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -189,6 +189,9 @@ describe('a sticker', () => {
     expect(await screen.findByText('No messages yet')).toBeVisible();
     expect(downloads).toEqual([expect.stringMatching(/^sticker-\d{13}\.png$/)]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(stage.server.bodiesOf('POST /api/content/data/delete')).toEqual([
+      { contentId: 'dm:dm', ids: [stage.messages[0]!.id], stickerJobId: 'j1' },
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Will there be tea bowls this time?')).toBeVisible();
     expect(stage.server.bodiesOf('POST /api/content/data/restore')).toHaveLength(1);
@@ -263,6 +266,35 @@ describe('a sticker on iOS', () => {
     expect(isDeleted()).toBe(false);
   });
 
+  describe('whose share sheet does not open', () => {
+    const refused = () => Promise.reject(Object.assign(new Error(), { name: 'NotAllowedError' }));
+    const openUnshared = async () => {
+      share.mockImplementationOnce(refused);
+      const opened = await openDialog();
+      await opened.user.click(opened.dialog.getByRole('button', { name: 'Download Sticker' }));
+      expect(await opened.dialog.findByRole('alert')).toHaveTextContent(
+        'The picture was not shared. Share it again, or download it.',
+      );
+      expect(isDeleted()).toBe(false);
+      return opened;
+    };
+
+    it('stays with its message, and is shared by a second tap', async () => {
+      const { user, dialog } = await openUnshared();
+      await user.click(dialog.getByRole('button', { name: 'Share' }));
+      expect(await screen.findByText('No messages yet')).toBeVisible();
+      expect(share).toHaveBeenCalledTimes(2);
+      expect(downloads).toEqual([]);
+    });
+
+    it('can be downloaded in place of that', async () => {
+      const { user, dialog } = await openUnshared();
+      await user.click(dialog.getByRole('button', { name: 'Download' }));
+      expect(await screen.findByText('No messages yet')).toBeVisible();
+      expect(downloads).toEqual([expect.stringMatching(/^sticker-\d{13}\.png$/)]);
+    });
+  });
+
   it('keeps the message when it is pressed again before the share sheet is over it', async () => {
     const dismiss: (() => void)[] = [];
     const failing = (name: string) => Promise.reject(Object.assign(new Error(), { name }));
@@ -278,5 +310,23 @@ describe('a sticker on iOS', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('The picture could not be saved. Please try again.')).not.toBeInTheDocument();
     expect(isDeleted()).toBe(false);
+  });
+});
+
+describe('a sticker in the browser inside an app', () => {
+  beforeEach(() => Object.defineProperty(navigator, 'userAgent', { value: 'Instagram 300.0.0.0', configurable: true }));
+  afterEach(() => Reflect.deleteProperty(navigator, 'userAgent'));
+
+  it('has an ordinary address to be saved from, and keeps the message until its owner says that it is saved', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByText('Press and hold to save')).toBeVisible();
+    const link = await dialog.findByRole('link', { name: 'Open the picture' });
+    expect(link).toHaveAttribute('href', '/api/media/open/t1');
+    expect(dialog.getByRole('img', { name: /^Your sticker/ })).toHaveAttribute('src', '/api/media/open/t1');
+    expect(dialog.queryByRole('button', { name: 'Download Sticker' })).not.toBeInTheDocument();
+    expect(isDeleted()).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'I saved it, delete the message' }));
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(downloads).toEqual([]);
   });
 });

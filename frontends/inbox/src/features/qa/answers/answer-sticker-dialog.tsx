@@ -5,7 +5,6 @@ import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { PictureDialog } from '../../../shared/pictures/picture-dialog';
 import type { JobState } from '../../../shared/pictures/pictures.api';
-import { savePicture } from '../../../shared/pictures/save-picture';
 import { ShowTextSwitch } from '../../../shared/pictures/show-text-switch';
 import type { Answer } from '../../../shared/sent/sent';
 import { qaMessages } from '../qa.messages';
@@ -27,20 +26,17 @@ interface AnswerStickerDialogProps {
 export const AnswerStickerDialog = ({ made: { answer, picture, job }, onClose }: AnswerStickerDialogProps) => {
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
-  const download = () =>
-    savePicture(picture, `sticker-${Date.now()}.png`).then(
-      (outcome) => outcome === 'saved' && onClose(),
-      () => toast.error(t('saveFailed')),
-    );
   return (
     <PictureDialog
       title={t('stickerTitle')}
       picture={picture}
+      jobId={job.jobId}
+      fileName="sticker"
       alt={t('stickerPicture', { from: nameOf(inbox, answer.userIg) })}
       facts={[{ label: t('from'), value: <Sender handle={answer.userIg} /> }]}
       note={<ShowTextSwitch job={job} />}
-      downloadLabel={t('downloadSticker')}
-      onDownload={() => void download()}
+      saveLabel={t('downloadSticker')}
+      onTried={(outcome) => (outcome === 'saved' ? onClose() : toast.error(t('saveFailed')))}
       onClose={onClose}
     />
   );

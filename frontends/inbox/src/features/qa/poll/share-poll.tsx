@@ -4,7 +4,7 @@ import { api, call, useMessages } from '@marquee/web-kit';
 import { Share } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { PictureDialog } from '../../../shared/pictures/picture-dialog';
-import { savePicture } from '../../../shared/pictures/save-picture';
+import type { JobState } from '../../../shared/pictures/pictures.api';
 import { useMaking } from '../../../shared/pictures/use-making';
 import type { Analysis } from '../api/analysis.api';
 import type { OwnQuestion } from '../api/question.api';
@@ -26,9 +26,10 @@ const askForPoll = (body: Poll) => call(api.POST('/api/media/polls', { body }));
 /** Makes the picture of the largest groups, and shows it. */
 export const SharePoll = ({ question: { contentId, title }, analysis }: SharePollProps) => {
   const t = useMessages(qaMessages);
-  const [picture, setPicture] = useState<Blob | null>(null);
-  const { make, isBusy, hasFailed } = useMaking(askForPoll, setPicture);
-  const close = useCallback(() => setPicture(null), []);
+  const [made, setMade] = useState<{ readonly picture: Blob; readonly jobId: string } | null>(null);
+  const onMade = useCallback((picture: Blob, _poll: Poll, { jobId }: JobState) => setMade({ picture, jobId }), []);
+  const { make, isBusy, hasFailed } = useMaking(askForPoll, onMade);
+  const close = useCallback(() => setMade(null), []);
   useEffect(() => {
     if (hasFailed) toast.error(t('makeFailed'));
   }, [hasFailed, t]);
@@ -39,25 +40,21 @@ export const SharePoll = ({ question: { contentId, title }, analysis }: SharePol
       groups: topGroups(groups).map(({ name, answerIds }) => ({ name, count: answerIds.length })),
       answers: totalAnswers,
     });
-  const download = (poll: Blob) =>
-    savePicture(poll, `marquee-poll-summary-${Date.now()}.png`).then(
-      (outcome) => outcome === 'saved' && close(),
-      () => toast.error(t('saveFailed')),
-    );
   return (
     <>
       <Button variant="primary" aria-disabled={isBusy} onClick={() => !isBusy && share()}>
         <Share size={18} strokeWidth={1.75} aria-hidden />
         {isBusy ? t('making') : t('shareTo')}
       </Button>
-      {picture !== null && (
+      {made !== null && (
         <PictureDialog
+          {...made}
           title={t('pollTitle')}
-          picture={picture}
+          fileName="marquee-poll-summary"
           alt={t('pollPicture', { question: title })}
           facts={[{ label: t('pollFrom'), value: t('count', { n: totalAnswers }) }]}
-          downloadLabel={t('downloadImage')}
-          onDownload={() => void download(picture)}
+          saveLabel={t('downloadImage')}
+          onTried={(outcome) => (outcome === 'saved' ? close() : toast.error(t('saveFailed')))}
           onClose={close}
         />
       )}
