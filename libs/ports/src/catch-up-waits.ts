@@ -1,7 +1,7 @@
 import { SubscriptionStopped } from './event-log';
 
 interface CatchUp {
-  /** Whether everything that is waited for has been handled. */
+  /** Whether everything that the caller waits for has been handled. */
   readonly reached: () => boolean;
   readonly stopped: () => boolean;
   readonly signal?: AbortSignal | undefined;
@@ -11,14 +11,14 @@ interface CatchUp {
 export class CatchUpWaits {
   private readonly looks = new Set<() => void>();
 
-  /** How many wait. */
+  /** How many callers wait. */
   get size(): number {
     return this.looks.size;
   }
 
   /**
-   * Resolves once it is `reached`; rejects with `SubscriptionStopped` once it is `stopped` before that, and with the reason of the signal
-   * when that aborts. Both are asked at once and at each `look`.
+   * Resolves once `reached` returns true. Before that it rejects with `SubscriptionStopped` once `stopped` returns true, and with the
+   * signal's reason when the signal aborts. Both functions are called at once and at each `look`.
    */
   until({ reached, stopped, signal }: CatchUp): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export class CatchUpWaits {
     });
   }
 
-  /** Call it after each batch, and after a stop. */
+  /** Checks all waits. Call it after each batch and after a stop. */
   look(): void {
     for (const look of [...this.looks]) look();
   }

@@ -6,19 +6,19 @@ export interface ColumnInsert {
   readonly columns: readonly string[];
   /** Rows as TabSeparated (ClickHouse's escapes), each ended by a newline. Not to be changed until the call settles. */
   readonly rows: Uint8Array;
-  /** Two inserts of one token into one table are one insert: the first one's rows stay. */
+  /** Two inserts with one token into one table are one insert: the rows of the first one stay. */
   readonly token?: string;
 }
 
 export interface PriorityOptions {
-  /** `background` work never delays what a person waits for. */
+  /** `background` work never delays work that a person waits for. */
   readonly priority?: 'interactive' | 'background';
 }
 
 export interface QueryOptions extends PriorityOptions {
-  /** Milliseconds that the query may be queued, and again that it may run. Without it only the adapter's own bound holds. */
+  /** Milliseconds that the query may wait in the queue, and again that it may run. Without it only the adapter's own bound applies. */
   readonly deadlineMs?: number;
-  /** Gives the query up. */
+  /** Aborts the query. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface QueryOptions extends PriorityOptions {
  */
 export type ColumnStoreFailure = 'full' | 'closed' | 'refused' | 'timeout' | 'aborted' | 'unavailable';
 
-/** What the engine said is in `cause`, never in the message: it may quote values. */
+/** The engine's error is in `cause` and never in the message, because it may quote values. */
 export class ColumnStoreError extends Error {
   override readonly name = 'ColumnStoreError';
 
@@ -45,20 +45,20 @@ export class ColumnStoreError extends Error {
 /**
  * A column store that speaks ClickHouse's SQL.
  *
- * - Statements name tables without a database: a store is opened on one, which is made when it is missing.
+ * - Statements name tables without a database. A store is opened on one database and creates it when it is missing.
  * - Values reach the engine as `{name:Type}` parameters only, never inside the SQL text.
- * - `insert` is atomic: of its rows (up to 1,000,000 rows and 256 MB) all are there or none, also after `kill -9`. When it
- *   resolves they survive, and where the table asks for it (`fsync_after_insert`) also a loss of power. A rejected insert may be there.
- *   Tokens are remembered per table for at least 10,000 inserts, across restarts, as far as the table asks for it
- *   (`non_replicated_deduplication_window`); they never touch inserts without a token.
- * - `query` returns one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.
- * - A query past its deadline ends in the engine and rejects with `timeout`; one whose signal aborts ends in the engine and rejects
- *   with `aborted`. Either is never begun when it still waits for its turn. Neither touches another statement.
- * - Nothing blocks the event loop. Reads run during a running insert and see whole inserts only.
+ * - `insert` is atomic: it stores all of its rows (up to 1,000,000 rows and 256 MB) or none, also after `kill -9`. When it resolves the
+ *   rows are durable; if the table asks for it (`fsync_after_insert`) they also survive a loss of power. A rejected insert may have stored
+ *   its rows. Each table remembers tokens for at least 10,000 inserts, across restarts, if it asks for it
+ *   (`non_replicated_deduplication_window`). Tokens never affect inserts without a token.
+ * - `query` returns one object per row. 64-bit integers are numbers: wrap values above 2^53 in `toString`.
+ * - A query past its deadline ends in the engine and rejects with `timeout`. A query whose signal aborts ends in the engine and rejects
+ *   with `aborted`. A query that still waits for its turn then never begins. Other statements are not affected.
+ * - No call blocks the event loop. Reads run during an insert and see whole inserts only.
  * - Every failure is a `ColumnStoreError`.
  */
 export interface ColumnStore {
-  /** Interactive queries that run side by side; further ones wait for their turn. */
+  /** Interactive queries that run at once. Further ones wait for their turn. */
   readonly readsAtOnce: number;
   query<Row extends object>(
     sql: string,
@@ -67,6 +67,6 @@ export interface ColumnStore {
   ): Promise<readonly Row[]>;
   command(sql: string, parameters?: ColumnParameters, options?: PriorityOptions): Promise<void>;
   insert(insert: ColumnInsert): Promise<void>;
-  /** Waits for what is running. Safe to call twice. */
+  /** Waits for running statements. Safe to call twice. */
   close(): Promise<void>;
 }

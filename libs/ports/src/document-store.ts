@@ -6,10 +6,9 @@ export type IndexValue = string | number | null;
 export type Document = object;
 
 /**
- * Declares one collection. `indexes` maps a name to the fields (top level, strings or numbers) that it orders by;
- * every index ends implicitly with the document id, and the index `id`, over the document id alone, is always there.
- * Null, which also represents a missing field, sorts below every value; a range matches no null. There are no unique
- * indexes: a projection may not refuse.
+ * Declares one collection. `indexes` maps a name to the fields (top level, strings or numbers) that it orders by; every index ends
+ * implicitly with the document id, and the index `id`, over the document id alone, is always there. Null, which also represents a missing
+ * field, sorts below every value; a range matches no null. There are no unique indexes, because a projection must not refuse an event.
  */
 export interface CollectionDefinition<D extends Document> {
   readonly name: string;
@@ -17,7 +16,10 @@ export interface CollectionDefinition<D extends Document> {
   readonly version: number;
   readonly id: (document: D) => string;
   readonly indexes: Readonly<Record<string, readonly (keyof D & string)[]>>;
-  /** Fields that hold positions in the service's own events: where another store takes these over, their positions are other ones. */
+  /**
+   * Fields that hold positions of the service's own events. A move to another store translates them, because events have other positions
+   * there.
+   */
   readonly positions?: readonly (keyof D & string)[];
 }
 
@@ -38,9 +40,15 @@ export interface IndexQuery {
   readonly from?: IndexValue;
   readonly to?: IndexValue;
   readonly order?: 'ascending' | 'descending';
-  /** Continues behind this entry, in the order asked for: the value of the field after `equals` (omitted when there is none) and the document's id. A `TypeError` when the index has more than one field after `equals`. */
+  /**
+   * Continues behind this entry, in the requested order: the value of the field after `equals` (omitted when there is none) and the
+   * document's id. A `TypeError` when the index has more than one field after `equals`.
+   */
   readonly after?: { readonly value?: IndexValue; readonly id: string };
-  /** Leaves out the first entries, in the order asked for: 0 to 10,000, because each of them is walked over. Not together with `after`. */
+  /**
+   * Leaves out the first entries, in the requested order: 0 to 10,000, because the store reads over each of them. Not together with
+   * `after`.
+   */
   readonly offset?: number;
   /** 1 to 1,000. */
   readonly limit: number;
@@ -53,7 +61,7 @@ export const checkReach = ({ limit, offset = 0, after }: Pick<IndexQuery, 'limit
   if (offset > 0 && after) throw new TypeError('a query continues behind an entry or leaves some out, not both');
 };
 
-/** The number of documents with these values in the index fields behind those that a query names. */
+/** The number of documents with these values in the remaining fields of an index. */
 export interface CountOfValues {
   readonly values: readonly IndexValue[];
   readonly count: number;
@@ -67,8 +75,8 @@ export interface DocumentCollection<D extends Document> {
   /** Number of documents whose first index fields equal the values. */
   count(index: string, equals: readonly IndexValue[]): Promise<number>;
   /**
-   * The same for each combination of values of the index fields behind `equals`, in no order; null also represents a missing field. One walk
-   * over that part of the index. A `TypeError` where no field is left.
+   * The number of documents for each combination of values of the index fields behind `equals`, in no order. Null also represents a missing
+   * field. It reads that part of the index once. A `TypeError` when no field is left.
    */
   countEach(index: string, equals: readonly IndexValue[]): Promise<readonly CountOfValues[]>;
 }
@@ -89,20 +97,20 @@ export interface CheckpointWrite {
   readonly name: string;
   /** Opaque to the store; at most 4 KiB. */
   readonly position: string;
-  /** The position that must be stored now; `null` when there must be none. */
+  /** The position that must be stored now; `null` if none must be stored. */
   readonly expected: string | null;
 }
 
-/** A checkpoint as a promotion leaves it. */
+/** A checkpoint that a promotion sets. */
 export interface CheckpointSetting {
   readonly name: string;
   /** null: none. */
   readonly position: string | null;
-  /** The position that must be stored now, `null` for none; any where it is not given. */
+  /** The position that must be stored now; `null` if none must be stored. Absent: any. */
   readonly expected?: string | null;
 }
 
-/** The checkpoint was moved by another process: nothing was written. */
+/** Another process has moved the checkpoint. Nothing was written. */
 export class CheckpointConflict extends Error {
   override readonly name = 'CheckpointConflict';
 }
@@ -110,14 +118,13 @@ export class CheckpointConflict extends Error {
 /**
  * Read models: documents and the positions that produced them.
  *
- * - `commit` applies all changes and checkpoints, or nothing; when it resolves they survive `kill -9`. A checkpoint
- *   whose stored position differs from `expected` rejects the whole call with `CheckpointConflict`.
+ * - `commit` applies all changes and checkpoints, or nothing. When it resolves they survive `kill -9`. If the stored position of a
+ *   checkpoint differs from `expected`, the whole call rejects with `CheckpointConflict`.
  * - Reads see whole commits only.
- * - Generations: a collection is read from its live generation. `open(definition, generation)` names another one,
- *   `promote` makes several generations live in one step and drops the old ones; a kill at any moment leaves either
- *   all old or all new. Checkpoints belong to the caller that names them and are never dropped by `promote`; pass `checkpoints` to
- *   set them in the same step. One with `expected` that is stored otherwise rejects the whole call with `CheckpointConflict`: so
- *   does a promotion that was made, lost its answer and is made again.
+ * - Generations: a collection is read from its live generation. `building(definition, generation)` names another one. `promote` makes
+ *   several generations live in one step and drops the old ones; after a kill at any moment either all old or all new ones are live.
+ *   `promote` drops no checkpoint; pass `checkpoints` to set them in the same step. If a stored position differs from `expected`, the whole
+ *   call rejects with `CheckpointConflict`. That also happens when a promotion succeeded, its answer was lost, and it is repeated.
  * - Using an index that was not declared, a limit outside 1 to 1,000, an offset outside 0 to 10,000, or an offset with `after`, is a
  *   `TypeError`.
  */
@@ -126,7 +133,7 @@ export interface DocumentStore extends LeasedStore {
   commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
   checkpoint(name: string): Promise<string | null>;
 
-  /** The same collection in a generation that is being built: reads and writes go there, no other reader sees them. */
+  /** The definition of the collection in a generation that is being built: its reads and writes use that generation, and no other reader sees it. */
   building<D extends Document>(definition: CollectionDefinition<D>, generation: string): CollectionDefinition<D>;
   promote(
     generation: string,

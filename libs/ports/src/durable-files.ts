@@ -4,8 +4,8 @@ import { link, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file for its owner only, unless it is there: whole and on disk or not at all. Of several writers, in this process or another,
- * exactly one is first. Returns whether this one was. The name is on disk with its folder: see `fsyncFolder`.
+ * Writes a file that only its owner can read, unless it exists: whole and on disk, or not at all. Of several writers in any processes
+ * exactly one writes it. Returns whether this one did. Call `fsyncFolder` to put the file's name on disk, too.
  */
 export const writeOnce = async (file: string, text: string): Promise<boolean> => {
   const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`);
@@ -27,7 +27,7 @@ export const writeOnce = async (file: string, text: string): Promise<boolean> =>
   }
 };
 
-/** A name that is new, changed or gone survives a loss of power only once its folder is on disk. */
+/** Puts a folder on disk. A file that was created, renamed or removed survives a loss of power only after that. */
 export const fsyncFolder = async (dir: string): Promise<void> => {
   const folder = await open(dir, 'r');
   try {

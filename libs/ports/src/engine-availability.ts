@@ -6,7 +6,7 @@ export interface EngineLogger {
   info(fields: object, message: string): void;
 }
 
-/** Logs each outage of one engine: a line when it stops answering, and one when it answers again. */
+/** Logs each outage of one engine: a line when it stops answering and a line when it answers again. */
 export class EngineAvailability {
   private isAway = false;
 
@@ -26,7 +26,7 @@ export class EngineAvailability {
     this.isAway = false;
   }
 
-  /** For an engine without a connection that tells: resolves or rejects as `asked` does. */
+  /** For an engine without a connection that reports outages. Settles as `asked` does. */
   async reportOn(asked: Promise<void>): Promise<void> {
     try {
       await asked;

@@ -5,7 +5,7 @@ export interface LogMessage {
   readonly value: unknown;
 }
 
-/** Bytes that the key and the value of a message, as JSON text, have together at most: no outbox takes more, every log as much. */
+/** The largest message in bytes, key and value as JSON text together. No outbox accepts more, and every log accepts as much. */
 export const LOG_MESSAGE_MAX = 900_000;
 
 /** The value of a message as JSON text. Throws a `TypeError` for a message of more than `LOG_MESSAGE_MAX` bytes. */
@@ -21,7 +21,7 @@ export interface LogRecord extends LogMessage {
   readonly partition: number;
   /** Strictly rising within (topic, partition), gaps allowed. */
   readonly offset: number;
-  /** UTC milliseconds at which the log took it. */
+  /** UTC milliseconds at which the log stored it. */
   readonly at: number;
 }
 
@@ -32,10 +32,10 @@ export interface LogBatch {
   readonly records: readonly LogRecord[];
 }
 
-/** Resolving commits the batch for a group. Rejecting means: the same records again after a pause. */
+/** When it resolves, the batch is committed for a group. When it rejects, the same records come again after a pause. */
 export type LogHandler = (batch: LogBatch) => Promise<void>;
 
-/** The subscription was stopped before everything was handled that `caughtUp` waits for. */
+/** The subscription was stopped before it had handled everything that `caughtUp` waits for. */
 export class SubscriptionStopped extends Error {
   override readonly name = 'SubscriptionStopped';
 
@@ -49,8 +49,8 @@ export interface GroupOptions {
   readonly topics: readonly string[];
   readonly handler: LogHandler;
   /**
-   * Records in a batch at most; what has gathered, up to thousands, unless given. A batch is committed whole, so a small one bounds what comes
-   * again after a crash and how long `stop` waits, for a handler whose effects are not to be made twice.
+   * The most records in a batch. By default a batch has all waiting records, up to thousands. A batch is committed whole. So a small one
+   * limits how many records come again after a crash and how long `stop` waits, which suits handlers with effects.
    */
   readonly batchMax?: number;
 }
@@ -58,15 +58,15 @@ export interface GroupOptions {
 export interface LogSubscription {
   /**
    * Resolves when everything that the log held at the moment of the call has been handled. Rejects with `SubscriptionStopped` when the
-   * subscription is stopped, or its log closed, before that, and with the reason of the signal when that aborts: a subscription that is stalled
-   * keeps nothing of those that have stopped waiting.
+   * subscription is stopped or its log closed before that, and with the signal's reason when the signal aborts. A stalled subscription
+   * keeps nothing about callers that have stopped waiting.
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
-  /** Waits for the handler that is running, commits, and leaves. Safe to call twice. */
+  /** Waits for the running handler, commits, and leaves the group. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Another opening of the same name has replaced this one: none of the messages is published. */
+/** Another publisher has opened the same name. None of the messages is published. */
 export class PublisherReplaced extends Error {
   override readonly name = 'PublisherReplaced';
 
@@ -78,33 +78,34 @@ export class PublisherReplaced extends Error {
 /** A publisher whose opening fences every earlier publisher of the same name. */
 export interface ExclusivePublisher {
   /**
-   * All of the messages in the order given for each key or, to every reader and at any later time, none of them. Durable when it
-   * resolves; readers have them some moments later, so `caughtUp` may miss what was published just before it was asked.
-   * Rejects with `PublisherReplaced` when it was replaced. After any other rejection they may all be published; the next opening
-   * of the name settles which, so open it again and publish all again.
+   * Publishes all of the messages, or none of them for every reader at any later time. Messages of one key keep the given order. Durable
+   * when it resolves. Readers receive the messages some moments later, so `caughtUp` may miss messages that were published just before it
+   * was called. Rejects with `PublisherReplaced` when another publisher has opened the name. After any other rejection all of the messages
+   * may be published. The next opening of the name settles it, so open the name again and publish all of them again.
    */
   publish(messages: readonly LogMessage[]): Promise<void>;
-  /** Rejects what is under way, at once. Safe to call twice. */
+  /** Rejects pending calls at once. Safe to call twice. */
   close(): void;
 }
 
 /**
  * The log of messages between services.
  *
- * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
- *   have published some of them; publish all again. Consumers therefore meet duplicates.
- *   A message of `LOG_MESSAGE_MAX` bytes is taken, and so is the dead letter that holds it.
- * - `exclusive` opens a name for publishing and fences the publisher that opened it before, in any process: when it resolves,
- *   a pending call of that publisher is already published as a whole or never will be. No clock is involved, so this holds however long a
- *   process, the network or the log itself was stalled in between.
+ * - `publish` is durable when it resolves. Messages of one key keep the given order. A rejected call may have published some of its
+ *   messages; publish all of them again. So consumers receive duplicates. A message of `LOG_MESSAGE_MAX` bytes is accepted, and so is the
+ *   dead letter that holds it.
+ * - `exclusive` opens a name for publishing and fences the publisher that opened it before, in any process. When it resolves, a pending
+ *   call of the earlier publisher is published as a whole or never will be. No clock is involved, so this holds however long a process, the
+ *   network or the log was stalled.
  * - Messages of one key go to one partition and keep their order.
- * - Compacted topics keep at least the newest message of each key without a limit of time; others at least their retention time.
- * - `subscribe`: a group shares the work, each partition goes to one member at a time, and each record is delivered
- *   until a handler resolved for it (at least once). A group begins at the oldest record. A handler sees one batch
- *   of a partition at a time, in order.
- * - `broadcast`: every caller sees every record with `offset > from(topic, partition)` in order. It commits nothing:
- *   the caller keeps the offset next to the rows that it produced.
- * - A handler that rejects is retried without limit, with a growing pause (at most 5 s); other partitions continue meanwhile.
+ * - Compacted topics keep at least the newest message of each key without a time limit. Other topics keep each message for at least their
+ *   retention time.
+ * - `subscribe` shares the records of topics among the members of a group. Each partition goes to one member at a time. Each record is
+ *   delivered until a handler has resolved for it (at least once). A group begins at the oldest record. A handler gets one batch of a
+ *   partition at a time, in order.
+ * - `broadcast` gives every caller every record with `offset > from(topic, partition)`, in order. It commits nothing: the caller stores the
+ *   offset next to the rows that it produces.
+ * - A handler that rejects is retried without limit, with a growing pause of at most 5 s. Other partitions continue.
  */
 export interface EventLog {
   publish(messages: readonly LogMessage[]): Promise<void>;
@@ -115,7 +116,7 @@ export interface EventLog {
     from: (topic: string, partition: number) => number;
     handler: LogHandler;
   }): Promise<LogSubscription>;
-  /** Rejects when the log does not take or hand out messages now, or is closed; asks the engine, at most 2 s. */
+  /** Asks the engine. Rejects when the log does not accept or deliver messages now or is closed, after 2 s at the latest. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,13 +6,13 @@ export interface EventMeta {
   readonly causationId: string;
   /** The first cause: the same through a whole chain. */
   readonly correlationId: string;
-  /** The account that asked for it; absent for what visitors and the product itself cause. */
+  /** The account that requested it. Absent for events that visitors or the product itself cause. */
   readonly accountId?: string;
   /** W3C trace context of the append; absent unless it is traced. */
   readonly traceparent?: string;
 }
 
-/** An event as a decider made it: `type` is the stored name, a literal such as `content.LinkAdded.v1`. */
+/** An event from a decider. `type` is the stored name, a literal such as `content.LinkAdded.v1`. */
 export interface NewEvent {
   readonly type: string;
   readonly data: unknown;
@@ -35,7 +35,7 @@ export interface OutboxMessage {
   readonly topic: string;
   /** Messages of one key keep their order: the aggregate id. */
   readonly key: string;
-  /** JSON. `null` is a tombstone: a compacted topic forgets the key. */
+  /** JSON. `null` is a tombstone: a compacted topic removes the key. */
   readonly value: unknown;
 }
 
@@ -44,15 +44,15 @@ export interface OutboxRow extends OutboxMessage {
   readonly id: number;
 }
 
-/** Bytes of data, as JSON text, that a page of `readAll` or `outboxNext` has at most. */
+/** The most bytes of data, as JSON text, in a page of `readAll` or `outboxNext`. */
 export const READ_ALL_BYTES = 4 * 1024 * 1024;
 
-/** Accepts whatever version the stream has. Only for facts that no rule can refuse. */
+/** Accepts any version of the stream. Only for facts that no rule can refuse. */
 export const ANY_VERSION = -1;
 
 export interface StreamWrite {
   readonly stream: string;
-  /** The version that the decision was made on: 0 for a stream that must not exist yet. */
+  /** The version that the decision was based on; 0 for a stream that must not exist yet. */
   readonly expected: number;
   readonly events: readonly NewEvent[];
 }
@@ -69,7 +69,7 @@ export interface AppendResult {
   readonly position: number;
 }
 
-/** Part of a stream: `after < version ≤ upTo`. All of it unless given. */
+/** A part of a stream: `after < version ≤ upTo`. By default all of it. */
 export interface StreamRange {
   readonly after?: number;
   readonly upTo?: number;
@@ -81,7 +81,7 @@ export interface StreamSlice<E extends NewEvent = NewEvent> {
   readonly version: number;
 }
 
-/** The state that a stream's events led to at one version: a reader continues from there. */
+/** The state of a stream at one version. A reader continues from there. */
 export interface Snapshot {
   /** Version of the stream, 1 at least. */
   readonly version: number;
@@ -91,7 +91,7 @@ export interface Snapshot {
   readonly state: unknown;
 }
 
-/** A lost race: another writer was first. Nothing was written; read again and decide again. */
+/** Another writer was first. Nothing was written; read again and decide again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 
@@ -104,50 +104,49 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The holder of the lease, as the store knows it. */
+/** The lease as it is stored. */
 export interface Lease {
   /** null: no holder. */
   readonly holder: string | null;
-  /** Rises by one with each write: 0 before the first. */
+  /** Rises by one with each write; 0 before the first. */
   readonly version: number;
 }
 
 /**
- * One lease, kept in a store for the processes that share it. It knows no time: a standby watches with a clock of its own whether
- * `version` still moves, so no two machines' clocks are ever compared.
+ * One lease in a store, for the processes that share the store. It contains no time: a standby checks with its own clock whether `version`
+ * still rises, so clocks of two machines are never compared.
  *
- * - `write` succeeds only on the version that is stored: of several writers that name the same one exactly one gets true, each
- *   other false. A call that rejects may have written.
+ * - `write` succeeds only on the stored version. Of several writers that name it exactly one gets true, the others false. A call that
+ *   rejects may have written.
  */
 export interface LeaseRecord {
   read(): Promise<Lease>;
   write(holder: string | null, expectedVersion: number): Promise<boolean>;
 }
 
-/** A store that grants leases, by which its users elect the one that performs a task. */
+/** A store that grants leases. Its users elect by a lease the one that performs a task. */
 export interface LeasedStore {
-  /** The lease of this name, one for all processes that share the store; null where one process alone has the store. */
+  /** The lease of this name, one for all processes that share the store. Null if only one process uses the store. */
   lease(name: string): LeaseRecord | null;
 }
 
 /**
  * The events of one service and the messages that they cause.
  *
- * - `append` writes all events of all its streams and all outbox messages, or nothing of them. When its promise
- *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
- *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
- *   A message of more than `LOG_MESSAGE_MAX` bytes is one, too: no log would take it, and it would hold back all behind it.
- *   A write without events compares the version and writes nothing: what was decided on that stream still held.
- * - `read` returns the events of one stream in version order, as of one moment: all of them, or those of a range.
- * - `readAll` returns events of all streams with `position > after` in position order: at most `limit` of them and at most
- *   `READ_ALL_BYTES` of data, the first one whatever its size. Only an empty page is the end. An event that appears later never has a
- *   lower position than one already returned.
- * - `lastPosition` returns the position of the newest event, of all or of those whose metadata name the account; 0 where there is none.
- *   It is one look into an index, however many events there are, and counts every append that has resolved in any process.
- * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
- * - `writeSnapshot` keeps a snapshot of one stream next to those of its other versions and schemas; the same version and schema
- *   again replaces it. `readSnapshot` returns the newest of one schema at `upTo` or before, null where there is none. No event
- *   depends on a snapshot: a store may lose any of them, and treats one that it cannot read as absent.
+ * - `append` writes all events of all its streams and all outbox messages, or nothing. When it resolves they survive a `kill -9` at any
+ *   moment. Of several writers that expect the same version exactly one succeeds; the others get `VersionConflict`. Naming a stream twice
+ *   in one call is a `TypeError`. So is a message of more than `LOG_MESSAGE_MAX` bytes: no log would accept it, and it would delay all
+ *   messages behind it. A write without events only compares the version, which proves that decisions based on that stream still hold.
+ * - `read` returns the events of one stream, or of a range of it, in version order and as of one moment.
+ * - `readAll` returns events of all streams with `position > after` in position order: at most `limit` of them and at most `READ_ALL_BYTES`
+ *   of data, but the first one whatever its size. Only an empty page is the end. An event that is appended later never has a lower position
+ *   than a returned one.
+ * - `lastPosition` returns the position of the newest event, or of the newest event whose metadata name the account; 0 if there is none. It
+ *   reads one entry of an index, however many events there are, and includes every append that has resolved in any process.
+ * - Data is stored as JSON: members that are `undefined` are lost, and dates must be ISO strings.
+ * - `writeSnapshot` stores a snapshot of one stream next to those of its other versions and schemas, and replaces one with the same version
+ *   and schema. `readSnapshot` returns the newest one of a schema at `upTo` or before, or null. No event depends on a snapshot: a store may
+ *   lose any of them and treats an unreadable one as absent.
  */
 export interface EventStore extends LeasedStore {
   read<E extends NewEvent = NewEvent>(stream: string, range?: StreamRange): Promise<StreamSlice<E>>;
@@ -160,19 +159,19 @@ export interface EventStore extends LeasedStore {
   writeSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
 
   /**
-   * Oldest unsent messages in commit order: at most `limit` of them and at most `READ_ALL_BYTES` of values, the first one whatever its
-   * size. Only an empty page is the end.
+   * Returns the oldest unsent messages in commit order: at most `limit` of them and at most `READ_ALL_BYTES` of values, but the first one
+   * whatever its size. Only an empty page is the end.
    */
   outboxNext(limit: number): Promise<readonly OutboxRow[]>;
   /**
-   * Forgets the messages, the oldest first: of a call that was interrupted the newest are left. Unknown ids are ignored, so a
-   * repeated call changes nothing.
+   * Removes the messages, the oldest first, so an interrupted call leaves the newest. Unknown ids are ignored, so a repeated call changes
+   * nothing.
    */
   outboxMarkSent(ids: readonly number[]): Promise<void>;
   /**
-   * Calls `wake` one or more times after each append, until the returned function is called: at once for appends of this
-   * process, within a quarter of a second for those of other processes, or as soon as the store is available again. A read
-   * after the call includes the append. Read once after subscribing: earlier appends are not signalled.
+   * Calls `wake` one or more times after each append, until the returned function is called: at once for appends of this process, within a
+   * quarter of a second for appends of other processes, or as soon as the store is available again. A read after `wake` includes the
+   * append. Read once after subscribing, because earlier appends are not signalled.
    */
   onAppend(wake: () => void): () => void;
   close(): Promise<void>;

@@ -4,13 +4,13 @@ interface Fault {
   /** `all` is any of them. */
   readonly point: string;
   readonly n: number;
-  /** Passes from the last one that failed to the next. */
+  /** Passes from one failure to the next. */
   gap: number;
   remaining: number;
   readonly kind: FaultKind;
 }
 
-/** Milliseconds by which a reordered call is delayed, so that others go first. */
+/** Milliseconds by which a reordered call is delayed, so that other calls overtake it. */
 const OVERTAKEN_MS = 500;
 
 const parse = (text: string | undefined): Fault | null => {
@@ -22,15 +22,15 @@ const parse = (text: string | undefined): Fault | null => {
 const fault = parse(globalThis.process?.env['FAULT']);
 
 /**
- * A place where the outside world may fail. `FAULT=point:n:kind` makes the n-th pass through `point` fail: `throw`
- * rejects, `exit` ends the process as a kill would, `hang` never settles; `torn`, `dup` and `reorder` are returned to
- * the caller, who knows what they mean at this point, `reorder` only after others had the time to go first. `FAULT=all:n:kind`
- * makes one pass of every n to 2n - 1 through any points fail, and of the kind `trace` nothing fails. Where the process lives
- * on, it says each on stderr. Without `FAULT` it costs one comparison.
+ * A place where tests inject a fault. `FAULT=point:n:kind` makes the n-th pass through `point` fail. `throw` rejects, `exit` ends the
+ * process as a kill does, `hang` never settles. `torn`, `dup` and `reorder` are returned to the caller, which implements them; `reorder` is
+ * returned late, so that other calls overtake this one. `FAULT=all:n:kind` makes one of every n to 2n - 1 passes through any points fail.
+ * The kind `trace` makes nothing fail. Each fault is written to stderr if the process continues. Without `FAULT` a pass costs one
+ * comparison.
  */
 export const faultPoint = (point: string): FaultKind | null | Promise<FaultKind> => {
   if (fault === null || (fault.point !== point && fault.point !== 'all') || --fault.remaining !== 0) return null;
-  // Never twice the same, or each retry may fail at the same steps.
+  // The gap changes, because each retry could otherwise fail at the same step.
   fault.gap = fault.gap < 2 * fault.n - 1 ? fault.gap + 1 : fault.n;
   if (fault.point === 'all') fault.remaining = fault.gap;
   if (fault.kind === 'exit') process.kill(process.pid, 'SIGKILL');
@@ -47,7 +47,7 @@ export const faultPoint = (point: string): FaultKind | null | Promise<FaultKind>
   }
 };
 
-/** Messages as a log publishes them at a fault point: `dup` all of them twice, `reorder` those of the last key first. */
+/** The messages that a log publishes at a fault point. `dup`: all of them twice. `reorder`: those of the last key first. */
 export const publishedAt = <M extends { readonly key: string }>(
   fault: FaultKind | null,
   messages: readonly M[],
@@ -58,7 +58,7 @@ export const publishedAt = <M extends { readonly key: string }>(
   return keys.reverse().flatMap((key) => messages.filter((message) => message.key === key));
 };
 
-/** A handler as a log calls it at a fault point: `dup` delivers the batch twice. */
+/** Calls a handler as a log does at a fault point. `dup`: delivers the batch twice. */
 export const delivered = async <B>(
   fault: FaultKind | null,
   handler: (batch: B) => Promise<void>,

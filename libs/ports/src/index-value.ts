@@ -1,6 +1,6 @@
 import type { AnyCollection, Document, IndexValue } from './document-store';
 
-/** By what an index holds a document: a field that is absent counts as null. A `TypeError` for a value that has no place in an order. */
+/** The value of a field in an index. An absent field is null. Throws a `TypeError` for a value that cannot be ordered. */
 export const indexValue = (definition: AnyCollection, document: Document, field: string): IndexValue => {
   const value = (document as Record<string, unknown>)[field] ?? null;
   if (value !== null && typeof value !== 'string' && !Number.isFinite(value))

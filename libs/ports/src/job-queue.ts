@@ -3,11 +3,11 @@ import type { JobRules } from './job-rules';
 export interface NewJob {
   /** Letters, digits, dots and dashes; anything else is a `TypeError`. */
   readonly queue: string;
-  /** Made by the caller from what the job is about: a job is added once, however often it is requested. */
+  /** The caller derives it from the subject of the job, so a job is added once, however often it is requested. */
   readonly id: string;
-  /** JSON. It is handed to the handler and never logged; no error of the queue reports it. */
+  /** JSON. The handler gets it. It is never logged and is in no error of the queue. */
   readonly data: unknown;
-  /** Milliseconds before which the job does not run; 0 unless given. */
+  /** Milliseconds that the job waits before it may run; 0 by default. */
   readonly delayMs?: number;
 }
 
@@ -16,25 +16,25 @@ export interface RunningJob {
   readonly queue: string;
   readonly id: string;
   readonly data: unknown;
-  /** 1 for the first run of the job; strictly rising in whatever process: of two runs the one with the higher number is valid. */
+  /** 1 for the first run of the job, strictly rising in all processes. Of two runs at once the one with the higher number is valid. */
   readonly run: number;
   /** Whether the job is dead when this run fails. */
   readonly isLast: boolean;
-  /** Aborted as soon as this process knows that the lease is lost, or when `stop` has waited long enough. */
+  /** Aborts as soon as this process knows that its lease is lost, or when `stop` has waited long enough. */
   readonly signal: AbortSignal;
-  /** Tells how much is done, from 0 to 1. For people to see: it decides nothing, may be lost, and never rejects. */
+  /** Reports the progress from 0 to 1, for people. It decides nothing, may be lost, and never rejects. */
   progress(part: number): Promise<void>;
 }
 
 /**
- * Resolving makes the job done. Rejecting with `Refused` makes it dead, rejecting with anything else has it run again after a pause,
- * with `RetryLater` not before the time that it names.
+ * When it resolves, the job is done. When it rejects with `Refused`, the job is dead. When it rejects with another error, the job runs
+ * again after a pause, with `RetryLater` not before the named time.
  */
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
 export interface JobWork {
   readonly handler: JobHandler;
-  /** Runs at once in this process; 1 unless given. */
+  /** The most runs at once in this process; 1 by default. */
   readonly concurrency?: number;
   /** Called by one of the workers, once for each job of the queue that died because its workers were lost. */
   readonly onWorkersLost?: () => void;
@@ -42,15 +42,15 @@ export interface JobWork {
 
 export interface JobWorker {
   /**
-   * Takes no new job and waits for the handlers under way, 10 seconds unless given; then their signals are aborted, and
-   * what they leave waits again at once. That counts neither as a failure nor as a lost worker. A job that the engine does not return
-   * is taken over when its lease ends. Safe to call twice.
+   * Takes no new job and waits for the running handlers, 10 seconds by default. Then it aborts their signals, and their jobs wait again at
+   * once. That counts neither as a failure nor as a lost worker. If the engine does not take a job back, another worker runs it when its
+   * lease ends. Safe to call twice.
    */
   stop(graceMs?: number): Promise<void>;
 }
 
 export interface JobStatus {
-  /** `waiting` also while it is delayed or pauses after a failure. */
+  /** `waiting` includes a delay and the pause after a failure. */
   readonly state: 'waiting' | 'active' | 'done' | 'dead';
   /** The progress that the handler reported last; 0 before that. */
   readonly progress: number;
@@ -59,13 +59,13 @@ export interface JobStatus {
 }
 
 export interface JobCounts {
-  /** Also those that are delayed or pause after a failure. */
+  /** Includes delayed jobs and jobs that pause after a failure. */
   readonly waiting: number;
   readonly active: number;
-  /** Those that are remembered. */
+  /** Done jobs that are still remembered. */
   readonly done: number;
   readonly dead: number;
-  /** Since when the job that has waited longest could have begun, UTC milliseconds, more or less; null when no job is due. */
+  /** Approximately the time at which the oldest waiting job was due, UTC milliseconds; null when no job is due. */
   readonly oldestDueAt: number | null;
 }
 
@@ -75,37 +75,37 @@ export interface DeadJob {
   readonly diedAt: number;
   readonly runs: number;
   /**
-   * The `reason` of a `Refused`; else the name of the last error with its `code` where it has one, because messages of
-   * errors quote what they choke on; or `WORKER_LOST`.
+   * The `reason` of a `Refused`, or `WORKER_LOST`, or the name of the last error with its `code`. Never an error's message, because it may
+   * quote the data.
    */
   readonly reason: string;
 }
 
-/** The engine did not take the call in time. Of an `add` it is not known whether it came through: add again. */
+/** The engine did not answer in time. An `add` may have succeeded: add again. */
 export class JobQueueUnavailable extends Error {
   override readonly name = 'JobQueueUnavailable';
   readonly code = 'job_queue_unavailable';
 }
 
 /**
- * Work that may take a while and must not be forgotten.
+ * A queue for work that may take long and must not be lost.
  *
- * - `add` is durable when it resolves, as far as the engine is (each adapter says how far). A job with the id of one that
- *   waits, runs, is dead, or was done within `rememberMs` is that job: nothing changes. An engine that is unavailable is
- *   `JobQueueUnavailable` within 5 seconds.
- * - A job runs at least once. While all workers give signs of life it runs on one at a time. A worker that is killed, cut
- *   off, or whose event loop is stalled for longer than the lease loses the job to another within two leases; both may
- *   then be running it. So a handler makes its effect once by the job's id, as by writing under that id; what the
- *   worker that lost the lease resolves or rejects with is ignored.
- * - `work` runs up to `concurrency` jobs at once. Jobs that are due begin in the order in which they
- *   came due, more or less: two workers keep no order.
- * - A handler that rejects has its job run again after a pause; after the last attempt it is dead. A job whose workers were
- *   lost too often is dead as well, because it may be what kills them. Dead jobs stay until `retryDead` has them run again
- *   with all attempts before them; it returns whether there was such a job.
- * - `dead` returns the jobs that died last first. `counts` returns how many jobs of a queue are in which state.
- * - `onForgotten` calls when the engine may have lost its jobs, as a Redis without persistence does at a restart: then
- *   each process that adds jobs adds all that are not done again, as it does at its own start. So the truth about what is to be
- *   done never lives in the queue alone. It returns a function that unsubscribes.
+ * - `add` is as durable as the engine when it resolves (each adapter says how durable that is). If a job with this id waits, runs, is dead,
+ *   or was done within `rememberMs`, nothing changes. If the engine is unavailable, `add` rejects with `JobQueueUnavailable` within 5
+ *   seconds.
+ * - A job runs at least once. While all workers renew their leases, one worker at a time runs it. If a worker is killed, disconnected, or
+ *   its event loop is stalled for longer than the lease, another worker takes the job within two leases, and both may run it. So a handler
+ *   makes its effect idempotent by the job's id, for instance by writing under that id. The result of the worker that lost the lease is
+ *   ignored.
+ * - `work` runs up to `concurrency` jobs at once. Jobs begin approximately in the order in which they came due; two workers keep no exact
+ *   order.
+ * - A job whose handler rejects runs again after a pause; after the last attempt it is dead. A job whose workers were lost too often is
+ *   dead as well, because it may be the cause. Dead jobs stay until `retryDead` runs them again with all attempts. It returns whether there
+ *   was such a job.
+ * - `dead` returns dead jobs, the newest first. `counts` returns the number of jobs of a queue in each state.
+ * - `onForgotten` calls `again` when the engine may have lost its jobs, as a Redis without persistence does at a restart. Each process that
+ *   adds jobs then adds all unfinished ones again, as it does at its own start. So no job is known to the queue alone. It returns a
+ *   function that unsubscribes.
  * - `check` rejects while the engine does not answer.
  * - `close` stops the workers.
  */

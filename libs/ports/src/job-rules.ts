@@ -3,15 +3,15 @@ import { RetryLater } from './rejections';
 /** Retry and lease settings of a queue. The worker applies them, so a new release changes them for waiting jobs too. */
 export interface JobRules {
   readonly queue: string;
-  /** A job whose handler rejected this often is dead; 5 unless given. */
+  /** A job whose handler has rejected this often is dead; 5 by default. */
   readonly attempts?: number;
-  /** Pause after the first rejection in milliseconds; 1,000 unless given. It doubles each time, up to an hour. */
+  /** Milliseconds of the pause after the first rejection; 1,000 by default. The pause doubles each time, up to an hour. */
   readonly backoffMs?: number;
-  /** A worker that gave no sign of life for this many milliseconds has lost its job; 10,000 unless given. */
+  /** A worker that has not renewed its lease for this many milliseconds loses its job; 10,000 by default. */
   readonly leaseMs?: number;
-  /** A job that this many workers were lost over is dead; 3 unless given. */
+  /** A job that has lost this many workers is dead; 3 by default. */
   readonly losses?: number;
-  /** For how long, at least, a job that is done is known, so that adding it again changes nothing; a week unless given. */
+  /** The least milliseconds for which a done job is remembered, so that adding it again changes nothing; a week by default. */
   readonly rememberMs?: number;
 }
 
@@ -19,7 +19,7 @@ export const WORKER_LOST = 'worker lost';
 
 const hour = 3_600_000;
 
-/** The rules with what was not given; refuses with a `TypeError` what no queue can keep. */
+/** The rules with their defaults. Throws a `TypeError` for rules that no queue can follow. */
 export const completeJobRules = (rules: JobRules): Required<JobRules> => {
   const complete = {
     attempts: 5,

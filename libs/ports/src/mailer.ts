@@ -1,7 +1,7 @@
 export interface Mail {
   /** The account that it is about. No recipient sees it. */
   readonly about: string;
-  /** Stable: the same id sent twice is delivered once where the adapter can tell, and can be recognised as the same mail elsewhere. */
+  /** Stable. A mail that is sent twice with one id is delivered once if the adapter can recognise it; otherwise its reader can. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -9,7 +9,10 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** The mail server will never take this mail, such as for its recipient. What it said is in `cause`: it quotes addresses. */
+/**
+ * The mail server will never accept this mail, for instance because of its recipient. The server's answer is in `cause`, because it quotes
+ * addresses.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -19,8 +22,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * The mail server puts this mail off, such as for its recipient's full mailbox, and may take others. What it said is in `cause`: it quotes
- * addresses.
+ * The mail server postpones this mail, for instance because the recipient's mailbox is full, and may accept others. The server's answer is
+ * in `cause`, because it quotes addresses.
  */
 export class MailDeferred extends Error {
   override readonly name = 'MailDeferred';
@@ -31,9 +34,9 @@ export class MailDeferred extends Error {
 }
 
 /**
- * - `send` resolves when the mail was handed over. It rejects with `MailRefused` when it will never be taken, with `MailDeferred`
- *   when it was put off alone, and with another error when the server takes no mail now; send it again then.
- * - `forget` removes every copy that the adapter itself keeps of the mails about an account. What was delivered stays where it is.
+ * - `send` resolves when the server has accepted the mail. It rejects with `MailRefused` when the server will never accept it, with
+ *   `MailDeferred` when the server postpones this mail alone, and with another error when it accepts no mail now; send it again then.
+ * - `forget` removes every copy that the adapter itself keeps of the mails about an account. It does not affect delivered mails.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

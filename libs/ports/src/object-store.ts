@@ -13,14 +13,14 @@ export interface SignedPutRequest {
   readonly contentType: string;
   /** The PUT must carry exactly this many bytes. */
   readonly size: number;
-  /** The client did not say how large its file is: any size up to `size` will do. */
+  /** The client did not state the size of its file: any size up to `size` is accepted. */
   readonly sizeIsLimit?: boolean;
   /** UTC milliseconds after which the address is refused. */
   readonly expiresAt: number;
 }
 
 export interface SignedPut {
-  /** Absolute or origin-relative address that takes one PUT. */
+  /** Absolute or origin-relative address that accepts one PUT. */
   readonly url: string;
 }
 
@@ -37,20 +37,20 @@ export class ObjectRefused extends Error {
   }
 }
 
-/** The store does not answer, or not in time: try again. Of a `put` it is not known whether it came through. */
+/** The store does not answer in time: try again. A `put` may have succeeded. */
 export class ObjectStoreUnavailable extends Error {
   override readonly name = 'ObjectStoreUnavailable';
   readonly code = 'storage_busy';
 }
 
-/** A body that is longer than what may be held in memory. */
+/** A body that is too long to be held in memory. */
 export interface StreamedBody {
-  /** Bytes that `chunks` come to. */
+  /** The sum of the bytes in `chunks`. */
   readonly size: number;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A part of an object, as `slice` takes it: `from` inclusive, `to` exclusive; what lies beyond the end is left out. */
+/** A part of an object, as `slice` takes it: `from` inclusive, `to` exclusive; the part beyond the end is ignored. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -58,7 +58,7 @@ export interface ByteRange {
 
 export interface OpenedObject {
   readonly info: ObjectInfo;
-  /** Comes as fast as it is taken. What is not read to its end is ended by `return`, which frees what it holds. */
+  /** The store reads as fast as the consumer does. A consumer that stops early calls `return`, which frees the resources. */
   readonly chunks: Required<Pick<AsyncIterableIterator<Uint8Array>, 'next' | 'return'>> & AsyncIterable<Uint8Array>;
 }
 
@@ -68,20 +68,20 @@ export const LISTED_AT_MOST = 1000;
 /** An object in a list of all that a store has. */
 export interface ListedObject {
   readonly key: string;
-  /** null where it was deleted since it was listed. */
+  /** Null when it was deleted after it was listed. */
   open(): Promise<OpenedObject | null>;
 }
 
 /**
  * Uploads and generated pictures by key. Keys are chosen by the product: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
  *
- * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves. A streamed body
- *   of another size than it says rejects with `ObjectRefused` `upload_size`; one that fails rejects with its own error.
- * - `open` reads an object, or a part of it, in chunks and holds no more than a few of them. What it reads is one version of the object,
- *   also when another one is put meanwhile.
- * - `signPut` returns an address for exactly one key, type and size until it expires. Where the size is a limit only, a store
- *   whose PUTs do not pass this process learns of a larger file when it is read: `get` refuses it, and who asked deletes it.
- * - `get` and `open` return null for what is not there. `delete` of what is not there does nothing.
+ * - `put` is atomic: a reader sees the whole object or the earlier one. It survives `kill -9` when it resolves. If the size of a streamed
+ *   body is wrong, it rejects with `ObjectRefused` `upload_size`; if the body fails, with the body's error.
+ * - `open` reads an object, or a part of it, in chunks and holds only a few of them in memory. It reads one version of the object, also
+ *   when another one is put meanwhile.
+ * - `signPut` returns an address for exactly one key, type and size until it expires. If the size is a limit and PUTs do not pass through
+ *   this process, a larger file is found when it is read: `get` refuses it, and its caller deletes it.
+ * - `get` and `open` return null for a missing object. `delete` of a missing object does nothing.
  * - A full disk rejects with `ObjectRefused` `storage_full`, and leaves no partial file.
  */
 export interface ObjectStore {
@@ -93,28 +93,28 @@ export interface ObjectStore {
   open(key: string, range?: ByteRange): Promise<OpenedObject | null>;
   delete(key: string): Promise<void>;
   /**
-   * Keys with this prefix whose last write is older than `before` (UTC ms), at most `LISTED_AT_MOST`. For clearing what was never attached,
-   * and what lies below one prefix.
+   * Keys with this prefix whose last write is older than `before` (UTC ms), at most `LISTED_AT_MOST`. For removing uploads that were never
+   * attached, and everything below a prefix.
    */
   listOlder(prefix: string, before: number): Promise<readonly string[]>;
 }
 
-/** A PUT as it arrives at an address that `signPut` answered. */
+/** A PUT that arrives at an address from `signPut`. */
 export interface ArrivingPut {
   /** Path and query as received. */
   readonly url: string;
   readonly contentType: string | undefined;
-  /** The announced length, where there is one. It is not believed. */
+  /** The announced length, if any. It is checked against the body. */
   readonly contentLength: number | undefined;
-  /** A chunk may be read until the next one is requested; its memory is used again then. */
+  /** A chunk is valid until the next one is requested; then its memory is reused. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
 /**
- * The receiving end of signed PUTs, for a store that has no server of its own. `receive` stores the body under the signed
- * key, all or nothing; it rejects with `ObjectRefused` before it reads the body where it can, and stops reading at the first byte
- * too many. What was received of a body that failed is gone when it rejects. While an object lies under the key, another one is refused
- * with `upload_used`; of several that come at once, also to several processes, exactly one is stored.
+ * Receives signed PUTs for a store without a server of its own. `receive` stores the body under the signed key, whole or not at all. It
+ * rejects with `ObjectRefused` before it reads the body if it can, and stops reading at the first byte too many. When it rejects, nothing
+ * of the body is left. If an object exists under the key, another one is refused with `upload_used`. Of several simultaneous ones, also in
+ * several processes, exactly one is stored.
  */
 export interface SignedPutReceiver {
   receive(put: ArrivingPut): Promise<ObjectInfo>;

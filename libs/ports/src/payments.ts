@@ -1,17 +1,17 @@
-/** A plan that a customer pays for, as the provider has it. */
+/** The plan of a customer as the provider knows it. */
 export interface PaidPlan {
   readonly planId: string;
-  /** `past_due`: the last payment failed and the provider tries again. `ended`: it is not paid for any more. */
+  /** `past_due`: the last payment failed and the provider tries again. `ended`: the plan is over. */
   readonly status: 'active' | 'past_due' | 'ended';
   /** UTC milliseconds. */
   readonly startedAt: number;
-  /** End of the last period that was paid for, UTC milliseconds. */
+  /** End of the last paid period, UTC milliseconds. */
   readonly paidUntil: number;
   /** The customer cancelled it: it ends with the paid period. */
   readonly endsThen: boolean;
 }
 
-/** A bill that the provider has issued for one period of a plan. Drafts do not count. */
+/** A bill that the provider has issued for one period of a plan. Drafts are not included. */
 export interface Invoice {
   /** As it is on the invoice. */
   readonly number: string;
@@ -23,14 +23,14 @@ export interface Invoice {
   readonly currency: string;
   /** `open`: not paid yet. `uncollectible`: the provider has stopped trying. `void`: withdrawn. */
   readonly status: 'open' | 'paid' | 'uncollectible' | 'void';
-  /** The provider's page of it; null where it has none. */
+  /** The provider's page for it; null if there is none. */
   readonly url: string | null;
 }
 
 /** The subject of an event of the provider. */
 export interface PaymentEvent {
   readonly id: string;
-  /** null where it is about no customer. */
+  /** Null if it is about no customer. */
   readonly customerId: string | null;
 }
 
@@ -41,19 +41,19 @@ export interface SignedPaymentEvent {
   readonly signature: string;
 }
 
-/** The provider does not answer, or limits calls: nothing is known of the outcome. Call again with the same key. */
+/** The provider does not answer, or limits calls. The outcome is unknown; call again with the same key. */
 export class PaymentsUnavailable extends Error {
   override readonly name: string = 'PaymentsUnavailable';
   /** The code of the answer to the caller. */
   readonly code = 'unavailable';
 }
 
-/** The provider does not accept our key, or not for this: until that is mended it is as if it were unavailable. */
+/** The provider does not accept our key, or not for this call. Until an operator fixes it, the provider counts as unavailable. */
 export class PaymentsKeyRefused extends PaymentsUnavailable {
   override readonly name = 'PaymentsKeyRefused';
 }
 
-/** The body of an event was not signed with the secret of this endpoint, or longer than five minutes ago. */
+/** The body of an event was not signed with the secret of this endpoint, or was signed more than five minutes ago. */
 export class EventSignatureRefused extends Error {
   override readonly name = 'EventSignatureRefused';
 }
@@ -69,25 +69,25 @@ export class PaymentMethodRefused extends Error {
 }
 
 /**
- * The card payment provider. Only its events and `planOf` say that something was paid.
+ * The card payment provider. Only its events and `planOf` show that something was paid.
  *
- * - `openCustomer` returns the customer of an account; asked again within a day, the same one. `instead` names a customer of the account that
- *   the provider turned out not to know: the customer is then another one, and asked again within a day, that same one.
- * - `openCheckout` returns the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day is
- *   the same checkout. The earlier open checkouts of the customer expire, and a plan that is past due ends, so that the customer cannot pay
- *   for two. A plan that is paid for stays as it is: whether there is one is for the caller to see, by `planOf` after this call.
+ * - `openCustomer` returns the customer of an account, the same one when called again within a day. `instead` names an earlier customer of
+ *   the account that the provider does not know: the call then returns another customer, the same one when called again within a day.
+ * - `openCheckout` returns the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day gives
+ *   the same checkout. Earlier open checkouts of the customer expire and a plan that is past due ends, so that the customer cannot pay for
+ *   two. A paid plan is not changed: the caller checks for one with `planOf` after this call.
  * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
- * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
- * - `cancel` ends the customer's plan with the paid period, or now. One that is past due has no such period left: it ends now in both cases,
- *   and is not charged any more. A customer without a plan, with one that ended, or that is not known is not changed. To cancel now expires
- *   the open checkouts of the customer first, so that none of them starts another plan.
- * - `planOf` returns the plan of the customer that is paid for the longest, one that continues before one that ended; null where there was
- *   none, and for a customer that is not known. It is current: what an event reports is visible to every call after the event.
- * - `invoicesOf` returns the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
- * - `changedSince` returns each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days
- *   back.
- * - `readEvent` returns what an event is about when one of its signatures fits the bytes and is 300 seconds old at most, else it throws
- *   `EventSignatureRefused`. Providers send an event more than once, late, and in any order.
+ * - `setPaymentMethod` sets the payment method of the plan. It rejects with `PaymentMethodRefused` when the method cannot be used.
+ * - `cancel` ends the customer's plan with the paid period, or now. A plan that is past due has no paid period left: it ends now in both
+ *   cases and is not charged again. A customer without a plan, with an ended plan, or that is not known is not changed. Cancelling now
+ *   first expires the open checkouts of the customer, so that none of them starts another plan.
+ * - `planOf` returns the plan of the customer that is paid for the longest, a running one before an ended one. Null if there was none or
+ *   the customer is not known. It is current: every call after an event sees what the event reports.
+ * - `invoicesOf` returns the newest 1,000 invoices of the customer, newest first; none for a customer that is not known.
+ * - `changedSince` returns, once each, the customers whose plans may have changed at this time (UTC milliseconds) or later. It reaches 30
+ *   days back.
+ * - `readEvent` returns the subject of an event if one of its signatures matches the bytes and is at most 300 seconds old. Otherwise it
+ *   throws `EventSignatureRefused`. Providers send an event more than once, late, and in any order.
  * - `openCheckout`, `openPortal` and `setPaymentMethod` reject with `CustomerUnknown` for a customer that is not known.
  * - Every call but `readEvent` rejects with `PaymentsUnavailable` while the provider does not answer.
  */
@@ -117,7 +117,7 @@ export interface Payments {
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
 }
 
-/** `challenge` works once the customer has confirmed, as a bank would ask. */
+/** `challenge` succeeds after the customer has confirmed the payment, as banks require. */
 export type TestCard = 'succeeds' | 'declined' | 'challenge';
 
 export interface SandboxCheckout {
@@ -147,15 +147,15 @@ export interface SandboxPortal {
 export type PortalAct = { readonly card: TestCard } | { readonly cancel: boolean };
 
 /**
- * A provider that is part of the product: what its pages do, and the events that it sends. Nothing is charged. A page belongs to the
- * account for which it was opened; for others it is not there (null).
+ * A provider that is part of the product: the actions of its pages, and the events that it sends. Nothing is charged. A page belongs to the
+ * account for which it was opened; for other accounts it is null.
  *
- * - `pay` charges a test card: `paid` starts the plan, `declined` changes nothing, `challenge` asks for a confirmation, which comes as
- *   `isConfirmed`; one that is refused is `declined`. A checkout that was paid or has expired is answered as it is, and charges nothing.
- * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or undoes that.
+ * - `pay` charges a test card. `paid` starts the plan, `declined` changes nothing, `challenge` asks for a confirmation, which is sent as
+ *   `isConfirmed`; a refused confirmation is `declined`. For a paid or expired checkout `pay` returns its state and charges nothing.
+ * - `actInPortal` changes the card, which pays a plan that is past due, or cancels the plan, or undoes the cancellation.
  * - `passTime` renews and ends plans whose period is over.
- * - `undelivered` returns events that were not delivered yet, those of a customer in the order of its changes, `markDelivered` removes one. An event
- *   is kept in the step that changes what it reports.
+ * - `undelivered` returns events that are not delivered yet, those of a customer in the order of its changes. `markDelivered` removes one.
+ *   An event is stored in the transaction that makes the change.
  */
 export interface PaymentsSandbox {
   checkout(accountId: string, sessionId: string): Promise<SandboxCheckout | null>;

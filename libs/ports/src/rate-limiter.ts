@@ -3,11 +3,11 @@ export interface RateLimit {
   readonly name: string;
   /** Attempts allowed in a window. */
   readonly attempts: number;
-  /** Window length in milliseconds; the same in every use of the name. */
+  /** Window length in milliseconds. Every use of the name has the same one. */
   readonly windowMs: number;
 }
 
-/** One limit that an attempt counts on, and the key that it counts under. */
+/** One limit on which an attempt counts, and the key under which it counts. */
 export interface RateClaim {
   readonly limit: RateLimit;
   readonly key: string;
@@ -24,19 +24,19 @@ export type RateVerdict =
     };
 
 /**
- * Counts attempts in fixed windows: the first attempt under a limit and key opens a window of `windowMs`, by the caller's clock `now` in
+ * Counts attempts in fixed windows. The first attempt under a limit and key opens a window of `windowMs`, by the caller's clock `now` in
  * UTC milliseconds.
  *
- * - `spend` counts one attempt on all its claims, or on none: a refused attempt counts nowhere, so that what a narrow limit refuses uses
- *   up no wide one. It returns the first claim that refuses; callers name claims from the narrowest to the widest. It is one atomic
- *   step, also among processes. No limit and key may appear twice in one call.
- * - A clock that is set back keeps no client out: a window that would end more than two of its lengths from now has ended.
- * - `reset` forgets one key of one limit.
- * - At most a fixed number of windows is kept. Where there is no room the window that ends first makes way, and one attempt costs the
- *   same however many windows there are.
- * - Limits and keys, which hold names and addresses, are kept as a keyed hash, and leave soon after their window has ended.
- * - An engine that is unavailable keeps a caller waiting for a second at most, refuses no attempt and lifts no limit: each process then
- *   counts for itself.
+ * - `spend` counts one attempt on all its claims, or on none. A refused attempt counts nowhere, so an attempt that a narrow limit refuses
+ *   does not use up a wide one. It returns the first claim that refuses; callers name claims from the narrowest to the widest. It is
+ *   atomic, also among processes. A limit and key must not appear twice in one call.
+ * - A clock that is set back locks out no client: a window that would end more than two of its lengths from now counts as ended.
+ * - `reset` removes the window of one limit and key.
+ * - The number of windows is bounded. When there is no room, the window that ends first is removed. An attempt costs the same with any
+ *   number of windows.
+ * - Limits and keys, which contain names and addresses, are stored as a keyed hash and removed soon after their window has ended.
+ * - While the engine is unavailable, a caller waits for a second at most, no attempt is refused for that reason, and limits still apply:
+ *   each process counts for itself.
  */
 export interface RateLimiter {
   spend(claims: readonly RateClaim[], now: number): Promise<RateVerdict>;

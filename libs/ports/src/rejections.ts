@@ -1,5 +1,5 @@
 /**
- * Thrown by the handler of a job or a record: it can never succeed, so it is not tried again. `reason` is for operators and holds
+ * A handler of a job or a record throws it when it can never succeed, so it is not tried again. `reason` is for operators and contains
  * nothing of the payload.
  */
 export class Refused extends Error {
@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown by the handler of a job: it is tried again, but not sooner than `afterMs` milliseconds from now. */
+/** A handler of a job throws it to be tried again, at the earliest after `afterMs` milliseconds. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 

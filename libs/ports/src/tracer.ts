@@ -14,21 +14,21 @@ export interface SpanOptions {
 
 /** A span that is exported once it has ended. */
 export interface Span {
-  /** Its W3C trace context, as records carry it. */
+  /** Its W3C trace context, which records carry. */
   readonly traceparent: string;
   set(attributes: SpanAttributes): void;
-  /** `failure`: the name or the code of what went wrong, never a message, which may quote what a person wrote. */
+  /** `failure`: the name or the code of the error, never its message, which may quote what a person wrote. */
   end(failure?: string): void;
 }
 
 /**
- * Traces a part of the requests, and what they lead to in other processes.
+ * Traces a part of the requests and their effects in other processes.
  *
- * - `samples` returns whether a request is traced: true for the given part of the calls, without regard to the request.
- * - `begin` starts a trace. `continue` starts a span below the one whose context is given, wherever that one is or was.
- * - `within` runs `work` with the span as the active one of all that `work` calls and awaits; null: with none.
+ * - `samples` returns whether a request is traced: true for the configured part of the calls, independent of the request.
+ * - `begin` starts a trace. `continue` starts a span below the span of the given context, which may be in another process or have ended.
+ * - `within` runs `work` with the span as the active span of everything that `work` calls and awaits; null: without a span.
  * - `active` returns the context of the active span, or null.
- * - Nothing of it throws, waits for a collector or keeps more than a bounded number of spans.
+ * - No method throws or waits for a collector. The number of kept spans is bounded.
  */
 export interface Tracer {
   samples(): boolean;
@@ -40,26 +40,23 @@ export interface Tracer {
 
 export const LINKS_MAX = 32;
 
-/** A trace ends here: a record that is read again later, by a rebuild or a new group, does not reopen it. Milliseconds. */
+/** Milliseconds after which a record continues no trace, so that a rebuild or a new group does not reopen it. */
 const FOLLOWED_MS = 3_600_000;
 
 let installed: Tracer | null = null;
 
-/** One tracer for each thread, as there is one registry of metrics. Set by the host before it opens its ports; null ends tracing. */
+/** Sets the tracer of this thread. The host calls it before it opens its ports; null ends tracing. */
 export const installTracer = (tracer: Tracer | null): void => {
   installed = tracer;
 };
 
-/** null unless traces are switched on: then nothing has to be done. */
+/** The tracer of this thread; null while tracing is off. */
 export const tracing = (): Tracer | null => installed;
 
-/** The context of the work under way; null where it is not traced. */
+/** The context of the running work; null if it is not traced. */
 export const activeTrace = (): string | null => installed?.active() ?? null;
 
-/**
- * Runs `work` in a span below `parent`. Work without a parent is not traced, also where it was woken by work that is. Settles as `work`
- * does.
- */
+/** Runs `work` in a span below `parent`. Work without a parent is not traced, also when traced work started it. Settles as `work` does. */
 export const inSpan = async <Result>(
   parent: string | null,
   name: string,
@@ -80,18 +77,18 @@ export const inSpan = async <Result>(
   }
 };
 
-/** JSON that carries a context: an object gets a member more, anything else stays as it is. */
+/** Adds a context to JSON: an object gets one more member, other values do not change. */
 export const withTraceparent = (value: unknown, traceparent: string): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, traceparent } : value;
 
-/** The value as it was before `withTraceparent`. */
+/** Undoes `withTraceparent`. */
 export const withoutTraceparent = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || !('traceparent' in value)) return value;
   const { traceparent: _traceparent, ...rest } = value;
   return rest;
 };
 
-/** The context that a value carries, in itself or in the metadata of the service's own event in it; null where there is none. */
+/** The context of a value, from the value itself or from the metadata of the own event in it; null if there is none. */
 export const traceparentOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { traceparent, event } = value as { traceparent?: unknown; event?: { meta?: { traceparent?: unknown } } };
@@ -99,7 +96,7 @@ export const traceparentOf = (value: unknown): string | null => {
   return isTraceparent(found) ? found : null;
 };
 
-/** The contexts of records at the time `now` (UTC ms), in their order; `LINKS_MAX` at most. */
+/** The contexts of records at the time `now` (UTC milliseconds), in their order, at most `LINKS_MAX`. */
 export const tracesOf = (
   records: readonly { readonly value: unknown; readonly at: number }[],
   now: number,
