@@ -12,9 +12,9 @@ export interface AfterEvent<Id, State> {
 }
 
 export interface SnapshotPolicy {
-  /** Events after which a new snapshot is written; a load reads about as many at most. */
+  /** The number of events after which a new snapshot is written. A load reads at most about as many. */
   readonly every: number;
-  /** Version of the state's shape. It rises with every change of the state or of `evolve`: older snapshots are then ignored. */
+  /** Version of the state's shape. Raise it with every change of the state or of `evolve`: older snapshots are then ignored. */
   readonly schema: number;
 }
 
@@ -22,28 +22,28 @@ export interface SnapshotPolicy {
 export interface Sealing<Id, Event extends Message> {
   /** Subject of the key store whose key encrypts. */
   readonly subject: (id: Id) => string;
-  /** By type, the members of an event's data that are sealed. Events of other types stay readable. */
+  /** The sealed members of an event's data, by the event's type. Events of other types stay readable. */
   readonly members: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
-  /** A text that distinguishes the aggregates of one subject and is not to be read. Its mark ends the name of the stream. */
+  /** A secret text that distinguishes the aggregates of one subject. The name of the stream ends with its mark. */
   readonly name?: (id: Id) => string;
 }
 
-/** One kind of aggregate, and everything that a command needs to know of it. */
+/** One kind of aggregate, with everything that a command needs. */
 export interface Aggregate<Id, State, Command extends Message, Event extends Message> {
   /** For error messages. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
-  /** The stream of the aggregate with this id; where `sealed` has a `name`, what is before its mark. */
+  /** The stream of the aggregate with this id. If `sealed` has a `name`, the part of the stream's name before the mark. */
   readonly stream: (id: Id) => string;
   readonly sealed?: Sealing<Id, Event>;
-  /** Old shapes of its events; none unless given. */
+  /** Old shapes of its events; none by default. */
   readonly upcasters?: Upcasters;
-  /** The messages by which others learn of an event, written in the same append; none unless given. */
+  /** The public messages about an event, written in the same append; none by default. */
   readonly toPublic?: (event: Event, after: AfterEvent<Id, State>) => readonly OutboxMessage[];
   /**
-   * For an aggregate whose events grow in number with its use. Its state must be JSON. It is sealed as a whole where the aggregate
-   * is sealed; elsewhere it is stored in clear, so what events keep encrypted stays encrypted in the state. Without it every load
-   * reads the whole stream.
+   * For an aggregate that gets more events the more it is used. Its state must be JSON. If the aggregate is sealed, the snapshot is sealed
+   * as a whole. Otherwise it is stored unencrypted, so values that events hold encrypted must be encrypted in the state, too. Without
+   * snapshots every load reads the whole stream.
    */
   readonly snapshot?: SnapshotPolicy;
 }

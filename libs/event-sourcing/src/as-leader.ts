@@ -4,10 +4,10 @@ import { LEASE_DURATION_MS, leadershipOf } from './leadership';
 import { watchLeadership } from './leadership-watch';
 
 const LOOK_AGAIN_MS = 250;
-/** A leader that was killed keeps its lease for `LEASE_DURATION_MS` from the first look on. */
+/** The lease of a killed leader ends `LEASE_DURATION_MS` after the first look. */
 const WAIT_MS = LEASE_DURATION_MS + 2000;
 
-/** Another member has the lease, and renews it. */
+/** Another member holds the lease and renews it. */
 export class LeaseHeld extends Error {
   override readonly name = 'LeaseHeld';
 }
@@ -15,8 +15,8 @@ export class LeaseHeld extends Error {
 const never = new AbortController().signal;
 
 /**
- * Runs `work` once while no other member of the lease does, and renews the lease meanwhile. `isLeader` turns false when the lease could not be
- * renewed: another member may have begun. Rejects with `LeaseHeld` when a live member keeps the lease.
+ * Runs `work` once while no other member of the lease does, and renews the lease meanwhile. `isLeader` returns false once the lease could
+ * not be renewed: another member may have begun. Rejects with `LeaseHeld` when another member keeps the lease.
  */
 export const asLeader = async <Result>(
   store: LeasedStore,

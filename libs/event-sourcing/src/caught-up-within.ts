@@ -1,7 +1,7 @@
 import { waitAtMost } from '@marquee/kernel';
 import { SubscriptionStopped, type LogSubscription } from '@marquee/ports';
 
-/** Whether all of them caught up in time: false when the time ran out, or when one was stopped before. */
+/** Resolves to true when all subscriptions caught up in time; to false when the time ran out or one was stopped. */
 export const caughtUpWithin = async (
   milliseconds: number,
   subscriptions: readonly Pick<LogSubscription, 'caughtUp'>[],

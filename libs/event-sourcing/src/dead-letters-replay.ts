@@ -2,12 +2,12 @@ import { deadLetterId, deadLetterMessage, TOPICS, type DeadLetter } from '@marqu
 import type { EventLog, LogBatch } from '@marquee/ports';
 import { deadLetterMessageFor } from './dead-letters';
 
-/** How long the next outcome of a replay is waited for, in milliseconds: longer than a letter that fails again may take. */
+/** Milliseconds that a replay waits for its next outcome: longer than a letter that fails again takes. */
 const PATIENCE = 90_000;
 
 export interface WaitingLetter {
   readonly letter: DeadLetter;
-  /** Its replay was requested, and the group has not said how it went. */
+  /** Its replay was requested, and the group has not reported the outcome. */
   readonly isAsked: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ReplayResult {
   readonly replayed: number;
   /** Set aside again, with the new reason. */
   readonly failed: readonly DeadLetter[];
-  /** Not answered for: the group is not running, or the time was not enough. It handles them when it can. */
+  /** Without an outcome: the group is not running, or the time was too short. It handles them when it can. */
   readonly unanswered: number;
 }
 
@@ -53,11 +53,11 @@ export const waitingDeadLetters = async (log: EventLog): Promise<readonly Waitin
 };
 
 /**
- * Hands every letter of the group that waits to the group's handler again, in the order of each partition, and tells how it went.
+ * Has the group's handler handle each waiting letter of the group again, in the order of each partition, and returns the outcomes.
  *
- * It asks for that in the topic of the letters, which only the groups read and where each skips what is not its own. Put back
- * into its own topic, a record would reach every consumer of it a second time, and where the topic is compacted it would take the
- * place of the newest state of its key. A letter whose replay was requested already is waited for and not requested again.
+ * It requests this in the topic of the letters, which only the groups read; each group skips the letters of others. If a record were
+ * published to its own topic again, every consumer of that topic would get it twice, and in a compacted topic it would replace the newest
+ * state of its key. A letter whose replay was requested already is not requested again.
  */
 export const replayDeadLetters = async (
   log: EventLog,
@@ -75,7 +75,7 @@ export const replayDeadLetters = async (
     progress(total - open.size, total);
     wake();
   });
-  /** False when nothing was heard for so long. */
+  /** Resolves to false when no outcome came in this time. */
   const news = (): Promise<boolean> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), patienceMs);

@@ -9,13 +9,13 @@ import {
   type LogSubscription,
 } from '@marquee/ports';
 
-/** Attempts before a record is set aside; by the pauses of the log that is some ten seconds. */
+/** Attempts before a record becomes a dead letter. With the pauses of the log they take some ten seconds. */
 const ATTEMPTS = 8;
-/** How long the next letter waits while nothing at all is handled in between, in milliseconds. */
+/** Milliseconds that the next dead letter waits if no record is handled in between. */
 const HOLD = 60_000;
 
 export interface Delivery {
-  /** These records were handed over before: their batch was rejected, or they are replayed. */
+  /** The handler got these records before: their batch was rejected, or they are replayed. */
   readonly isRedelivery: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface DeadLetterOptions {
   readonly topics: readonly string[];
   readonly handler: (batch: LogBatch, delivery: Delivery) => Promise<void>;
   /**
-   * Asked after each rejection, with its error. Rejects while something that the handler needs is unavailable, best by doing what the
-   * handler does to it: such an attempt says nothing about the record.
+   * Called after each rejection, with its error. It rejects while a dependency of the handler is unavailable, best by using it as the
+   * handler does. Such an attempt does not count against the record.
    */
   readonly answers: (error: unknown) => Promise<void>;
-  /** Hands the handler one record at a time, and after a failure none again that it resolved for. */
+  /** Calls the handler with one record at a time. After a failure, no record that it resolved for comes again. */
   readonly oneByOne?: boolean;
-  /** Records that are committed together at most, as in `EventLog.subscribe`. */
+  /** The most records that are committed together, as in `EventLog.subscribe`. */
   readonly batchMax?: number;
   /** Consecutive failures of a record, with every dependency available, before it becomes a dead letter; 8 by default. */
   readonly after?: number;
-  /** How long a second letter in a row waits for any record to be handled, in milliseconds; a minute unless given. */
+  /** Milliseconds that a second dead letter in a row waits for a handled record; a minute by default. */
   readonly holdMs?: number;
   /** UTC milliseconds. */
   readonly clock?: () => number;
@@ -45,9 +45,9 @@ export interface DeadLetterOptions {
 /** State about a rejected batch that will be redelivered. */
 interface Suspicion {
   readonly begins: string;
-  /** The last offset that needs nothing more. */
+  /** The offset of the last finished record. */
   done: number;
-  /** Consecutive failures of the record behind it. */
+  /** Consecutive failures of the next record. */
   failures: number;
 }
 
@@ -60,7 +60,7 @@ export const deadLetterMessageFor = (name: DeadLetterMessage['name'], letter: De
   value: { name, letter } satisfies DeadLetterMessage,
 });
 
-/** The letter whose replay is requested in this record, if that is what it says and the letter is this group's. */
+/** The letter whose replay this record requests; null if it requests none, or one of another group. */
 const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
   const message = deadLetterMessage.safeParse(record.value);
   if (!message.success || message.data.name !== 'operations.ReplayAsked.v1') return null;
@@ -68,20 +68,21 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
 };
 
 /**
- * A group subscription that one bad record cannot block. A rejected batch is redelivered record by record; a record that
- * fails is tried `after` times, with the growing pauses of the log, while those behind it wait, so the order stays. Then it is
- * written to `TOPICS.deadLetters`, which counts as handled, and the partition continues.
+ * A group subscription that one bad record cannot block. After a rejection the records of the batch come one by one. A record that fails is
+ * tried `after` times, with the growing pauses of the log. Records behind it wait, so the order is kept. Then the record is written to
+ * `TOPICS.deadLetters`, counts as handled, and the partition continues.
  *
- * An unavailable engine must not turn a topic into dead letters. An attempt counts only when `answers` resolves after it; one that
- * does not count resets the count. After a dead letter, the next one waits until this process has handled some record of the
- * group, or `holdMs` has passed: a fault of every record that `answers` misses costs one dead letter in that time. A handler that
- * rejects with `Refused` makes its record a dead letter at once.
+ * An unavailable engine must not turn a topic into dead letters. An attempt counts only if `answers` resolves after it; otherwise the count
+ * starts again. After a dead letter, the next one waits until this process has handled a record of the group or `holdMs` has passed. So a
+ * failure of every record that `answers` does not detect makes one dead letter in that time. A handler that rejects with `Refused` makes
+ * its record a dead letter at once.
  *
- * The group reads `TOPICS.deadLetters` as well: a replay that is requested there reaches the handler as a batch of that record alone,
- * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.
+ * The group also reads `TOPICS.deadLetters`. A requested replay reaches the handler as a batch of that record alone, with its original
+ * topic, partition and offset, after records that followed it. It can fail and become a dead letter like any other record.
  *
- * At least once, as every group: a handler may see a record of a rejected batch again, and a crash between letter and position tries
- * the record again and writes the same letter twice. A record that is too long for a letter is retried without limit.
+ * Delivery is at least once, as in every group. A handler may get a record of a rejected batch again. After a crash between the letter and
+ * the commit of the position, the record is tried again and the same letter may be written twice. A record that is too long for a letter is
+ * retried without limit.
  */
 export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
   const { log, group, topics, handler, batchMax, answers, onSetAside } = options;
@@ -93,7 +94,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
 
   const setAside = async (letter: DeadLetter): Promise<void> => {
     const before = lastLetterAt;
-    // Before it is written: partitions run side by side, and one letter is allowed to them together.
+    // Set before the letter is written, because partitions run at once and share one letter.
     lastLetterAt = clock();
     try {
       await log.publish([deadLetterMessageFor('operations.RecordSetAside.v1', letter)]);
@@ -104,7 +105,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     onSetAside?.(letter);
   };
 
-  /** Resolves when the record was set aside; rejects with the error when it is to be tried again. */
+  /** Resolves when the record has become a dead letter; rejects with the error when it must be tried again. */
   const failed = async (record: LogRecord, error: unknown, suspicion: Suspicion): Promise<void> => {
     if (!(error instanceof Refused)) {
       try {

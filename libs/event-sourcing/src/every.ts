@@ -5,9 +5,9 @@ import { watchLeadership } from './leadership-watch';
 
 /** For metrics and log lines. */
 export interface PeriodicObserver {
-  /** After each run: how long it took, and what it rejected with. */
+  /** After each run, with its duration and its error. */
   ran(work: string, milliseconds: number, error?: unknown): void;
-  /** When this process does not run the work: it has stopped, or another one runs it. Called again while that is so. */
+  /** When this process does not run the work, because it has stopped or another process runs it. Called repeatedly. */
   left(work: string): void;
 }
 
@@ -15,22 +15,25 @@ export interface PeriodicOptions {
   /** `{service}-{what}`. Members that name the same lease share it. */
   readonly name: string;
   readonly observer: PeriodicObserver;
-  /** Only one of the processes that share this store runs the work; every process where it is not given. */
+  /** Only one of the processes that share this store runs the work. Without it every process does. */
   readonly lease?: LeasedStore;
-  /** Evenly in [0, 1): the interval is made shorter or longer by up to a tenth, so that processes that start together part. */
+  /**
+   * Evenly distributed in [0, 1). It makes the interval shorter or longer by up to a tenth, so that processes that start together do not
+   * run together.
+   */
   readonly random?: () => number;
 }
 
 export interface Periodic {
-  /** Aborts the signal of a run under way and waits for it; another process may run the work at once. Safe to call twice. */
+  /** Aborts the signal of a running run and waits for its end. Another process may then run the work at once. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 const JITTER = 0.1;
 
 /**
- * Runs `work` every `intervalMs` milliseconds, the first time after one interval. Runs never overlap: the next interval begins when the
- * run before has ended, whether it resolved or rejected. The signal is aborted at the stop, and when another process has taken over.
+ * Runs `work` every `intervalMs` milliseconds, the first time after one interval. Runs never overlap: the next interval begins when a run
+ * has ended, whether it resolved or rejected. The signal aborts at the stop and when another process has taken over.
  */
 export const every = (
   intervalMs: number,
@@ -54,7 +57,7 @@ export const every = (
       await work(current.signal);
       observer.ran(name, performance.now() - begun);
     } catch (error) {
-      // What was interrupted did not fail.
+      // An interrupted run has not failed.
       if (!current.signal.aborted) observer.ran(name, performance.now() - begun, error);
     } finally {
       run = null;

@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Characters that an installation secret has at least. */
+/** The least number of characters of an installation secret. */
 export const INSTALLATION_SECRET_MIN = 32;
 
 /**
- * The 32 secret bytes of this name, out of the one secret that all processes of an installation are given: each of them has the
- * same bytes without asking another process. HKDF-SHA256; the names never change after release.
+ * Derives the 32 secret bytes of this name from the installation secret (HKDF-SHA256). All processes of an installation have that secret,
+ * so they derive the same bytes without asking each other. The names never change after release.
  */
 export const secretFromInstallation = (installationSecret: string, name: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', installationSecret, '', `marquee secret ${name}`, 32));

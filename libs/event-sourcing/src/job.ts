@@ -5,9 +5,9 @@ import type { Schema } from './schema';
 export interface JobContext {
   /** Idempotency key of the effect: a job may run again, even while an earlier run is in progress. */
   readonly id: string;
-  /** 1 for the first run; of two runs at once the higher one is valid. */
+  /** 1 for the first run. Of two runs at once the one with the higher number is valid. */
   readonly run: number;
-  /** Aborted when the time is up, when another worker has the job, and when the process leaves. */
+  /** Aborts when the time is over, when another worker has the job, and when the process stops. */
   readonly signal: AbortSignal;
   /** From 0 to 1, for people to see. Never rejects. */
   progress(part: number): Promise<void>;
@@ -20,21 +20,21 @@ export type JobOutcome = Exclude<Outcome, Away | Wait>;
 export interface JobKind<Data> {
   /** `{service}.{what}`, the name of the queue. Never changes after release. */
   readonly name: string;
-  /** Of the payload. */
+  /** The schema of the payload. */
   readonly schema: Schema<Data>;
 }
 
-/** Work that takes a while. */
+/** Work that takes long. */
 export interface Job<Data> extends JobKind<Data>, Pick<JobRules, 'attempts' | 'backoffMs' | 'rememberMs'> {
   readonly run: (data: Data, context: JobContext) => Promise<JobOutcome>;
-  /** A run that takes longer has failed; a minute unless given. */
+  /** Milliseconds after which a run has failed; a minute by default. */
   readonly timeoutMs?: number;
 }
 
 export const defineJob = <Data>(job: Job<Data>): Job<Data> => job;
 
 export interface JobToAdd<Data> {
-  /** Made from what the job is about: added again it is the same job. */
+  /** Derived from the subject of the job, so adding it again adds no second job. */
   readonly id: string;
   readonly data: Data;
   readonly delayMs?: number;

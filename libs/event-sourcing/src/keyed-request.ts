@@ -10,21 +10,21 @@ export interface RequestKey {
 }
 
 /**
- * null for a request without a key. `operation` names the endpoint; `input` is JSON, in any order of its fields. The key, which a
- * client makes at random and no store keeps, is part of the fingerprint: the input cannot be guessed from it.
+ * Null for a request without a key. `operation` names the endpoint; `input` is JSON, in any order of its fields. The fingerprint includes
+ * the key, which the client chooses at random and no store keeps, so the input cannot be guessed from the fingerprint.
  */
 export const requestKey = (key: string | null, operation: string, input: unknown): RequestKey | null =>
   key === null ? null : { key, fingerprint: digest(JSON.stringify([key, operation, input], sortMembers)) };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A request that carried an idempotency key was carried out: in the same append as its effect. */
+/** A request with an idempotency key was carried out. The event is in the same append as its effect. */
 type RequestDone = Message<
   'requests.RequestDone.v1',
   {
     /** Hash of the operation and its input. */
     readonly fingerprint: string;
-    /** Stream of the aggregate that the response is read from, as it was after the request. */
+    /** The stream of the aggregate from which the response is read, at its version after the request. */
     readonly stream: string;
     readonly version: number;
     readonly at: string;
@@ -33,11 +33,11 @@ type RequestDone = Message<
 
 type RecordRequest = Message<'RecordRequest', Omit<RequestDone['data'], 'at'> & { readonly now: number }>;
 
-/** The request that was last made with one key of one account. */
+/** The last request with one key of one account. */
 type KeyedRequest = { readonly status: 'absent' } | ({ readonly status: 'done' } & RequestDone['data']);
 
 interface KeyedRequestId {
-  /** Whose key it is: an account. */
+  /** The account that uses the key. */
   readonly ownerId: string;
   readonly key: string;
 }
@@ -58,8 +58,8 @@ export const keyedRequestAggregate = defineAggregate<KeyedRequestId, KeyedReques
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the outcome recorded for this key within the last day, or null. Throws `idempotency_key_reused` when it was done
- * for another request.
+ * Returns the outcome that was recorded for this key within the last day, or null. Throws `idempotency_key_reused` if it belongs to another
+ * request.
  */
 export const earlierOutcome = (request: KeyedRequest, fingerprint: string, now: number): RequestDone['data'] | null => {
   if (request.status === 'absent' || now - Date.parse(request.at) >= KEPT_MS) return null;

@@ -5,8 +5,8 @@ import { subjectBox, type SubjectBox } from './sealing';
 export type SubjectKeys = Pick<KeyStore, 'secretsOf'>;
 
 /**
- * The boxes of subjects, each read once. A ring lives for one unit of work or one batch of events, so that what opens or seals next
- * meets a destroyed key as destroyed. null: the subject has no key, or no more.
+ * The boxes of subjects, each read once. A keyring lives for one unit of work or one batch of events, so that the next one notices a
+ * destroyed key. Null: the subject has no key, or its key is destroyed.
  */
 export class Keyring {
   private readonly boxes = new Map<string, SubjectBox | null>();
@@ -17,7 +17,7 @@ export class Keyring {
     return (await this.boxesOf([subject])).get(subject) ?? null;
   }
 
-  /** One read of the key store for all that are not on the ring yet. */
+  /** Reads all missing keys at once. */
   async boxesOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectBox | null>> {
     const missing = [...new Set(subjects)].filter((subject) => !this.boxes.has(subject));
     if (missing.length === 0) return this.boxes;

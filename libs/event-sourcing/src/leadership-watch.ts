@@ -10,8 +10,8 @@ export interface LeadershipWatch {
   /** Acquires or renews now; joins an attempt that is in flight. */
   acquireOrRenew(): Promise<void>;
   /**
-   * Stops renewing and releases the lease. Call it when the leader's work has ended. It waits a second at most: a `looked` under way may end
-   * later.
+   * Stops renewing and releases the lease. Call it when the leader's work has ended. It waits a second at most, so a running `looked` may
+   * end later.
    */
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const watchLeadership = (
   const follow = async (): Promise<void> => looked(leadership.isLeader());
   const renew = async (): Promise<void> => void (await leadership.acquireOrRenew());
   const acquireOrRenew = (): Promise<void> => {
-    // Renewed also while `looked` takes its time: what it does may be the work itself.
+    // The lease is also renewed while `looked` runs, because `looked` may be the work itself.
     looking ??= renew()
       .catch(() => undefined)
       .finally(() => {
@@ -54,7 +54,7 @@ export const watchLeadership = (
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      // Where the store does not answer, the lease ends by itself.
+      // If the store does not answer, the lease ends by itself.
       await waitAtMost(LAST_WORDS_MS, async () => {
         await looking;
         await following;

@@ -5,27 +5,30 @@ import type { LeaseRecord, LeasedStore } from '@marquee/ports';
 import { createMemoryLease } from './memory-lease';
 
 /**
- * Milliseconds on its own clock that a standby sees no renewal before it takes the lease. The standby counts from when it
- * sees the last write, so later than the holder, which counts from before it asked for that write.
+ * Milliseconds without a renewal, by its own clock, after which a standby takes the lease. The standby counts from the moment when it sees
+ * the last write. The holder counts from before that write, so its time ends earlier.
  */
 export const LEASE_DURATION_MS = 6000;
-/** Milliseconds after which the leader stops acting without a renewal: shorter, so that two clocks may run one sixth apart. */
+/**
+ * Milliseconds without a renewal after which the leader stops acting. Shorter than the duration, so the rates of two clocks may differ by a
+ * sixth.
+ */
 export const RENEW_DEADLINE_MS = 5000;
 const RENEW_INTERVAL_MS = 1500;
 
 /** Leadership among the members that share a lease: the leader relays an outbox, runs a reactor, or runs periodic work. */
 export interface Leadership {
-  /** Reads the local clock only. True means that most likely no other member leads: work that must never run twice needs fencing. */
+  /** Reads only the local clock. True means that most likely no other member leads. Work that must never run twice also needs fencing. */
   isLeader(): boolean;
-  /** Takes the lease when it is free or was not renewed for too long, and renews it when it is due. Returns `isLeader()`. */
+  /** Takes the lease when it is free or was not renewed for too long, and renews it when renewal is due. Returns `isLeader()`. */
   acquireOrRenew(): Promise<boolean>;
-  /** Writes now. True means that no other member had the lease between the last time that `isLeader()` was true and this call. */
+  /** Writes the lease now. True means that no other member has held it between the last true `isLeader()` and this call. */
   confirm(): Promise<boolean>;
   /** Releases the lease: another member may acquire it at once. */
   release(): Promise<void>;
 }
 
-/** The leadership of a process that has the store to itself. */
+/** The leadership of a process that does not share its store. */
 export const soleLeadership: Leadership = {
   isLeader: () => true,
   acquireOrRenew: () => Promise.resolve(true),
@@ -39,13 +42,13 @@ export const createLeadership = (
   record: LeaseRecord,
   { now = () => performance.now() }: { readonly now?: () => number } = {},
 ): Leadership => {
-  // For an operator who looks into the store; another one in each life of a process.
+  // Names the process for an operator who reads the store. Each start of a process has another one.
   const self = `${hostname()}/${process.pid}/${randomUUID()}`;
   let seen = { version: -1, at: 0 };
   let own = nothing;
   const isLeader = (): boolean => now() < own.asked + RENEW_DEADLINE_MS;
 
-  /** Serializes the calls: of two concurrent writes each would take the other for another member's. */
+  /** Serializes the calls, because each of two concurrent writes would look like another member's to the other. */
   const inTurn = oneAtATime();
 
   const write = async (expectedVersion: number): Promise<boolean> => {
@@ -57,7 +60,7 @@ export const createLeadership = (
 
   const acquireOrRenew = async (): Promise<boolean> => {
     if (now() < own.asked + RENEW_INTERVAL_MS) return true;
-    // The holder of the lease knows its version; it reads the record only after a write that was refused.
+    // The holder knows the version of its lease and reads the record only after a refused write.
     if (own.version !== nothing.version && (await write(own.version))) return true;
     const { holder, version } = await record.read();
     if (version !== seen.version) seen = { version, at: now() };
@@ -79,7 +82,7 @@ export const createLeadership = (
   };
 };
 
-/** Leases of a store that one process alone has. Held by the store itself, so they end with it. */
+/** Leases of stores that one process does not share. They are garbage-collected with their store. */
 const ofProcess = new WeakMap<LeasedStore, Map<string, LeaseRecord>>();
 
 const leaseInProcess = (store: LeasedStore, name: string): LeaseRecord => {
@@ -90,6 +93,6 @@ const leaseInProcess = (store: LeasedStore, name: string): LeaseRecord => {
   return lease;
 };
 
-/** The leadership among all members of one lease of one store: processes that share it, or parts of the one process that has it. */
+/** The leadership among all members of one lease: processes that share the store, or parts of the one process that has it. */
 export const leadershipOf = (store: LeasedStore, name: string): Leadership =>
   createLeadership(store.lease(name) ?? leaseInProcess(store, name));

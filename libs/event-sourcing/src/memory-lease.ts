@@ -1,6 +1,6 @@
 import type { Lease, LeaseRecord } from '@marquee/ports';
 
-/** A lease that the parts of one process share as processes share that of a store. */
+/** A lease in memory, for the parts of one process. */
 export const createMemoryLease = (): LeaseRecord => {
   let lease: Lease = { holder: null, version: 0 };
   return {

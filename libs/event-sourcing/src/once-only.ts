@@ -4,18 +4,18 @@ import { earlierOutcome, keyedRequestAggregate, type RequestKey } from './keyed-
 import type { LoadedAggregate, UnitOfWork } from './unit-of-work';
 
 export interface KeyedCommand {
-  /** The account whose request it is: another account may use the same key. */
+  /** The account that makes the request. Another account may use the same key. */
   readonly ownerId: string;
-  /** null: carried out as often as it is sent. */
+  /** Null: the request is carried out each time it is sent. */
   readonly request: RequestKey | null;
   /** UTC milliseconds. */
   readonly now: number;
 }
 
 /**
- * Runs `act` unless this account did the same under this key within the last day, and returns the state of the aggregate that `act`
- * worked on: as `act` left it, or as the earlier request did. The outcome is recorded in the append that makes it, so that no
- * crash and no second request at the same time can part the two.
+ * Runs `act` unless this account made the same request with this key within the last day. Returns the state of the aggregate that `act`
+ * changed: after `act`, or after the earlier request. The outcome is recorded in the append of the effect, so no crash and no simultaneous
+ * request can separate them.
  */
 export const onceOnly = async <Id, State, Command extends Message, Event extends Message>(
   unit: UnitOfWork,

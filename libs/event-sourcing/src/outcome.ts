@@ -14,7 +14,7 @@ export interface Skip {
 export interface Retry {
   readonly outcome: 'retry';
   readonly reason: string;
-  /** Milliseconds before which another attempt is useless; the usual pause is kept in any case. */
+  /** Milliseconds before which another attempt is useless. The pause is never shorter than usual. */
   readonly afterMs: number;
   readonly isCounted: true;
 }
@@ -24,7 +24,7 @@ export interface Away extends Omit<Retry, 'isCounted'> {
   readonly isCounted: false;
 }
 
-/** The effect follows another one that is not made yet, as is usual: the attempt is not counted, and no failure. */
+/** The effect follows another one that is not made yet. That is normal: the attempt is not counted and is no failure. */
 export interface Wait {
   readonly outcome: 'wait';
   readonly reason: string;
@@ -46,8 +46,8 @@ export const done: Done = { outcome: 'done' };
 export const skip = (reason: string): Skip => ({ outcome: 'skip', reason });
 /** Tried again after a growing pause; after the last attempt it is a dead letter. */
 export const retry = (reason: string, afterMs = 0): Retry => ({ outcome: 'retry', reason, afterMs, isCounted: true });
-/** Tried again for as long as it takes: a mail server that is down must not turn mails into dead letters. */
+/** Tried again without limit: a mail server that is down must not turn mails into dead letters. */
 export const away = (reason: string, afterMs = 0): Away => ({ outcome: 'retry', reason, afterMs, isCounted: false });
-/** Tried again for as long as it takes, and no warning is logged: the age of the oldest record shows one that waits too long. */
+/** Tried again without limit and without a warning in the log. The age of the oldest record shows one that waits too long. */
 export const wait = (reason: string, afterMs = 0): Wait => ({ outcome: 'wait', reason, afterMs });
 export const deadLetter = (reason: string): DeadLettered => ({ outcome: 'deadLetter', reason });

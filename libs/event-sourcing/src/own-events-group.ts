@@ -22,11 +22,14 @@ export interface OwnEvents {
   readonly upcasters?: Upcasters;
 }
 
-/** Events of other types that are skipped before the checkpoint moves: so many are read again after a start at most. */
+/** The number of skipped events of other types after which the checkpoint moves. At most so many are read again after a start. */
 const PASSED_OVER = 1000;
 const LOOK_AGAIN_MS = 20;
 
-/** A group's checkpoint: its position, and the generation of the leader that wrote it. A later leader raises it and fences earlier ones. */
+/**
+ * A group's checkpoint: its position, and the generation of the leader that wrote it. A new leader raises the generation, which fences
+ * earlier leaders.
+ */
 interface Place {
   readonly generation: number;
   readonly position: number;
@@ -35,7 +38,7 @@ interface Place {
 const placeIn = (text: string | null): Place =>
   text === null ? { generation: 0, position: 0 } : (JSON.parse(text) as Place);
 
-/** Leadership was lost before the reader had caught up: the member that leads now continues. */
+/** The leadership ended before the reader had caught up. The next leader continues. */
 const passOn = (error: unknown): void => {
   if (!(error instanceof SubscriptionStopped)) throw error;
 };
@@ -44,7 +47,7 @@ class OwnEventsMember implements LogSubscription {
   private source: LogSubscription | null = null;
   private place: Place = placeIn(null);
   private stored: string | null = null;
-  /** Events behind the checkpoint that were read and need no effect. */
+  /** Events after the checkpoint that were read and need no effect. */
   private passedOver = 0;
   private fenced = false;
   private readonly stopping = new AbortController();
@@ -88,7 +91,10 @@ class OwnEventsMember implements LogSubscription {
     this.source = null;
   }
 
-  /** In this order: a member that raises the generation although it has lost the lease finds that out, and one that has not is fenced. */
+  /**
+   * The order matters: a member that raises the generation after it has lost the lease is refused by `confirm`, and an earlier leader is
+   * fenced.
+   */
   private async begin(): Promise<void> {
     this.stored = await this.own.documents.checkpoint(this.checkpoint);
     const { generation, position } = placeIn(this.stored);
@@ -113,7 +119,7 @@ class OwnEventsMember implements LogSubscription {
       await faultPoint('reactor.before-checkpoint');
       await this.moveTo(records.at(-1)!.offset);
     }
-    // Counted: positions have gaps, wide ones in some stores.
+    // Events are counted, because positions have gaps, which are wide in some stores.
     this.passedOver += batch.records.filter(({ offset }) => offset > this.place.position).length;
     if (this.passedOver >= PASSED_OVER) await this.moveTo(batch.records.at(-1)!.offset);
   }
@@ -141,7 +147,7 @@ class OwnEventsMember implements LogSubscription {
     this.passedOver = 0;
   }
 
-  /** Whether some event that concerns the group is behind its checkpoint, whichever member has it. */
+  /** Whether an event of the group's types is after the checkpoint, whichever member leads. */
   private async isBehind(): Promise<boolean> {
     const { events, documents, upcasters = {} } = this.own;
     let { position } = placeIn(await documents.checkpoint(this.checkpoint));
@@ -155,12 +161,12 @@ class OwnEventsMember implements LogSubscription {
 }
 
 /**
- * The events of these types in a service's own store as a group of a log reads them: each is handed over until the handler resolved
- * for it, in the order of the store, to one member at a time.
+ * Reads the events of these types from a service's own store as a group of a log does. Each event is delivered until the handler resolves,
+ * in the order of the store, to one member at a time.
  *
- * Of the members, which are processes that share the store or parts of one, a lease says which is at work; another takes over some
- * seconds after it died, at once when it leaves. A member that was stalled and wakes behind its successor cannot move the checkpoint,
- * forward or back: the successor has raised the generation in it. What that member had under way is the only thing made twice.
+ * Members are processes that share the store, or parts of one process. A lease elects the working member; another takes over some seconds
+ * after it was killed, at once when it stops. A stalled member that continues after its successor has begun cannot move the checkpoint,
+ * because the successor has raised the generation. Only the effect that the stalled member was making may be made twice.
  */
 export const ownEventsGroup = (own: OwnEvents, types: ReadonlySet<string>): Pick<EventLog, 'subscribe'> => ({
   subscribe: ({ group, handler, batchMax = Infinity }) => {

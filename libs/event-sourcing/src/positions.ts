@@ -1,4 +1,4 @@
-/** Offsets by `topic/partition`, kept as one checkpoint, so that a projection moves in one step. */
+/** Offsets by `topic/partition`, stored as one checkpoint, so that a projection moves in one step. */
 export class Positions {
   private constructor(private readonly offsets: Readonly<Record<string, number>>) {}
 
@@ -6,12 +6,12 @@ export class Positions {
     return new Positions(text === null ? {} : (JSON.parse(text) as Record<string, number>));
   }
 
-  /** Offset of the last record handled; -1 before the first, because some logs count from 0. */
+  /** Offset of the last handled record; -1 before the first, because some logs count from 0. */
   at(topic: string, partition: number): number {
     return this.offsets[`${topic}/${partition}`] ?? -1;
   }
 
-  /** Whether nothing is behind `other`. */
+  /** Whether every partition is at least as far as in `other`. */
   reaches(other: Positions): boolean {
     return Object.entries(other.offsets).every(([place, offset]) => (this.offsets[place] ?? -1) >= offset);
   }

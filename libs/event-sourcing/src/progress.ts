@@ -1,17 +1,17 @@
 import { reasonOf } from '@marquee/ports';
 
 /**
- * Observes relays, projections and the adding of jobs, which retry without limit while they are stuck. For metrics and log lines: the
- * arguments hold no personal data.
+ * Observes relays, projections and the adding of jobs, which retry without limit. For metrics and log lines, so the arguments contain no
+ * personal data.
  */
 export interface ProgressObserver {
   /** After each attempt that failed. */
   failed(name: string, reason: string): void;
-  /** After `failed`: once an attempt succeeds, or the work stops or another process takes it over. */
+  /** Called after `failed` once an attempt succeeds, the work stops, or another process takes it over. */
   recovered(name: string): void;
 }
 
-/** Reports one relay, projection or job to an observer. Its places, such as the partitions of its source, get stuck independently. */
+/** Reports one relay, projection or job to an observer. Its places, such as the partitions of its source, fail independently. */
 export class Progress {
   private readonly failing = new Set<string>();
 
@@ -29,7 +29,7 @@ export class Progress {
     if (this.failing.delete(place) && this.failing.size === 0) this.observer.recovered(this.name);
   }
 
-  /** It starts from scratch, or has ended: no place counts any more. */
+  /** Resets all places, because the work starts from scratch or has ended. */
   clear(): void {
     if (this.failing.size === 0) return;
     this.failing.clear();

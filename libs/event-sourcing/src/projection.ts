@@ -11,18 +11,18 @@ import {
 } from '@marquee/ports';
 import { StagedDocuments } from './staged-documents';
 
-/** Applies one kind of message to one document. Both functions are pure and total. */
+/** Applies one kind of message to one document. Both functions are pure and never throw. */
 export interface Handler<D extends Document, Value = never> {
-  /** The document that the message is about. */
+  /** The id of the document that the message changes. */
   readonly key: (value: Value, record: LogRecord) => string;
   /**
-   * The document after the message; null removes it, the same reference keeps it. Applying a message twice, or
-   * an older one after a newer, must change nothing: compare versions.
+   * Returns the document after the message. Null removes it; the same reference keeps it. A message that comes twice, or an older one after
+   * a newer one, must change nothing: compare versions.
    */
   readonly apply: (document: D | null, value: Value, record: LogRecord) => D | null;
 }
 
-/** Applies one kind of message to every document with one value in one field. Pure and total, as `Handler`. */
+/** Applies one kind of message to every document with one value in one field. Pure, and never throws, like `Handler`. */
 export interface FieldHandler<D extends Document, Value = never> {
   /** An index of this field alone. */
   readonly index: string;
@@ -31,7 +31,7 @@ export interface FieldHandler<D extends Document, Value = never> {
 }
 
 export interface ProjectionSubscription extends LogSubscription {
-  /** Looks for new records now, where the source does not report them by itself. */
+  /** Looks for new records now, for a source that does not report them by itself. */
   look?(): void;
 }
 
@@ -39,24 +39,24 @@ export interface ProjectionSubscription extends LogSubscription {
 export interface ProjectionSource {
   broadcast(
     options: Parameters<EventLog['broadcast']>[0] & {
-      /** Gets the outcome of each attempt to read records, from a source that reads them itself: the handler never sees a failed read. */
+      /** Gets the outcome of each attempt to read records. The handler never sees a failed read. */
       readonly reading?: { failed(error: unknown): void; succeeded(): void };
     },
   ): Promise<ProjectionSubscription>;
 }
 
 export interface Projection<D extends Document> {
-  /** Never changes after release: the checkpoint is kept under it. */
+  /** Never changes after release, because it names the checkpoint. */
   readonly name: string;
   readonly collection: CollectionDefinition<D>;
   readonly topics: readonly string[];
-  /** By the message's `name`; messages of other names are skipped. */
+  /** Handlers by the message's `name`. Other messages are skipped. */
   readonly on: Readonly<Record<string, Handler<D> | FieldHandler<D>>>;
 }
 
 export const defineProjection = <D extends Document>(projection: Projection<D>): Projection<D> => projection;
 
-/** Folds records into the documents that they touch: the new documents by id, only those that changed. */
+/** Folds records into their documents. Returns the changed documents by id. */
 export const foldRecords = <D extends Document>(
   projection: Projection<D>,
   records: readonly LogRecord[],
@@ -91,7 +91,7 @@ const fieldOf = <D extends Document>(
 
 const PAGE = 1000;
 
-/** The documents that the records are about, by id. */
+/** The documents that the records change, by id. */
 export const touchedDocuments = async <D extends Document>(
   projection: Projection<D>,
   records: readonly LogRecord[],
@@ -132,7 +132,7 @@ const addAll = async <D extends Document>(
   }
 };
 
-/** The fold's outcome as a commit of the document store. */
+/** The result of a fold as changes for the document store. */
 export const changesOf = <D extends Document>(
   collection: CollectionDefinition<D>,
   changed: ReadonlyMap<string, D | null>,

@@ -11,18 +11,18 @@ export class ReachedPosition {
     return position <= this.position;
   }
 
-  /** How many wait. */
+  /** How many callers wait. */
   get waits(): number {
     return this.waiting.size;
   }
 
-  /** Resolves to true when the reader has reached the position; to false at the `release`, and when the signal aborts. */
+  /** Resolves to true when the reader has reached the position; to false at `release` and when the signal aborts. */
   reaches(position: number, signal?: AbortSignal): Promise<boolean> {
     if (this.isAt(position) || this.isReleased || signal?.aborted) return Promise.resolve(this.isAt(position));
     return new Promise((resolve) => {
       const one = { position, resolve };
       this.waiting.add(one);
-      // Otherwise a stuck reader would keep every waiter that has abandoned its wait.
+      // Otherwise a stuck reader would keep callers that no longer wait.
       signal?.addEventListener('abort', () => {
         this.waiting.delete(one);
         resolve(false);
@@ -39,7 +39,7 @@ export class ReachedPosition {
     }
   }
 
-  /** The reader has ended: nothing waits for it from now on. */
+  /** The reader has ended: all callers stop waiting. */
   release(): void {
     this.isReleased = true;
     for (const one of this.waiting) one.resolve(false);

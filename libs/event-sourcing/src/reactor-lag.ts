@@ -1,6 +1,6 @@
 import type { LogBatch } from '@marquee/ports';
 
-/** The records that a reactor or a consumer has received and not handled. */
+/** The records that a reactor or a consumer has received and not yet handled. */
 export interface ReactorLag {
   readonly records: number;
   /** Age of the oldest of them in milliseconds; 0 when there is none. */
@@ -13,10 +13,10 @@ interface InHand {
   seenAt: number;
 }
 
-/** Longer than the longest pause between two attempts: what is not seen for so long went to another member. */
+/** Milliseconds, longer than the longest pause between two attempts. A batch that is not seen for so long went to another member. */
 const FORGOTTEN_AFTER = 30_000;
 
-/** Counts the batches that were handed over and are not handled, also between two attempts. */
+/** Counts the batches that were delivered and are not handled, also between two attempts. */
 export class LagCounter {
   private readonly batches = new Map<string, InHand>();
 

@@ -4,34 +4,34 @@ import type { OwnEvents } from './own-events-group';
 import type { Schema } from './schema';
 
 export interface ReactionContext {
-  /** Its topic, partition and offset name it permanently: an effect is made once by them. */
+  /** Its topic, partition and offset are its permanent identity. Use them to make the effect once. */
   readonly record: LogRecord;
-  /** Aborted when the process is asked to leave: an effect that takes long is abandoned and made by the next member. */
+  /** Aborts when the process stops. A long effect is then abandoned, and the next member makes it. */
   readonly signal: AbortSignal;
 }
 
-/** One event in, one effect out. It may run again for the same event, so the effect is made once by something that names the event. */
+/** Makes one effect for one event. It may run again for the same event, so key the effect by the event. */
 export type Reaction<Value = never> = (value: Value, context: ReactionContext) => Promise<Outcome>;
 
 export interface Reactor {
-  /** `{service}-{do}-when-{event}`. Never changes after release: how far it is is kept under it. */
+  /** `{service}-{do}-when-{event}`. Never changes after release, because it names the reactor's progress. */
   readonly name: string;
-  /** The events of the service's own store, or topics of the event log, which the members of the reactor share by partitions. */
+  /** The events of the service's own store, or topics of the event log, whose partitions the members of the reactor share. */
   readonly source: OwnEvents | { readonly topics: readonly string[] };
-  /** By the name of the event or message. Others are skipped. Own events arrive as `RecordedEvent`, messages as they are. */
+  /** Reactions by the name of the event or message. Others are skipped. Own events arrive as `RecordedEvent`, messages as they are. */
   readonly on: Readonly<Record<string, Reaction>>;
-  /** Attempts before a record is set aside; 8 unless given, which take some ten seconds. */
+  /** Attempts before a record becomes a dead letter; 8 by default, which take some ten seconds. */
   readonly attempts?: number;
   /**
-   * Asked after each reaction that throws or retries. Rejects while something that the effect needs is unavailable, best by doing what the
-   * effect does to it: such an attempt is not counted.
+   * Called after each reaction that throws or retries. It rejects while a dependency of the effect is unavailable, best by using it as the
+   * effect does. Such an attempt is not counted.
    */
   readonly answers?: () => Promise<void>;
 }
 
 export const defineReactor = (reactor: Reactor): Reactor => reactor;
 
-/** A reaction to messages of this shape. One that has another shape is set aside. */
+/** A reaction to messages of this shape. A message of another shape becomes a dead letter. */
 export const reactTo =
   <Value>(schema: Schema<Value>, react: Reaction<Value>): Reaction<unknown> =>
   (value, context) => {

@@ -10,13 +10,13 @@ export type AggregateSource = Pick<EventStore, 'read' | 'readSnapshot'>;
 
 export interface AggregateAt<State> {
   readonly state: State;
-  /** Version of the stream; 0 where there is none. */
+  /** Version of the stream; 0 if it does not exist. */
   readonly version: number;
-  /** Version of the snapshot that was read, 0 without one. */
+  /** Version of the snapshot that was read; 0 without one. */
   readonly snapshot: number;
 }
 
-/** A snapshot is a cache: one that cannot be read is ignored, for whatever reason. */
+/** A snapshot is a cache, so any unreadable one is ignored. */
 const snapshotOf = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   { snapshot }: Aggregate<Id, State, Command, Event>,
@@ -31,8 +31,8 @@ const snapshotOf = async <Id, State, Command extends Message, Event extends Mess
 };
 
 /**
- * The one place where events become the state of an aggregate; `upTo`: a version of the stream, the newest unless given. Events whose
- * key is destroyed are skipped, as if they had never been.
+ * The only place that turns events into the state of an aggregate. `upTo`: a version of the stream, the newest by default. Events whose key
+ * is destroyed are skipped.
  */
 export const readStream = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
@@ -45,7 +45,7 @@ export const readStream = async <Id, State, Command extends Message, Event exten
   const read = (after: number) => store.read(stream, { after, ...(upTo !== undefined && { upTo }) });
   let snapshot = await snapshotOf(store, aggregate, stream, ring, upTo);
   let slice = await read(snapshot?.version ?? 0);
-  // A stream that ends before its snapshot is not the one that the snapshot was made of.
+  // A stream that ends before its snapshot is another stream than the one of the snapshot.
   if (snapshot !== null && slice.version < snapshot.version) {
     snapshot = null;
     slice = await read(0);
@@ -59,9 +59,7 @@ export const readStream = async <Id, State, Command extends Message, Event exten
   return { state, version: slice.version, snapshot: snapshot?.version ?? 0 };
 };
 
-/**
- * The state of an aggregate whose stream has no sealed name, as it is or as it was at a version of its stream. A sealed one needs `keys`.
- */
+/** The state of an aggregate whose stream has no sealed name, now or at a version of its stream. A sealed aggregate needs `keys`. */
 export const readAggregate = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   aggregate: Aggregate<Id, State, Command, Event>,

@@ -3,7 +3,7 @@ import type { Document, DocumentStore } from '@marquee/ports';
 import type { Projection, ProjectionSource } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 
-/** A read model that an operator can have rebuilt while the old one serves. */
+/** A read model that an operator can rebuild while the old one serves. */
 export interface ReadModel {
   /** `{service}/{what}`, as typed after `npm run rebuild --`. */
   readonly name: string;

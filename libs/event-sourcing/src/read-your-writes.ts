@@ -5,10 +5,9 @@ import type { RunningProjection } from './run-projection';
 const RECENT_MS = 2000;
 
 /**
- * Read-your-writes for read models of own events. Resolves to true when everything that the account wrote before the call, in any process,
- * is in all of these read models; to false after two seconds: what is answered from them then is behind. Nothing that others wrote
- * after that is waited for; for an account that the read models have caught up with it is one look into an index. Rejects when the
- * event store does.
+ * Read-your-writes for read models of own events. Resolves to true when these read models have everything that the account wrote before the
+ * call, in any process. Resolves to false after two seconds: the read models are then behind. It does not wait for later events of other
+ * accounts. If the read models have caught up with the account, it reads one entry of an index. Rejects when the event store does.
  */
 export const readYourWrites = (
   events: Pick<EventStore, 'lastPosition'>,

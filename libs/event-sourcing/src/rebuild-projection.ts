@@ -20,18 +20,17 @@ const deferred = () => {
 };
 
 /**
- * Rebuilds a read model from its source while the old one continues serving, then swaps both in one step. It keeps a
- * checkpoint of its own next to the new documents: killed half-way it continues from there. Where the read model is kept
- * current in this process, the swap happens between two of its batches. `progress` gets the number of
- * records handled so far and the number of documents that the old generation has, the best guess of the whole.
- * Two at once share one new generation and both end when it is live; one that finds another generation begun rejects.
- * Returns the number of records handled.
+ * Rebuilds a read model from its source while the old one continues serving, then swaps both in one step. Its own checkpoint is stored with
+ * the new documents, so a killed rebuild continues from there. If this process keeps the read model current, the swap happens between two
+ * of its batches. `progress` gets the number of handled records and the number of documents in the old generation, as an estimate of the
+ * total. Two rebuilds at once share one new generation and both end when it is live. A rebuild that finds another generation begun rejects.
+ * Returns the number of handled records.
  */
 export const rebuildProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
   readonly source: ProjectionSource;
   readonly documents: DocumentStore;
-  /** Names the new generation; must differ from every earlier one. */
+  /** The name of the new generation. It must differ from every earlier one. */
   readonly generation: string;
   readonly progress?: (handled: number, expected: number) => void;
 }): Promise<number> => {
@@ -67,7 +66,7 @@ export const rebuildProjection = async <D extends Document>(options: {
     options.progress?.(underway.handled, Math.max(expected, underway.handled));
   };
 
-  /** The answer to a commit was lost, or another rebuild shares the work: continues from what is stored. */
+  /** Continues from the stored checkpoint, because the answer to a commit was lost or another rebuild shares the work. */
   const goOnFromStored = async (): Promise<void> => {
     const current = await documents.checkpoint(checkpoint);
     const theirs = current === null ? null : (JSON.parse(current) as Underway);
@@ -109,12 +108,12 @@ export const rebuildProjection = async <D extends Document>(options: {
     try {
       await documents.promote(underway.generation, [projection.collection], checkpoints);
     } catch (error) {
-      // Another one has made this generation live, and yet another perhaps the one after it: that is not to be undone.
+      // Another rebuild has made this generation live, and a third one perhaps the next generation. Neither must be undone.
       if (!(error instanceof CheckpointConflict)) throw error;
     }
   };
   try {
-    // Once outside, so that the live projection is paused for the last few records only.
+    // Catches up before the swap, so that the live projection is paused for the last few records only.
     await caughtUp();
     const live = liveProjection(documents, liveCheckpoint);
     await (live ? live.swap(promote) : promote());

@@ -4,11 +4,11 @@ import { Progress, type ProgressObserver } from './progress';
 import { createLeadership, soleLeadership, type Leadership } from './leadership';
 
 export interface Relay {
-  /** Resolves once the outbox was found empty, whichever process carried it. */
+  /** Resolves once the outbox was found empty, whichever process published it. */
   drained(): Promise<void>;
   /**
-   * Carries what is still there, as long as the log takes it within two seconds; the rest waits for the next carrier. Another
-   * process may carry on at once. Safe to call twice.
+   * Publishes the remaining messages for two seconds at most; the next relay publishes the rest. Another process may continue at once. Safe
+   * to call twice.
    */
   stop(): Promise<void>;
 }
@@ -18,16 +18,16 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2000;
 /** Milliseconds that a stop waits for the log. */
 const LAST_CARRY = 2000;
-/** The only place at which a relay can get stuck. */
+/** The only place at which a relay can fail. */
 const CARRYING = 'carrying';
-/** A process that shares its store polls more often: the lease may become free. */
+/** A process that shares its store polls more often, because the lease may become free. */
 const SHARED_POLL = 250;
 const OWN_POLL = 1000;
 
 export interface RelayOptions {
   readonly store: EventStore;
   readonly log: EventLog;
-  /** The same in every process that shares the store, and no other relay's. Never changes after a release. */
+  /** The same in every process that shares the store, and different from every other relay's. Never changes after release. */
   readonly name: string;
   readonly leadership?: Leadership;
   readonly pollMs?: number;
@@ -44,9 +44,9 @@ class OutboxRelay implements Relay {
   private again = false;
   private pause = FIRST_PAUSE;
   private failed = false;
-  /** Runs while the log is given time after it refused: until then nothing wakes the relay. */
+  /** Runs during the pause after the log has refused. Nothing wakes the relay before its end. */
   private retry: NodeJS.Timeout | null = null;
-  /** The outbox was empty under this leadership, and nothing was appended since: an append wakes the relay. */
+  /** The outbox was empty under this leadership, and nothing was appended since. An append wakes the relay. */
   private isClear = false;
   private reported = false;
   private readonly progress: Progress;
@@ -80,13 +80,13 @@ class OutboxRelay implements Relay {
     await waitAtMost(LAST_CARRY, () => this.carryLast().catch(() => undefined));
     this.drop();
     this.progress.clear();
-    // Where the store does not answer, the lease ends by itself.
+    // If the store does not answer, the lease ends by itself.
     await waitAtMost(LAST_CARRY / 2, () => this.leadership.release().catch(() => undefined));
     this.report(false);
   }
 
   private renewLeadership(): void {
-    // What a carrier has under way beyond its time, it need not wait for.
+    // After the end of its leadership it does not wait for pending calls.
     if (!this.leadership.isLeader()) {
       this.drop();
       this.isClear = false;
@@ -94,7 +94,7 @@ class OutboxRelay implements Relay {
     this.renewing ??= this.leadership
       .acquireOrRenew()
       .then(
-        // Another process carries what this one failed to.
+        // Another process publishes what this one could not.
         () => void (this.leadership.isLeader() || this.progress.clear()),
         () => undefined,
       )
@@ -129,7 +129,7 @@ class OutboxRelay implements Relay {
       })
       .finally(() => {
         this.running = null;
-        // Asked after the outbox was found to be empty.
+        // The request came after the outbox was found empty.
         if (this.again && !this.failed && this.leadership.isLeader()) this.wake();
       });
   }
@@ -158,7 +158,7 @@ class OutboxRelay implements Relay {
       await store.outboxMarkSent(rows.map((row) => row.id));
       this.pause = FIRST_PAUSE;
       this.progress.succeeded(CARRYING);
-      // Other work gets its turn while much waits.
+      // Lets other work run while many messages wait.
       await new Promise(setImmediate);
     }
   }
@@ -169,13 +169,13 @@ class OutboxRelay implements Relay {
     if ((await this.options.store.outboxNext(1)).length > 0) await this.carry();
   }
 
-  /** null: another process has the lease. */
+  /** Null: another process has the lease. */
   private async opened(): Promise<ExclusivePublisher | null> {
     if (this.publisher) return this.publisher;
     const opening = await this.options.log.exclusive(this.options.name);
     let isOurs = false;
     try {
-      // Only now: a process that takes the lease after this write opens the name later, and that shuts this one out.
+      // The lease is confirmed after the opening: a process that takes the lease after this write opens the name later and fences this one.
       isOurs = await this.leadership.confirm();
     } finally {
       if (!isOurs) opening.close();
@@ -190,13 +190,13 @@ class OutboxRelay implements Relay {
 }
 
 /**
- * Carries the outbox to the event log in commit order, at least once: a crash between publishing and forgetting
- * publishes again. A log that refuses is asked again after a pause that doubles up to two seconds, and the observer told each time.
+ * Publishes the outbox to the event log in commit order, at least once: after a crash between publishing and removing, messages are
+ * published again. When the log refuses, the relay tries again after a pause that doubles up to two seconds, and reports each failure to
+ * the observer.
  *
- * A lease in the store elects one relay among the processes that share it; another takes over some six seconds after it
- * has died, and at once when it stops. The lease only avoids two active relays. What keeps an older message of a
- * key from coming behind a newer one is the publisher: opening it under the relay's name fences every earlier relay, and
- * the lease is confirmed and the outbox read only after that (ADR 16).
+ * A lease in the store elects one relay among the processes that share it. Another takes over some six seconds after that one was killed,
+ * and at once when it stops. The lease only avoids two active relays. The publisher keeps an older message of a key from following a newer
+ * one: opening it under the relay's name fences every earlier relay, and only then is the lease confirmed and the outbox read (ADR 16).
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const lease = options.store.lease('outbox');

@@ -1,10 +1,7 @@
 import type { EventLog, LogSubscription } from '@marquee/ports';
 import { combineSubscriptions } from './combine-subscriptions';
 
-/**
- * One event log made of several: each topic goes to the log that is named for it, every other one to `rest`, and exclusive
- * publishers are of `rest` alone.
- */
+/** Combines several event logs into one. Each topic in `routes` uses its own log; all other topics and exclusive publishers use `rest`. */
 export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: EventLog): EventLog => {
   const logOf = (topic: string): EventLog => (Object.hasOwn(routes, topic) ? routes[topic]! : rest);
   const split = <T>(items: readonly T[], topicOf: (item: T) => string): Map<EventLog, T[]> => {

@@ -7,17 +7,17 @@ export interface CommandOptions {
   /** Retries after a lost race; 3 by default. */
   readonly retries?: number;
   /**
-   * Commands with one key, such as those of one account, run one after the other in this process, so that they do not spend
-   * their retries on each other. Those of other processes still race.
+   * Commands with one key, such as those of one account, run one after the other in this process, so that they do not use up their retries
+   * on each other. Commands of other processes still race.
    */
   readonly serialKey?: string;
 }
 
 /**
- * The one way to run a command. `work` loads aggregates and executes on them; all that was decided is written with its messages
- * in one append, all of it or nothing. Aggregates that were only loaded are part of the race, too: what was decided on them still
- * held at the append. A lost race runs `work` again on what is there now, so `work` must have no effects of its own; when all
- * retries were lost it rejects with `VersionConflict`. Nothing decided, nothing written. Returns what `work` returns.
+ * The only way to run a command. `work` loads aggregates and executes commands on them. All decided events and their messages are written
+ * in one append, or not at all. The append also checks the versions of aggregates that were only loaded. If it loses a race, `work` runs
+ * again on the new state, so `work` must have no effects of its own. After the last retry it rejects with `VersionConflict`. Without events
+ * nothing is written. Returns the result of `work`.
  */
 export type RunCommand = <Result>(
   meta: EventMeta,
@@ -27,7 +27,7 @@ export type RunCommand = <Result>(
 
 const RETRIES = 3;
 
-/** The events are written: a snapshot that cannot be kept is made by a later command. */
+/** The events are written already. If the snapshot cannot be stored, a later command makes one. */
 const keepSnapshots = async (store: StreamStore, parts: OpenUnit['parts']): Promise<void> => {
   for (const { stream, events, snapshot } of parts) {
     const due = events.length === 0 ? null : snapshot();

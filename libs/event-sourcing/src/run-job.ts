@@ -12,13 +12,16 @@ import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
 import { Progress, type ProgressObserver } from './progress';
 
 /**
- * For metrics and log lines. Nothing that it is given holds personal data. It observes the progress of adding unfinished jobs, too, which retries
+ * For metrics and log lines. Its arguments contain no personal data. It also observes the adding of unfinished jobs, which is retried
  * without limit.
  */
 export interface JobObserver extends ProgressObserver {
-  /** After each run. The reason is that of its outcome; of `failed`, a run that threw or took too long, name and code of the error. */
+  /**
+   * After each run. The reason is that of the outcome. For `failed`, a run that threw or took too long, it is the name and the code of the
+   * error.
+   */
   attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
-  /** The job does not run again until an operator retries it. After `attempted`, unless the workers of its last runs were lost. */
+  /** The job does not run again until an operator retries it. Called after `attempted`, unless the workers of the last runs were lost. */
   died(job: string, reason: string): void;
   /** Called once at the start, and with null at the end. */
   counts(job: string, read: (() => Promise<JobCounts>) | null): void;
@@ -28,28 +31,28 @@ export interface JobOptions<Data> {
   readonly job: Job<Data>;
   readonly queue: JobQueue;
   /**
-   * All jobs that are to be done and are not, from the events or a read model. They are added at the start and whenever the queue may have
-   * lost its jobs, so nothing lives in the queue alone.
+   * All unfinished jobs, from the events or a read model. They are added at the start and whenever the queue may have lost its jobs, so no
+   * job is known to the queue alone.
    */
   readonly unfinished: () => AsyncIterable<JobToAdd<Data>> | Iterable<JobToAdd<Data>>;
   readonly observer: JobObserver;
-  /** Runs at once in this process; 1 unless given. */
+  /** The most runs at once in this process; 1 by default. */
   readonly concurrency?: number;
 }
 
 const TIMEOUT = 60_000;
-/** Milliseconds that running jobs get once the process shuts down. */
+/** Milliseconds that running jobs get to end when the process shuts down. */
 const GRACE = 2_500;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
-/** The one place where the progress of a job gets stuck. */
+/** The only place at which the adding of jobs can fail. */
 const UNFINISHED = 'unfinished';
 
 class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** The outcome of the run; rejects with `TimedOut` when there is none in time, whatever the run does then. */
+/** The outcome of the run. Rejects with `TimedOut` when there is none in time; the run is then ignored. */
 const inTime = async <Data>(job: Job<Data>, data: Data, running: RunningJob): Promise<JobOutcome> => {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TimedOut()), job.timeoutMs ?? TIMEOUT);
@@ -86,8 +89,8 @@ const handle = async <Data>({ job, observer }: JobOptions<Data>, running: Runnin
 };
 
 /**
- * Runs the jobs of one kind until it is stopped: each at least once, again with growing pauses when it fails, dead after its last
- * attempt. `npm run jobs` lists dead jobs and has them run again. A stop gives runs under way a moment to end, then aborts them;
+ * Runs the jobs of one kind until it is stopped. Each job runs at least once, is retried with growing pauses when it fails, and is dead
+ * after its last attempt. `npm run jobs` lists dead jobs and runs them again. A stop waits a moment for running jobs, then aborts them, and
  * another worker takes them over.
  */
 export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop(): Promise<void> }> => {
@@ -95,7 +98,7 @@ export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop():
   const stopping = new AbortController();
   const progress = new Progress(observer, `job ${job.name}`);
 
-  /** Each call restarts it: the queue may have lost what the previous call added. */
+  /** Each call starts again, because the queue may have lost what the previous call added. */
   let adding = new AbortController();
   const addUnfinished = async (signal: AbortSignal): Promise<void> => {
     for (let wait = FIRST_PAUSE; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE)) {

@@ -25,36 +25,36 @@ import {
 
 export interface ProjectionChange<D extends Document> {
   readonly id: string;
-  /** null: it is new. */
+  /** Null: the document is new. */
   readonly before: D | null;
-  /** null: removed. */
+  /** Null: the document was removed. */
   readonly document: D | null;
 }
 
 export interface RunningProjection {
   /**
-   * Resolves when what the source held at the moment of the call is in the read model. Rejects with `SubscriptionStopped` when the
-   * projection is stopped, or its source closed, before that, and with the reason of the signal when that aborts.
+   * Resolves when everything that the source held at the moment of the call is in the read model. Rejects with `SubscriptionStopped` when
+   * the projection is stopped or its source closed before that, and with the signal's reason when the signal aborts.
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
   /**
-   * Of a projection of a service's own events (`storeAsSource`): resolves to true when what is up to this position of the store is in
-   * the read model; to false when the projection is stopped or the signal aborts before that. Events behind it are not waited for.
+   * For a projection of a service's own events (`storeAsSource`). Resolves to true when everything up to this position of the store is in
+   * the read model; to false when the projection is stopped or the signal aborts before that. It does not wait for later events.
    */
   reached(position: number, signal: AbortSignal): Promise<boolean>;
-  /** Runs the promotion of a new generation between two batches, and continues from the checkpoint that it left. */
+  /** Runs the promotion of a new generation between two batches, and continues from its checkpoint. */
   swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The places besides the partitions at which a projection can get stuck. */
+/** The places, besides the partitions, at which a projection can fail. */
 const READING = 'reading';
 const STARTING = 'starting';
 
 const PAUSE_MIN = 50;
 const PAUSE_MAX = 5000;
 
-/** Includes the version: a read model with a new shape starts at the first record, and an older release keeps its checkpoint. */
+/** Includes the version, so that a read model with a new shape starts at the first record and an older release keeps its checkpoint. */
 export const checkpointName = (projection: { readonly name: string; readonly collection: AnyCollection }): string =>
   `projection:${projection.name}:${projection.collection.version}`;
 
@@ -62,11 +62,11 @@ export interface ProjectionOptions<D extends Document> {
   readonly projection: Projection<D>;
   readonly source: ProjectionSource;
   readonly documents: DocumentStore;
-  /** Gets every failure: a batch that fails is retried without limit. */
+  /** Gets every failure. A failed batch is retried without limit. */
   readonly observer: ProgressObserver;
   /** Called after each commit, before the next batch. */
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
-  /** Called when another generation of the whole read model became live: caches above it are worthless. */
+  /** Called when another generation of the read model became live, which makes caches of it invalid. */
   readonly onSwap?: () => void;
 }
 
@@ -93,7 +93,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   static async start<D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> {
     const { projection, documents } = options;
     const collection = documents.collection(projection.collection);
-    // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
+    // Some stores create a collection at its first use. It is created now, because readers may come while nothing can be written.
     await collection.getMany([]);
     const runner = new ProjectionRunner(options, collection);
     await runner.subscribe();
@@ -108,7 +108,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
       try {
         return await followed.caughtUp(signal);
       } catch (error) {
-        // A restart stops the subscription as well: what was asked is asked of the next one.
+        // A restart also stops the subscription. The next one is asked instead.
         const isReplaced =
           !this.stopping.signal.aborted && (this.restarting !== null || this.subscription !== followed);
         if (!(error instanceof SubscriptionStopped) || !isReplaced) throw error;
@@ -157,7 +157,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     this.ownReached.moved(Positions.parse(checkpoint).at(ownEvents, 0));
   }
 
-  /** A rejection makes the source hand over the batch again. */
+  /** When it rejects, the source delivers the batch again. */
   private async handle(batch: LogBatch): Promise<void> {
     const place = `${batch.topic}/${batch.partition}`;
     try {
@@ -170,7 +170,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     }
   }
 
-  /** False: another instance was ahead, and what it has not handled is to be applied on top of that. */
+  /** False: another instance was ahead. The records that it has not handled must still be applied. */
   private async applied(batch: LogBatch): Promise<boolean> {
     try {
       await this.apply(batch);
@@ -180,7 +180,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
       const ours = Positions.parse(this.stored);
       const theirs = await this.options.documents.checkpoint(this.name);
       if (!Positions.parse(theirs).reaches(ours)) {
-        // Positions that went back are another generation's: begin at its position.
+        // Positions that are lower belong to another generation. Begin at its position.
         if (!this.stopping.signal.aborted) setImmediate(() => void this.restart());
         throw error;
       }
@@ -190,7 +190,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     }
   }
 
-  /** Commits what the batch changes, and the position behind it. */
+  /** Commits the changes of the batch and the position after it. */
   private async apply(batch: LogBatch): Promise<void> {
     const { projection, documents } = this.options;
     const { topic, partition } = batch;
@@ -207,7 +207,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     await faultPoint('projection.after-commit');
     if (changed.size > 0)
       this.options.onChange?.([...changed].map(([id, document]) => ({ id, before: before.get(id) ?? null, document })));
-    // Last: a change that `onChange` did not report is found again as a conflict, and `onSwap` reports it.
+    // Done last: if `onChange` failed to report a change, the next commit conflicts, and `onSwap` reports it.
     this.moveTo(position);
   }
 
@@ -218,7 +218,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     return this.restarting;
   }
 
-  /** Tries until it succeeds: a read model that is not followed any more would stay as it is, unnoticed. */
+  /** Tries until it succeeds, because a read model without a subscription would become stale unnoticed. */
   private async subscribeAgain(): Promise<void> {
     await this.subscription.stop();
     for (let wait = PAUSE_MIN; !this.stopping.signal.aborted; wait = Math.min(wait * 2, PAUSE_MAX)) {
@@ -235,9 +235,9 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
 }
 
 /**
- * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. Where the checkpoint was moved it continues from
- * there: another instance was ahead with the same records, or a rebuild was promoted.
+ * Keeps a read model current. The documents of a batch and the position are one commit, so a redelivery changes nothing. Batches of several
+ * partitions are applied one after the other. If another instance has moved the checkpoint, or a rebuild was promoted, it continues from
+ * the new checkpoint.
  */
 export const runProjection = <D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> =>
   ProjectionRunner.start(options);

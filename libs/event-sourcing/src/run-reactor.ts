@@ -19,9 +19,11 @@ import type { Reaction, Reactor } from './reactor';
 import { LagCounter, type ReactorLag } from './reactor-lag';
 import { ownEvents } from './store-as-source';
 
-/** For metrics and log lines. Nothing that it is given holds personal data. */
+/** For metrics and log lines. Its arguments contain no personal data. */
 export interface ReactorObserver {
-  /** After each attempt. The reason is that of its outcome; of `failed`, a reaction that threw, name and code of the error. */
+  /**
+   * After each attempt. The reason is that of the outcome. For `failed`, a reaction that threw, it is the name and the code of the error.
+   */
   attempted(reactor: string, outcome: Outcome['outcome'] | 'failed', event: string, reason?: string): void;
   setAside(letter: DeadLetter): void;
   /** Called once at the start, and with null at the end. */
@@ -30,19 +32,19 @@ export interface ReactorObserver {
 
 export interface ReactorOptions {
   readonly reactor: Reactor;
-  /** The log that dead letters are written to and replayed from; of a reactor to topics also its source. */
+  /** The log for dead letters and their replays. For a reactor to topics it is also the source. */
   readonly log: EventLog;
   readonly observer: ReactorObserver;
   /** UTC milliseconds. */
   readonly clock?: () => number;
 }
 
-/** Effects between two commits: so many are made again after a crash at most, and a stop waits for so many. */
+/** Effects between two commits. At most so many are made again after a crash, and a stop waits for at most so many. */
 const BATCH_MAX = 10;
-/** A handler that waits holds back its partition: other partitions of some logs as well. */
+/** Milliseconds. A handler that waits delays its partition and, in some logs, other partitions. */
 const LONGEST_WAIT = 30_000;
 
-/** The reaction asked to be tried again. */
+/** The reaction asked to run again. */
 class RetryAsked extends Error {
   override readonly name = 'RetryAsked';
 
@@ -69,7 +71,7 @@ const reactionTo = ({ on, source }: Reactor, { value }: LogRecord): { name: stri
 
 type Source = Pick<EventLog, 'publish' | 'subscribe'>;
 
-/** The log as this reactor reads it: its own events are a topic besides those of the log. */
+/** The source of this reactor: own events are one more topic besides those of the log. */
 const sourceOf = ({ source, on }: Reactor, log: EventLog): Source => {
   if ('topics' in source) return log;
   const own = ownEventsGroup(source, new Set(Object.keys(on)));
@@ -83,7 +85,7 @@ const sourceOf = ({ source, on }: Reactor, log: EventLog): Source => {
   };
 };
 
-/** The same, with what is handed over counted. */
+/** The same source, with its deliveries counted. */
 const counted = (source: Source, lag: LagCounter): Source => ({
   publish: (messages) => source.publish(messages),
   subscribe: (options) =>
@@ -91,10 +93,10 @@ const counted = (source: Source, lag: LagCounter): Source => ({
 });
 
 /**
- * Makes the effects of a reactor until it is stopped: each at least once, one member of the reactor at a time for each record, in the
- * order of the source (of topics: of each partition, so of each key). A record whose effect fails holds back those behind it while
- * it is tried again with growing pauses; after the last attempt, or when the reaction says so, it is set aside whole as a dead letter and
- * the source continues. `npm run replay -- <name>` hands dead letters to the reactor again.
+ * Makes the effects of a reactor until it is stopped. Each effect is made at least once, by one member at a time, in the order of the
+ * source (for topics: of each partition, so of each key). While a failed record is tried again with growing pauses, the records behind it
+ * wait. After the last attempt, or when the reaction asks for it, the record becomes a dead letter and the source continues.
+ * `npm run replay -- <name>` handles dead letters again.
  */
 export const runReactor = async (options: ReactorOptions): Promise<LogSubscription> => {
   const { reactor, log, observer, clock = Date.now } = options;
@@ -137,7 +139,7 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
     ...(reactor.attempts !== undefined && { after: reactor.attempts }),
     answers: async (error) => {
       if (error instanceof RetryAsked && !error.isCounted) throw error;
-      // A read model that the reaction waits for has stopped, as the process does.
+      // The reaction waits for a read model that has stopped, because the process stops.
       if (error instanceof SubscriptionStopped) throw error;
       await reactor.answers?.();
     },

@@ -2,10 +2,10 @@ import type { NewEvent, RecordedEvent } from '@marquee/ports';
 import type { Keyring } from './keyring';
 import type { SubjectBox } from './sealing';
 
-/** The type of an event whose key is gone, as its readers meet it: it tells nothing any more. */
+/** The type under which readers get an event whose key is destroyed. It has no data. */
 export const ERASED_EVENT = 'events.Erased.v1';
 
-/** Is next to the members that stay readable. */
+/** A member of an event's data, next to the readable members. */
 interface Sealed {
   readonly $sealed: { readonly subject: string; readonly box: string };
 }
@@ -16,7 +16,7 @@ const sealed = (subject: string, box: SubjectBox, value: unknown): Sealed => ({
   $sealed: { subject, box: box.seal(JSON.stringify(value)) },
 });
 
-/** The event with these members of its data under the subject's key. */
+/** Encrypts these members of an event's data with the subject's key. */
 export const sealEvent = (
   { type, data }: NewEvent,
   members: readonly string[],
@@ -36,7 +36,7 @@ export const sealEvent = (
 
 export const sealState = (state: unknown, subject: string, box: SubjectBox): unknown => sealed(subject, box, state);
 
-/** Events as they were before they were sealed; one whose key is gone comes as `ERASED_EVENT`, without data. */
+/** Decrypts events. An event whose key is destroyed becomes an `ERASED_EVENT` without data. */
 export const openEvents = async <E extends NewEvent>(
   ring: Keyring,
   events: readonly RecordedEvent<E>[],
@@ -53,7 +53,7 @@ export const openEvents = async <E extends NewEvent>(
   });
 };
 
-/** The state of a snapshot, sealed or not; null where its key is gone. */
+/** The state of a snapshot, sealed or not; null if its key is destroyed. */
 export const openState = async (ring: Keyring, state: unknown): Promise<{ readonly state: unknown } | null> => {
   if (!isSealed(state)) return { state };
   const box = await ring.boxOf(state.$sealed.subject);

@@ -29,10 +29,10 @@ export interface SealingKeyPair {
   readonly privateKey: string;
 }
 
-/** Of a key in DER: it is at the end. */
+/** The length of the raw key at the end of a key in DER. */
 const rawBytes = 32;
 
-/** As JWK: OpenSSL takes more than ten times as long to read DER. */
+/** Uses JWK, because OpenSSL takes more than ten times as long to read DER. */
 const toPrivateKey = ({ publicKey, privateKey }: SealingKeyPair): KeyObject => {
   const raw = Buffer.from(privateKey, 'base64url').subarray(-rawBytes);
   return createPrivateKey({
@@ -42,8 +42,8 @@ const toPrivateKey = ({ publicKey, privateKey }: SealingKeyPair): KeyObject => {
 };
 
 /**
- * Asks for the keys encoded: `KeyObject.export` of a key that was just generated holds its lock while it allocates, and Node 20 deadlocks
- * where the collector ends the job that generated it at that moment.
+ * Generates the keys in their encoded form. `KeyObject.export` of a newly generated key holds a lock while it allocates, and Node 20
+ * deadlocks if the garbage collector ends the generating job at that moment.
  */
 export const newSealingKeyPair = (): SealingKeyPair => {
   const { publicKey, privateKey } = generateKeyPairSync('x25519', {
@@ -57,8 +57,8 @@ export const newSealingKeyPair = (): SealingKeyPair => {
 };
 
 /**
- * Encrypts a text so that only the holder of the private key can read it: an ephemeral X25519 exchange, HKDF-SHA256,
- * AES-256-GCM. Two seals of one text differ. Form: `s1.` and base64url of ephemeral key, nonce, tag and ciphertext.
+ * Encrypts a text for the holder of the private key: an ephemeral X25519 exchange, HKDF-SHA256, AES-256-GCM. Two ciphertexts of one text
+ * differ. The form is `s1.` and base64url of ephemeral key, nonce, tag and ciphertext.
  */
 export const seal = (publicKey: string, text: string): string => {
   const recipient = Buffer.from(publicKey, 'base64url');
@@ -71,7 +71,7 @@ export const seal = (publicKey: string, text: string): string => {
   return `${scheme}.${Buffer.concat([ephemeral, nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 };
 
-/** Opens what `seal` made for this pair; anything else is `'erased'`. The key is read once for all texts. */
+/** Decrypts texts that `seal` made for this pair; any other text is `'erased'`. The key is parsed once for all texts. */
 export const sealedOpener = (pair: SealingKeyPair): ((sealed: string) => Opened) => {
   const privateKey = toPrivateKey(pair);
   const recipient = Buffer.from(pair.publicKey, 'base64url');
@@ -94,19 +94,19 @@ export const sealedOpener = (pair: SealingKeyPair): ((sealed: string) => Opened)
   };
 };
 
-/** Encrypts for one subject, with a secret that is lost when the subject's key is destroyed. */
+/** Encrypts for one subject with a secret that is destroyed with the subject's key. */
 export interface SubjectBox {
   seal(text: string): string;
-  /** null for anything that `seal` of this subject did not make. */
+  /** Null for a text that `seal` of this subject did not make. */
   open(sealed: string): string | null;
-  /** 32 characters, equal for equal texts of this subject: names a text without saying it. */
+  /** 32 characters, equal for equal texts of this subject. They identify a text without revealing it. */
   mark(text: string): string;
 }
 
 const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `marquee ${purpose}`, 32));
 
-/** The secret of a subject, out of its private key as `newSealingKeyPair` made it. */
+/** Derives the secret of a subject from a private key of `newSealingKeyPair`. */
 export const subjectSecret = (privateKey: string): Uint8Array =>
   derived(Buffer.from(privateKey, 'base64url'), 'subject secret');
 

@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM with a nonce in front. What is sealed with a context opens with the same context alone. */
+/** AES-256-GCM with a nonce in front. A text that was sealed with a context can only be opened with the same context. */
 export interface SecretBox {
   /** base64url. */
   seal(text: string, context?: string): string;
-  /** null for anything that `seal` with this key and context did not make. */
+  /** Null for a text that `seal` with this key and context did not make. */
   open(sealed: string, context?: string): string | null;
 }
 

@@ -1,9 +1,9 @@
 import type { Document } from '@marquee/ports';
 
-/** Documents while records are folded into them, with an index of the documents by the values of a field. */
+/** Documents during a fold, with an index by the values of a field. */
 export class StagedDocuments<D extends Document> {
   readonly changed = new Map<string, D | null>();
-  /** By field, then by value: made when it is first asked for, and kept current from then on. */
+  /** Ids by field and value. Each index is built at its first use and then kept current. */
   private readonly fields = new Map<keyof D, Map<unknown, Set<string>>>();
 
   constructor(private readonly before: ReadonlyMap<string, D | null>) {}

@@ -16,16 +16,18 @@ export interface OwnEvent<E extends Message = Message> {
 
 /** A batch is folded and committed in one turn of the event loop: some 10 ms. */
 const batchSize = 1000;
-/** The same where each event is opened first. */
+/** The same if each event is decrypted first. */
 const sealedBatchSize = 250;
 
-/** Between two batches of a reader that keeps up, in milliseconds: what is appended meanwhile is folded together and committed once. */
+/**
+ * Milliseconds between two batches of a reader that keeps up. Events that are appended meanwhile are folded together and committed once.
+ */
 const REST_MS = 25;
 
 /**
- * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
- * position. The message's `name` is the event's type; the recorded event, in its newest shape, is in `event`. With `keys` sealed
- * events are opened, those of a batch with one read of the key store; without, they come as they are stored.
+ * Makes a service's own event store the source of a projection. Every event is a record of one partition, and its offset is its position.
+ * The message's `name` is the event's type; `event` is the recorded event in its newest shape. With `keys` sealed events are decrypted,
+ * with one read of the key store for each batch. Without `keys` they come as they are stored.
  */
 export const storeAsSource = (
   store: EventStore,
@@ -36,7 +38,7 @@ export const storeAsSource = (
     let stopped = false;
     /** Whether events may have come since the last page was requested. */
     let isAsked = false;
-    /** Whether something waits for the next page. */
+    /** Whether a caller waits for the next page. */
     let isAwaited = false;
     let endRest: () => void = () => undefined;
     const reached = new ReachedPosition();
@@ -88,7 +90,7 @@ export const storeAsSource = (
         position = events.at(-1)!.position;
         reached.moved(position);
         pause = 50;
-        // Over a synchronous store nothing else would get a turn until the end.
+        // With a synchronous store no other work would run until the end.
         await (events.length === pageSize || isAwaited ? new Promise(setImmediate) : rest());
       }
     };
@@ -106,7 +108,7 @@ export const storeAsSource = (
         })
         .finally(() => {
           running = null;
-          // Asked while the last page was found to be empty.
+          // The request came while the last page was found empty.
           if (isAsked) void wake();
         });
       return running;

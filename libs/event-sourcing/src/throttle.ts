@@ -1,11 +1,11 @@
 export interface ThrottleOptions {
   /** The least time between two batches, in milliseconds. */
   readonly intervalMs: number;
-  /** Messages that make a batch a backlog: waiting would not make it larger. */
+  /** The number of messages from which a batch begins at once, because waiting would not make it larger. */
   readonly backlog: number;
 }
 
-/** Spaces batches: what arrives meanwhile goes into the next batch, so that the next step gets few large ones. */
+/** Delays batches, so that messages that arrive meanwhile go into the next batch and the next step gets few large batches. */
 export class Throttle {
   private lastAt = 0;
   private hurried = false;
@@ -31,7 +31,7 @@ export class Throttle {
     this.lastAt = performance.now();
   }
 
-  /** Lets every batch begin at once from now on: nothing more arrives. */
+  /** Lets every batch begin at once from now on, because nothing more arrives. */
   hurry(): void {
     this.hurried = true;
     for (const wake of [...this.waiting]) wake();

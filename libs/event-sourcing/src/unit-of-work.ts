@@ -7,71 +7,74 @@ import { ERASED_EVENT, openEvents, sealEvent, sealState } from './sealed-data';
 import type { SubjectBox } from './sealing';
 import { upcastAll } from './upcast';
 
-/** One aggregate inside a unit of work: its state moves on with what is decided. */
+/** One aggregate inside a unit of work. Its state includes all events that were decided so far. */
 export interface LoadedAggregate<State, Command extends Message, Event extends Message> {
   readonly stream: string;
   readonly state: State;
   /** Version of the stream once the unit is appended. */
   readonly version: number;
-  /** Decides, keeps the events with their public messages for the append, and returns them. */
+  /** Decides, keeps the events and their public messages for the append, and returns the events. */
   execute(command: Command): readonly Event[];
 }
 
 export interface UnitOfWork {
   /**
-   * Each aggregate once: a second `load` of its stream is a `TypeError`. Of a person whose key is destroyed, an aggregate with a sealed
-   * name throws `unauthenticated`, since its stream cannot be found; another one comes without its sealed events, as from `loadStream`.
+   * Loads an aggregate. A second `load` of its stream is a `TypeError`. If the person's key is destroyed, an aggregate with a sealed name
+   * throws `unauthenticated`, because its stream cannot be found. Another aggregate is loaded without its sealed events, as by
+   * `loadStream`.
    */
   load<Id, State, Command extends Message, Event extends Message>(
     aggregate: Aggregate<Id, State, Command, Event>,
     id: Id,
   ): Promise<LoadedAggregate<State, Command, Event>>;
-  /** The same for the stream of a sealed aggregate, also where its subject's key is destroyed: only what is not sealed can be decided. */
+  /**
+   * Loads the stream of a sealed aggregate, also when its subject's key is destroyed: then only events that are not sealed can be decided.
+   */
   loadStream<Id, State, Command extends Message, Event extends Message>(
     aggregate: Aggregate<Id, State, Command, Event>,
     id: Id,
     stream: string,
   ): Promise<LoadedAggregate<State, Command, Event>>;
-  /** An aggregate as it was at a version of its stream. It takes no part in the race. */
+  /** The state of an aggregate at a version of its stream. The append does not check its version. */
   readAt<Id, State, Command extends Message, Event extends Message>(
     aggregate: Aggregate<Id, State, Command, Event>,
     stream: string,
     version: number,
   ): Promise<State>;
-  /** Events of a stream in clear, without those whose key is destroyed. It takes no part in the race. */
+  /** The decrypted events of a stream, without those whose key is destroyed. The append does not check its version. */
   readEvents<Id, State, Command extends Message, Event extends Message>(
     aggregate: Aggregate<Id, State, Command, Event>,
     stream: string,
     range: StreamRange,
   ): Promise<readonly RecordedEvent<Event>[]>;
-  /** Messages, besides the public ones of the events, that are published if, and only if, the events are written. */
+  /** Adds messages, besides the public ones of the events, that are published if and only if the events are written. */
   send(...messages: readonly OutboxMessage[]): void;
 }
 
-/** All that a unit of work needs of a store. */
+/** The part of an event store that a unit of work needs. */
 export type StreamStore = AggregateSource & Pick<EventStore, 'append' | 'writeSnapshot'>;
 
 /** The decisions on one stream. */
 interface Part {
   readonly stream: string;
   readonly expected: number;
-  /** As they are stored. */
+  /** Events in their stored form. */
   readonly events: NewEvent[];
-  /** The snapshot that is due once the events are appended. */
+  /** The snapshot that must be written once the events are appended. */
   readonly snapshot: () => Snapshot | null;
 }
 
-/** A unit of work, and what it has decided so far. */
+/** A unit of work and its decisions so far. */
 export interface OpenUnit {
   readonly unit: UnitOfWork;
   readonly parts: readonly Part[];
   readonly outbox: readonly OutboxMessage[];
 }
 
-/** The key of the subject is destroyed: its person has no account any more. */
+/** The key of the subject is destroyed, so its person has no account any more. */
 const accountClosed = (): DomainError => new DomainError('unauthenticated', 'This account is closed.');
 
-/** Returns how events and states of this subject are encoded: unchanged, where the aggregate is not sealed. */
+/** Returns how events and states of this subject are encoded; unchanged if the aggregate is not sealed. */
 const storedBy = (
   members: Readonly<Partial<Record<string, readonly string[]>>>,
   subject: string,
@@ -83,13 +86,13 @@ const storedBy = (
     if (box === null) throw accountClosed();
     return sealEvent(event, secret, subject, box);
   },
-  /** null: nothing can be sealed any more. */
+  /** Null: nothing can be sealed any more. */
   state: (state: unknown): unknown => box && sealState(state, subject, box),
 });
 
 const inClear: ReturnType<typeof storedBy> = { event: (event) => event, state: (state) => state };
 
-/** `ring`: of this unit alone, so that it reads the key of a subject once. */
+/** `ring` belongs to this unit, so that it reads the key of a subject once. */
 export const openUnit = (store: AggregateSource, ring: Keyring): OpenUnit => {
   const parts: Part[] = [];
   const outbox: OutboxMessage[] = [];

@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@marquee/ports';
 
-/** Old stored shapes by type, each turned into a newer one. Chains are followed to the end. */
+/** Functions by the type of an old shape. Each returns a newer shape; chains are followed to the end. */
 export type Upcasters = Readonly<Record<string, (data: never) => NewEvent>>;
 
 /** The event in its newest shape. */

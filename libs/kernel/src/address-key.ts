@@ -20,9 +20,9 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /**
- * Maps an IP address to one client: all of an IPv4 address, also where it is written as IPv6, and the /64 of an IPv6
- * address, because a household or a rented machine has at least that many. All spellings of one address give one key: capitals,
- * leading zeros, `::`, a zone. Text that is no address is its own key.
+ * Maps an IP address to one client: a whole IPv4 address, also when it is written as IPv6, or the /64 of an IPv6 address, because a
+ * household or a rented machine has at least a /64. All spellings of one address (capitals, leading zeros, `::`, a zone) give one key. A
+ * text that is no address is its own key.
  */
 export const addressKey = (address: string): string => {
   if (!address.includes(':')) return address;

@@ -1,11 +1,11 @@
 import type { Message } from './message';
 
 /**
- * One aggregate as three pure functions. Clock, ids and prices arrive inside the command, so that a lost race can be
- * decided again and a test needs nothing but values.
+ * One aggregate as three pure functions. Times, ids and prices are in the command, so that a command can be decided again after a lost race
+ * and a test needs only values.
  *
- * - `decide` returns the events that the command causes, `[]` when there is nothing new, and throws a `DomainError` to refuse.
- * - `evolve` is total over the events, never throws and never refuses: what happened, happened.
+ * - `decide` returns the events of the command, or `[]` if nothing changes. It throws a `DomainError` to refuse.
+ * - `evolve` handles every event and never throws, because an event has already happened.
  */
 export interface Decider<State, Command extends Message, Event extends Message> {
   readonly initialState: () => State;

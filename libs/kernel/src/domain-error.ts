@@ -1,4 +1,6 @@
-/** One broken rule, at a field: `path` as in the request body (`title`, `media.0.url`), `code` stable, `message` for the reader. */
+/**
+ * One broken rule of a field. `path` is that of the request body (`title`, `media.0.url`), `code` is stable, `message` is for the reader.
+ */
 export interface Violation {
   readonly path: string;
   readonly code: string;
@@ -6,8 +8,8 @@ export interface Violation {
 }
 
 /**
- * A refusal that the caller may see. `code` is stable and listed in `libs/contracts`, where it gets its HTTP status;
- * nothing below the controllers knows of HTTP. Anything thrown that is not a `DomainError` is a bug.
+ * A refusal that the caller may see. `code` is stable. `libs/contracts` lists it with its HTTP status; code below the controllers does not
+ * know HTTP. Any other thrown error is a bug.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

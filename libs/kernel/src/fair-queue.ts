@@ -1,30 +1,30 @@
 export interface FairQueueOptions {
   /** Jobs that run at once, over all keys. */
   readonly running: number;
-  /** Jobs of one key that run at once; `running` unless given. */
+  /** Jobs of one key that run at once; `running` by default. */
   readonly runningPerKey?: number;
-  /** Jobs that may wait, over all keys; without a bound unless given. */
+  /** Jobs that may wait, over all keys; without a bound by default. */
   readonly waiting?: number;
-  /** Jobs of one key that may wait; `waiting` unless given. */
+  /** Jobs of one key that may wait; `waiting` by default. */
   readonly waitingPerKey?: number;
-  /** Groups of keys take turns before their keys do; all keys are one group unless given. */
+  /** The group of a key. Groups take turns before their keys do. By default all keys are one group. */
   readonly groupOf?: (key: string) => string;
-  /** Jobs of one group that may wait; `waiting` unless given. */
+  /** Jobs of one group that may wait; `waiting` by default. */
   readonly waitingPerGroup?: number;
-  /** The error for a job that finds no room to wait; `the queue is full` unless given. */
+  /** The error for a job that finds no room to wait; `the queue is full` by default. */
   readonly refusal?: () => Error;
 }
 
 /**
- * Runs jobs under a key, such as an account or an address. Jobs of one key run in the order in which they came. Keys that wait take
- * turns, one job each, so a key with many jobs delays a key with one job by at most one job for each key before it. Groups of keys take
- * turns in the same way, so a group of many keys delays a group of one key by at most one job. A job that finds no room to wait is
- * refused before it begins. Each step costs the same however many jobs wait.
+ * Runs jobs under a key, such as an account or an address. Jobs of one key run in the order in which they came. Waiting keys take turns,
+ * one job each, so a key with many jobs delays a key with one job by at most one job for each key before it. Groups of keys take turns in
+ * the same way, so a group of many keys delays a group of one key by at most one job. A job that finds no room to wait is refused before it
+ * begins. Each step costs the same with any number of jobs.
  */
 export interface FairQueue {
   /**
-   * Settles as `job` does, or rejects with the queue's refusal. When `signal` aborts before the job has begun, the job gives its place
-   * up, never begins, and the call rejects with the signal's reason.
+   * Settles as `job` does, or rejects with the queue's refusal. When `signal` aborts before the job has begun, the job leaves the queue,
+   * never begins, and the call rejects with the signal's reason.
    */
   run<Result>(key: string, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Whether a job under the key would begin or wait now, and not be refused. */
@@ -83,7 +83,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     else ready.set(group, new Set([name]));
   };
 
-  /** Puts the key at the end of the turns of its group, or forgets it where it has no more jobs. */
+  /** Puts the key at the end of the turns of its group, or removes it when it has no more jobs. */
   const settle = (name: string, key: Key): void => {
     const group = groupOf(name);
     const turns = ready.get(group);

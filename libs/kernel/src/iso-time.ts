@@ -1,2 +1,2 @@
-/** UTC milliseconds, as commands and states hold a time, in the form in which events and APIs write it: ISO 8601. */
+/** Converts UTC milliseconds, the form of times in commands and states, to ISO 8601, their form in events and APIs. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Resolves after `milliseconds`, or at once when the signal is aborted. The process may end meanwhile, unless the pause is all that
- * keeps it: then `holdsProcess`.
+ * Resolves after `milliseconds`, or at once when the signal aborts. Unless `holdsProcess` is true, the pause does not keep the process
+ * running.
  */
 export const pause = (
   milliseconds: number,

@@ -23,7 +23,7 @@ export const uuidv7 = (nowMs: number = Date.now()): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low.slice(0, 4)}-${low.slice(4)}`;
 };
 
-/** A UUIDv8 (RFC 9562) of the first 16 bytes, with 122 bits unchanged: an id that follows from what was hashed. */
+/** A UUIDv8 (RFC 9562) of the first 16 bytes, with 122 bits unchanged. It makes an id from a hash. */
 export const uuidv8 = (bytes: Uint8Array): string => {
   const digits = Array.from(bytes.subarray(0, 16), (byte) => hexPairs[byte]!);
   digits[6] = hexPairs[(bytes[6]! & 0x0f) | 0x80]!;

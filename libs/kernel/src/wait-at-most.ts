@@ -1,6 +1,6 @@
 /**
- * Settles as the promise of `work` does, but resolves after so many milliseconds at the latest. The signal aborts when the wait is over: what
- * `work` keeps for it, such as a place in a queue, it releases then.
+ * Settles as `work` does, but resolves after so many milliseconds at the latest. The signal aborts when the wait is over, so that `work`
+ * can release its resources, such as a place in a queue.
  */
 export const waitAtMost = async (
   milliseconds: number,

@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, but rejects with the error after so many milliseconds. The work continues, and its outcome is ignored, a
- * rejection as well.
+ * Settles as `work` does, but rejects with the error after so many milliseconds. The work then continues, and its result or rejection is
+ * ignored.
  */
 export const withTimeout = async <Result>(
   milliseconds: number,

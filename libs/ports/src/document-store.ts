@@ -133,7 +133,10 @@ export interface DocumentStore extends LeasedStore {
   commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
   checkpoint(name: string): Promise<string | null>;
 
-  /** The definition of the collection in a generation that is being built: its reads and writes use that generation, and no other reader sees it. */
+  /**
+   * The definition of the collection in a generation that is being built. Its reads and writes use that generation, and no other reader
+   * sees it.
+   */
   building<D extends Document>(definition: CollectionDefinition<D>, generation: string): CollectionDefinition<D>;
   promote(
     generation: string,
