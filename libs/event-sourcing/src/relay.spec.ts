@@ -81,8 +81,8 @@ describe('relays of one outbox', () => {
   });
 
   it('leave nothing of one that was stalled behind what its successor has published', async () => {
-    let goOn: () => void = () => undefined;
-    const stoodStill = new Promise<void>((resolve) => (goOn = resolve));
+    let resume: () => void = () => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     const failures: unknown[] = [];
     let isPublishing = false;
     // Suspended on its last step to the log, when every look at a clock lies behind it.
@@ -93,7 +93,7 @@ describe('relays of one outbox', () => {
         return {
           publish: async (messages) => {
             isPublishing = true;
-            await stoodStill;
+            await resumed;
             await publisher.publish(messages).catch((error: unknown) => {
               failures.push(error);
               throw error;
@@ -113,7 +113,7 @@ describe('relays of one outbox', () => {
     await two.relay.drained();
     expect(published()).toEqual([1, 2]);
 
-    goOn();
+    resume();
     await until(() => failures.length > 0);
     expect(failures).toEqual([new PublisherReplaced('test')]);
     one.clock.now = two.clock.now;
@@ -128,8 +128,8 @@ describe('relays of one outbox', () => {
   });
 
   it('do not carry with a publisher that was opened after the lease had passed on, and the holder opens its own again', async () => {
-    let goOn: () => void = () => undefined;
-    const opened = new Promise<void>((resolve) => (goOn = resolve));
+    let resume: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (resume = resolve));
     let isOpening = false;
     const one = start((opening) => ({
       ...opening,
@@ -144,7 +144,7 @@ describe('relays of one outbox', () => {
     const two = start();
     await until(async () => (two.clock.now += LEASE_DURATION_MS / 10) > 0 && two.leadership.isLeader());
     await two.relay.drained();
-    goOn();
+    resume();
     // It has not looked at its clock: by that alone the leadership is still its own.
     expect(one.leadership.isLeader()).toBe(true);
     await until(() => !one.leadership.isLeader());

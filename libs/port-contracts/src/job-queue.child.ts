@@ -18,7 +18,7 @@ export const makeEffect = (folder: string, id: string, run: number): boolean => 
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const standStill = (ms: number): void => {
+const blockFor = (ms: number): void => {
   for (const end = Date.now() + ms; Date.now() < end;);
 };
 
@@ -32,7 +32,7 @@ export const workAsChild = async (jobs: JobQueue): Promise<void> => {
       say(`began ${id} ${run}`);
       const { effects } = data as { effects?: string };
       if (effects === undefined) return new Promise(() => undefined);
-      standStill(4 * lossyQueue.leaseMs!);
+      blockFor(4 * lossyQueue.leaseMs!);
       say(`made the effect: ${makeEffect(effects, id, run)}`);
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
       say('aborted');

@@ -24,7 +24,7 @@ export const signalsContract = (name: string, open: () => Promise<OpenedSignals>
       return { heard, leave: to.subscribe(channel, (message) => void heard.push(message)) };
     };
     /** A subscription holds from soon on: until it does, the hint is sent again. */
-    const tell = (channel: string, message: unknown, ...by: { heard: unknown[] }[]): Promise<void> =>
+    const publishUntilHeard = (channel: string, message: unknown, ...by: { heard: unknown[] }[]): Promise<void> =>
       eventually(() => {
         signals.publish(channel, message);
         return by.every(({ heard }) => heard.length > 0);
@@ -32,29 +32,29 @@ export const signalsContract = (name: string, open: () => Promise<OpenedSignals>
 
     it('tells every process, its own included, and every handler', async () => {
       const all = [listen(signals, 'a'), listen(signals, 'a'), listen(opened.elsewhere, 'a')];
-      await tell('a', { n: 1, text: 'ä😀', list: [null] }, ...all);
+      await publishUntilHeard('a', { n: 1, text: 'ä😀', list: [null] }, ...all);
       for (const { heard } of all) expect(heard[0]).toEqual({ n: 1, text: 'ä😀', list: [null] });
     });
 
     it('hands over a copy: what one does to it is nothing to the other', async () => {
       const message = { n: 1 };
       const [first, second] = [listen(signals, 'a'), listen(signals, 'a')];
-      await tell('a', message, first, second);
+      await publishUntilHeard('a', message, first, second);
       (first.heard[0] as { n: number }).n = 2;
       expect([message, second.heard[0]]).toEqual([{ n: 1 }, { n: 1 }]);
     });
 
     it('keeps channels apart', async () => {
       const [a, b] = [listen(signals, 'a'), listen(signals, 'b')];
-      await tell('b', 'for b', b);
-      await tell('a', 'for a', a);
+      await publishUntilHeard('b', 'for b', b);
+      await publishUntilHeard('a', 'for a', a);
       expect(new Set(a.heard)).toEqual(new Set(['for a']));
       expect(new Set(b.heard)).toEqual(new Set(['for b']));
     });
 
     it('never calls a handler within publish', async () => {
       const own = listen(signals, 'a');
-      await tell('a', 0, own);
+      await publishUntilHeard('a', 0, own);
       const before = own.heard.length;
       signals.publish('a', 1);
       expect(own.heard).toHaveLength(before);
@@ -66,22 +66,22 @@ export const signalsContract = (name: string, open: () => Promise<OpenedSignals>
         thrown += 1;
         throw new Error('of its own');
       });
-      await tell('a', 1, listen(signals, 'a'));
+      await publishUntilHeard('a', 1, listen(signals, 'a'));
       expect(thrown).toBeGreaterThan(0);
     });
 
     it('tells nothing to who has left, and continues for who stays', async () => {
       const [leaves, stays] = [listen(signals, 'a'), listen(signals, 'a')];
-      await tell('a', 1, leaves, stays);
+      await publishUntilHeard('a', 1, leaves, stays);
       leaves.leave();
       leaves.leave();
       const before = leaves.heard.length;
       stays.heard.length = 0;
-      await tell('a', 2, stays);
+      await publishUntilHeard('a', 2, stays);
       expect(leaves.heard).toHaveLength(before);
       const again = listen(signals, 'a');
       stays.leave();
-      await tell('a', 3, again);
+      await publishUntilHeard('a', 3, again);
     });
   });
 };

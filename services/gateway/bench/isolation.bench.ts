@@ -54,12 +54,12 @@ const startClient = <Order extends object, Report>(file: string, order: Order) =
       });
       child.once('exit', (code) => reject(new Error(`${path.basename(file)} ended with ${code}`)));
     });
-  const tell = (word: 'begin' | 'stop'): void => void (child.connected && child.send(word));
+  const send = (word: 'begin' | 'stop'): void => void (child.connected && child.send(word));
   return {
     pid: child.pid!,
     ready: heard((message) => message === 'ready' || undefined),
-    begin: () => tell('begin'),
-    stop: () => tell('stop'),
+    begin: () => send('begin'),
+    stop: () => send('stop'),
     report: heard((message) => (message === 'ready' ? undefined : (message as Report))).finally(() => child.kill()),
   };
 };

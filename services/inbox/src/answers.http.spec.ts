@@ -19,7 +19,7 @@ describe('the answers to a question', () => {
     app = await openInboxApp();
     mine = app.as(ines);
     key = await app.openInbox();
-    await app.tell(questionChanged(ines, inesQuestion));
+    await app.publish(questionChanged(ines, inesQuestion));
   });
   afterEach(() => app.close());
 
@@ -117,7 +117,7 @@ describe('the answers to a question', () => {
   it('are not found by another account or under another item, with the same response as answers that do not exist', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
     const theirs = '0197b5c2-0000-7000-8000-00000000000f';
-    await app.tell(questionChanged(jon, theirs));
+    await app.publish(questionChanged(jon, theirs));
     const act = answerSent(jonKey, {}, { ownerId: jon, itemId: theirs });
     const [message] = await app.say(key, 'A message');
     await app.send(act);
@@ -148,11 +148,11 @@ describe('the answers to a question', () => {
   it('go with their question, and start from zero with the next one of its name', async () => {
     await answer('To the first');
     await app.answered(1);
-    await app.tell(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
+    await app.publish(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
     await until(async () => (await mine('GET', `${DATA}?contentId=${contentId}`)).status === 404);
     await answer('Too late');
     const next = '0197b5c2-0000-7000-8000-0000000000aa';
-    await app.tell(questionChanged(ines, next, { version: 3 }));
+    await app.publish(questionChanged(ines, next, { version: 3 }));
     await app.send(answerSent(key, { answer: 'To the second' }, { itemId: next }));
     expect(textsOf(await app.answered(1))).toEqual(['To the second']);
   });

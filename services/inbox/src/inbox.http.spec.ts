@@ -206,14 +206,14 @@ describe('the messages of an inbox', () => {
     const stranger = app.as('0197b5c2-0000-7000-8000-0000000000fe');
     expect((await stranger('GET', `${DATA}?contentId=dm:dm`)).body.code).toBe('content_not_found');
     expect((await mine('GET', `${DATA}?contentId=link:dm`)).body.code).toBe('content_not_found');
-    await app.tell(inboxChanged(ines, inesInbox, { version: 2, deleted: true }));
+    await app.publish(inboxChanged(ines, inesInbox, { version: 2, deleted: true }));
     await until(async () => (await mine('GET', `${DATA}?contentId=dm:dm`)).status === 404);
   });
 
   it('start from zero with an inbox that is created again', async () => {
     await app.say(key, 'To the first');
     await app.listed(1);
-    await app.tell(
+    await app.publish(
       inboxChanged(ines, inesInbox, { version: 2, deleted: true }),
       inboxChanged(ines, jonInbox, { version: 3 }),
     );

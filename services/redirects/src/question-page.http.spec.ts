@@ -13,7 +13,7 @@ describe('the page of a question', () => {
   let dir: string;
   let node: RedirectNode;
   const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => ask(node, path, headers);
-  const tell = async (...messages: Parameters<RedirectNode['log']['publish']>[0]): Promise<void> => {
+  const publishAndWait = async (...messages: Parameters<RedirectNode['log']['publish']>[0]): Promise<void> => {
     await node.log.publish(messages);
     await node.redirects.caughtUp();
   };
@@ -23,7 +23,7 @@ describe('the page of a question', () => {
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'question-page-'));
     node = await startRedirectNode({ dir });
-    await tell(account(1, { username: 'Ines', usernameKey: 'ines' }), question('Song'));
+    await publishAndWait(account(1, { username: 'Ines', usernameKey: 'ines' }), question('Song'));
   });
   afterEach(async () => {
     await node.stop();
@@ -58,7 +58,7 @@ describe('the page of a question', () => {
   it('is not sent again to those who have it', async () => {
     const { headers } = await get('/@ines/q/song');
     expect((await get('/@ines/q/song', { 'if-none-match': headers['etag'] as string })).status).toBe(304);
-    await tell(question('Song', { version: 2, fields: { title: 'Which one?' } }));
+    await publishAndWait(question('Song', { version: 2, fields: { title: 'Which one?' } }));
     const changed = await get('/@ines/q/song', { 'if-none-match': headers['etag'] as string });
     expect(titleIn(changed)).toBe('200 Which one?');
   });
@@ -68,16 +68,16 @@ describe('the page of a question', () => {
     ['deleted', { deleted: true }],
   ])('is gone from the commit on that makes it %s, also where it was kept', async (_state, change) => {
     await get('/@ines/q/song');
-    await tell(question('Song', { version: 2, ...change }));
+    await publishAndWait(question('Song', { version: 2, ...change }));
     expect(titleIn(await get('/@ines/q/song'))).toBe('404 Question Not Found');
     expect((await get('/api/@ines/q/song')).status).toBe(404);
-    await tell(question('Song', { version: 3 }));
+    await publishAndWait(question('Song', { version: 3 }));
     expect(titleIn(await get('/@ines/q/song'))).toBe('200 What about Song?');
   });
 
   it('names the next question, and no hidden one', async () => {
     expect((await get('/@ines/q/song')).body.toString()).not.toContain('/@Ines/q/Other');
-    await tell(question('Other'), question('Secret', { isPublic: false }));
+    await publishAndWait(question('Other'), question('Secret', { isPublic: false }));
     const text = (await get('/@ines/q/song')).body.toString();
     expect(text).toContain('href="/@Ines/q/Other"');
     expect(text).not.toContain('Secret');

@@ -90,7 +90,7 @@ describe('a suspended account', () => {
   let code: string;
 
   const names = { username: 'Ines.Vidal', usernameKey: 'ines.vidal' };
-  const tell = (version: number, status: 'active' | 'suspended'): Promise<void> =>
+  const publishAccount = (version: number, status: 'active' | 'suspended'): Promise<void> =>
     ines.publish(account(1, { ...names, version, status }));
   const get = (path: string, headers = {}): Promise<Answer> => ask(ines.node, path, headers);
   const send = (type: string, body: string, headers = {}): Promise<Answer> =>
@@ -129,7 +129,7 @@ describe('a suspended account', () => {
     for (const path of places().filter((each) => !each.includes('no-such')))
       expect([path, (await get(path)).status < 400]).toEqual([path, true]);
     const before = await ines.acts();
-    await tell(2, 'suspended');
+    await publishAccount(2, 'suspended');
     for (const path of places()) {
       const notice = await get(path);
       expect([path, titleIn(notice), notice.headers.location]).toEqual([path, suspended, undefined]);
@@ -138,7 +138,7 @@ describe('a suspended account', () => {
   });
 
   it('is said with a code to programs', async () => {
-    await tell(2, 'suspended');
+    await publishAccount(2, 'suspended');
     const said = [410, 'account_suspended', 'The operator has suspended this account'];
     for (const path of ['/api/@ines.vidal', '/api/@ines.vidal/q/glaze'])
       expect(problemIn(await get(path))).toEqual(said);
@@ -146,7 +146,7 @@ describe('a suspended account', () => {
   });
 
   it('takes no message and no answer, from programs and from forms', async () => {
-    await tell(2, 'suspended');
+    await publishAccount(2, 'suspended');
     const before = await ines.acts();
     const words = { userId: 'ines.vidal', dm: 'Hello' };
     expect(problemIn(await send('application/json', JSON.stringify(words)))).toEqual([
@@ -160,17 +160,17 @@ describe('a suspended account', () => {
   });
 
   it('compares no words with those of its stickers', async () => {
-    await tell(2, 'suspended');
+    await publishAccount(2, 'suspended');
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(titleIn(await ask(ines.node, `/s/${code}`, type, 'POST', 'text=Hello'))).toBe(suspended);
   });
 
   it('is as before once it is reinstated, and after a start', async () => {
-    await tell(2, 'suspended');
+    await publishAccount(2, 'suspended');
     await ines.node.stop();
     await ines.start();
     expect(titleIn(await get('/@ines.vidal'))).toBe(suspended);
-    await tell(3, 'active');
+    await publishAccount(3, 'active');
     for (const path of places().filter((each) => !each.includes('no-such')))
       expect([path, (await get(path)).status < 400]).toEqual([path, true]);
     expect((await get('/@ines.vidal/kiln')).headers.location).toBe('https://shop.example/kiln?a=1#top');

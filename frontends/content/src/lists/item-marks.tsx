@@ -46,14 +46,14 @@ export const ItemTimes = ({ createdAt, updatedAt }: ItemTimesProps) => {
   const t = useMessages(contentMessages);
   const wasChanged = updatedAt !== createdAt;
   const isByMinute = wasChanged && dayOf(new Date(createdAt)) === dayOf(new Date(updatedAt));
-  const wordsOf = (at: string) => ({
+  const dateValues = (at: string) => ({
     date: format.briefDate(at),
     time: format.date(at, { hour: '2-digit', minute: '2-digit' }),
   });
   return (
     <span>
-      {timed(t(isByMinute ? 'createdAt' : 'created', wordsOf(createdAt)), createdAt)}
-      {wasChanged && <>, {timed(t(isByMinute ? 'updatedAt' : 'updated', wordsOf(updatedAt)), updatedAt)}</>}
+      {timed(t(isByMinute ? 'createdAt' : 'created', dateValues(createdAt)), createdAt)}
+      {wasChanged && <>, {timed(t(isByMinute ? 'updatedAt' : 'updated', dateValues(updatedAt)), updatedAt)}</>}
     </span>
   );
 };

@@ -144,7 +144,7 @@ export class InboxStage {
     return this.streams.length > 0;
   }
 
-  tell(name: string, data: unknown): void {
+  emit(name: string, data: unknown): void {
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const stream of this.streams) stream.enqueue(new TextEncoder().encode(text));
   }

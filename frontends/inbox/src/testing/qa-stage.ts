@@ -52,15 +52,15 @@ export class GroupingThread extends EventTarget {
   }
 
   postMessage(answers: readonly AnswerText[]): void {
-    const tell = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
+    const emitData = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
     const steps = groupingSteps(answers);
     const first = steps.next();
     queueMicrotask(() => {
-      if (first.done !== true) tell({ part: first.value });
+      if (first.done !== true) emitData({ part: first.value });
       if (GroupingThread.isHanging) return;
       let step = first;
       while (step.done !== true) step = steps.next();
-      tell({ groups: step.value });
+      emitData({ groups: step.value });
     });
   }
 

@@ -180,12 +180,12 @@ export class Fetcher {
       for (const fetched of partitions) {
         const { worker, offset } = asked.get(idOf(topicName, fetched.partition)) ?? {};
         if (worker && offset !== undefined && worker.fetchFrom === offset)
-          take(worker, offset, fetched, workers.length === 1);
+          offerFetched(worker, offset, fetched, workers.length === 1);
       }
   }
 }
 
-const take = (worker: PartitionWorker, offset: number, fetched: FetchedPartition, alone: boolean): void => {
+const offerFetched = (worker: PartitionWorker, offset: number, fetched: FetchedPartition, alone: boolean): void => {
   const { messages, rawMessages } = new Batch(worker.options.physical, String(offset), fetched);
   const next = Math.max(offset, behind(rawMessages.at(-1), offset));
   if (next > offset) {

@@ -49,7 +49,7 @@ describe('a member that leaves its group', () => {
       group: 'g',
       topics,
       open: coordinator.open,
-      take: () => (isIn = true),
+      onAssigned: () => (isIn = true),
       giveUp: () => Promise.resolve(),
       onCommitted: () => undefined,
     });

@@ -18,7 +18,7 @@ export interface GroupMemberOptions {
   readonly topics: readonly PartitionedTopic[];
   readonly open: () => Promise<Connected<Cluster>>;
   /** Called with the partitions that this member is assigned, and the offset to read each from; null: from the oldest. */
-  readonly take: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;
+  readonly onAssigned: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;
   /** Resolves when no handler runs any more. */
   readonly giveUp: () => Promise<void>;
   readonly onCommitted: () => void;
@@ -158,7 +158,7 @@ export class GroupMember {
       const positions = await this.positionsOf(assignmentOf(memberAssignment));
       this.membership = { memberId, generationId };
       this.options.logger?.debug({ group: groupId, generationId, partitions: positions.length }, joinedLine);
-      this.options.take(positions);
+      this.options.onAssigned(positions);
       return this.membership;
     } catch (error) {
       if (typeOf(error) === 'REBALANCE_IN_PROGRESS') return null;

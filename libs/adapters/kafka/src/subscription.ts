@@ -139,7 +139,7 @@ export const startGroup = (
     giveUp,
     onCommitted: () => news.wake(),
     logger,
-    take: (assigned) => {
+    onAssigned: (assigned) => {
       if (stopped) return;
       workers = assigned.map(
         ({ topic: physical, partition, position }) =>

@@ -9,13 +9,13 @@ const NICENESS = 19;
 
 const { root, target, reserveBytes } = workerData as CopierData;
 let isStopped = false;
-let tell: (done: number, total: number) => void = () => undefined;
+let reportProgress: (done: number, total: number) => void = () => undefined;
 const copy = new FolderCopy({
   root,
   target,
   reserveBytes,
   isStopped: () => isStopped,
-  onBytes: (done, total) => tell(done, total),
+  onBytes: (done, total) => reportProgress(done, total),
 });
 
 const failing = async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {
@@ -28,11 +28,11 @@ const failing = async <Answer>(work: () => Answer | Promise<Answer>): Promise<An
 
 const calls: CopierCalls = {
   open: () => failing(() => copy.open()),
-  take: ({ taken }) =>
+  takeSnapshot: ({ taken }) =>
     failing(() => {
       const flag = new Int32Array(taken);
       try {
-        copy.take();
+        copy.takeSnapshot();
       } finally {
         Atomics.store(flag, 0, 1);
         Atomics.notify(flag, 0);
@@ -41,7 +41,7 @@ const calls: CopierCalls = {
       lowerThreadPriority(NICENESS);
     }),
   copy: (parts, progress) => {
-    tell = progress;
+    reportProgress = progress;
     return failing(() => copy.copy(parts));
   },
   stop: () => {

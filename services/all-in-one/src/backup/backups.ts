@@ -3,8 +3,8 @@ import { BackupFailed } from './backup-failed';
 import { sizeText } from './disk-room';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
 
-const told = (target: string, { manifest, bytes, stoodStillMs }: Taken): string =>
-  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(stoodStillMs)} ms`;
+const resultText = (target: string, { manifest, bytes, pausedMs }: Taken): string =>
+  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(pausedMs)} ms`;
 
 export interface Backups {
   readonly command: OperatorCommand;
@@ -22,7 +22,7 @@ export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress'
       if (running) throw new BackupFailed('backup_running', 'another backup is running: wait until it ends.');
       running = takeBackup({ ...options, target, progress, signal: stopping.signal });
       try {
-        return { ok: true, text: told(target, await running) };
+        return { ok: true, text: resultText(target, await running) };
       } finally {
         running = null;
       }

@@ -15,7 +15,7 @@ export interface Gate {
 /** The calls that the copying thread serves. Errors are `BackupFailed`; what passes between threads of an error is its message. */
 export interface CopierCalls {
   open(): Promise<void>;
-  take(gate: Gate): Promise<void>;
+  takeSnapshot(gate: Gate): Promise<void>;
   copy(parts: string | null, progress: (done: number, total: number) => void): Promise<FolderCopied>;
   /** The copy under way fails with `backup_stopped`. */
   stop(): void;

@@ -66,7 +66,7 @@ export class FolderCopy {
   }
 
   /** Fixes the moment. Takes some milliseconds. */
-  take(): void {
+  takeSnapshot(): void {
     // How far a group is comes before what it did, which is in the databases.
     const { root } = this.options;
     const small = [...filesOf.position(root), ...filesOf.ledgerDescription(root)];

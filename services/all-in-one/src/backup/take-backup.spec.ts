@@ -31,7 +31,7 @@ describe('a backup of a data folder', () => {
     events.append([{ stream: 's', expected: version, events: [{ type: 'test.Added.v1', data: { n: version } }] }], {
       meta,
     });
-  const take = (more: Partial<BackupOptions> = {}): Promise<Taken> =>
+  const backUp = (more: Partial<BackupOptions> = {}): Promise<Taken> =>
     takeBackup({
       root: at('data'),
       target: at('copy'),
@@ -63,7 +63,7 @@ describe('a backup of a data folder', () => {
   });
 
   it('has every file but those of the process and what dies after a day, and says how far each store had come', async () => {
-    const { manifest, bytes } = await take();
+    const { manifest, bytes } = await backUp();
     const files = manifest.files.map((file) => file.path);
     expect(files.filter((file) => !file.startsWith('keys/')).sort()).toEqual([
       'identity/events.db',
@@ -102,10 +102,10 @@ describe('a backup of a data folder', () => {
       return frozen;
     };
     const running = Object.assign(Object.create(columns) as typeof columns, { freeze });
-    await take({ columns: running });
+    await backUp({ columns: running });
     // The engine has one folder at a time.
     await columns.close();
-    await take({ target: at('where-nothing-runs') });
+    await backUp({ target: at('where-nothing-runs') });
     const copied = openSqliteEventStore({ file: at('copy/identity/events.db') });
     expect(await copied.lastPosition()).toBe(1);
     await copied.close();
@@ -140,7 +140,7 @@ describe('a backup of a data folder', () => {
       setImmediate(writeAll);
     };
     writeAll();
-    await take();
+    await backUp();
     isOver = true;
     const counted = names.map((name) => {
       const copy = new Database(at('copy', name));
@@ -158,18 +158,18 @@ describe('a backup of a data folder', () => {
 
   it('takes a new folder only, and none in or around the data folder', async () => {
     put('../there/file', '');
-    await expect(take({ target: at('there') })).rejects.toMatchObject({ code: 'backup_target_exists' });
-    await expect(take({ target: at('data/copy') })).rejects.toMatchObject({ code: 'backup_target_inside' });
-    await expect(take({ target: folder })).rejects.toMatchObject({ code: 'backup_target_inside' });
+    await expect(backUp({ target: at('there') })).rejects.toMatchObject({ code: 'backup_target_exists' });
+    await expect(backUp({ target: at('data/copy') })).rejects.toMatchObject({ code: 'backup_target_inside' });
+    await expect(backUp({ target: folder })).rejects.toMatchObject({ code: 'backup_target_inside' });
     fs.mkdirSync(at('empty'));
-    await take({ target: at('empty') });
+    await backUp({ target: at('empty') });
     expect(fs.readdirSync(at('there'))).toEqual(['file']);
   });
 
   it('begins again where a killed one of the same name left off', async () => {
     makePartial(at('copy'));
     put('../copy.partial/identity/events.db', 'half a database');
-    const { manifest } = await take();
+    const { manifest } = await backUp();
     expect(fs.existsSync(at('copy.partial'))).toBe(false);
     await verifyBackup(at('copy'), quiet);
     const folders = new Set(manifest.files.map((file) => file.path.split('/')[0]));
@@ -178,17 +178,17 @@ describe('a backup of a data folder', () => {
 
   it('leaves a folder that no backup has made', async () => {
     put('../copy.partial/manifest.json', '{"name":"an app"}');
-    await expect(take()).rejects.toMatchObject({ code: 'backup_partial_unknown' });
+    await expect(backUp()).rejects.toMatchObject({ code: 'backup_partial_unknown' });
     expect(fs.readdirSync(at('copy.partial'))).toEqual(['manifest.json']);
   });
 
   it('leaves nothing where it fails or is stopped', async () => {
     put('uploads/objects/a/large', 'x'.repeat(5_000_000));
     const stopping = new AbortController();
-    const stopped = take({ signal: stopping.signal, progress: () => stopping.abort() });
+    const stopped = backUp({ signal: stopping.signal, progress: () => stopping.abort() });
     await expect(stopped).rejects.toMatchObject({ code: 'backup_stopped' });
     fs.writeFileSync(at('data/content-events.db'), 'no database at all, and longer than a header of one is');
-    await expect(take()).rejects.toMatchObject({ code: 'backup_not_written' });
+    await expect(backUp()).rejects.toMatchObject({ code: 'backup_not_written' });
     expect(fs.readdirSync(folder)).toEqual(['data']);
   });
 
@@ -196,12 +196,12 @@ describe('a backup of a data folder', () => {
     const freeze = () => Promise.reject(new ColumnStoreError('full', 243, undefined));
     const columns = { freeze } as unknown as BackupOptions['columns'];
     const message = `backup_disk_full: the disk of the data folder ${at('data')} is full. Free some space and try again.`;
-    await expect(take({ columns })).rejects.toMatchObject({ message });
+    await expect(backUp({ columns })).rejects.toMatchObject({ message });
   });
 
   it('is refused before it writes where it would leave less of the disk free than is asked', async () => {
     const progress = jest.fn();
-    await expect(take({ reserveBytes: 2 ** 52, progress })).rejects.toMatchObject({
+    await expect(backUp({ reserveBytes: 2 ** 52, progress })).rejects.toMatchObject({
       code: 'backup_disk_full',
       message: expect.stringMatching(/ MB free: the backup needs .* and DISK_RESERVE_BYTES keeps 4503599627\.4 MB\. /),
     });
@@ -221,7 +221,7 @@ describe('a backup of a data folder', () => {
   });
 
   it('is known to be damaged by one wrong byte, a missing file, or a manifest of another format', async () => {
-    await take();
+    await backUp();
     const file = at('copy/identity/events.db');
     const bytes = fs.readFileSync(file);
     bytes[2000]! ^= 1;

@@ -39,7 +39,7 @@ export interface Taken {
   readonly manifest: FolderManifest;
   readonly bytes: number;
   /** Milliseconds for which the main thread was stalled. */
-  readonly stoodStillMs: number;
+  readonly pausedMs: number;
 }
 
 /** Far more than a snapshot takes; the API is stalled meanwhile. */
@@ -60,9 +60,9 @@ const prepareTarget = (root: string, target: string): string => {
 };
 
 /** The main thread writes nothing while the copier fixes the moment. Visitors have a thread of their own, and notice nothing. */
-const standStill = async (take: (gate: Gate) => Promise<void>): Promise<number> => {
+const pauseUntilTaken = async (takeSnapshot: (gate: Gate) => Promise<void>): Promise<number> => {
   const taken = new SharedArrayBuffer(4);
-  const answered = take({ taken });
+  const answered = takeSnapshot({ taken });
   answered.catch(() => undefined);
   const begun = performance.now();
   const waited = Atomics.wait(new Int32Array(taken), 0, 0, TAKEN_WITHIN_MS);
@@ -107,13 +107,13 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
   try {
     await thread.call('open');
     let takenAt = '';
-    let stoodStillMs = 0;
-    const take = async (): Promise<void> => {
+    let pausedMs = 0;
+    const takeSnapshot = async (): Promise<void> => {
       takenAt = isoTime(Date.now());
-      stoodStillMs = await standStill((gate) => thread.call('take', gate));
+      pausedMs = await pauseUntilTaken((gate) => thread.call('takeSnapshot', gate));
     };
-    if (columns) parts = await columns.freeze(take);
-    else await take();
+    if (columns) parts = await columns.freeze(takeSnapshot);
+    else await takeSnapshot();
     const { files, positions } = await thread.call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
       progress('copying', done, total),
     );
@@ -132,7 +132,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     await writeManifest(partial, manifest);
     await faultPoint('backup.written');
     giveName(partial, target);
-    return { manifest, bytes, stoodStillMs };
+    return { manifest, bytes, pausedMs };
   } catch (error) {
     if (error instanceof ColumnStoreError) throw ofClicks(error, root, await freeBytesAt(root));
     throw asItWas(error, target);

@@ -1,8 +1,8 @@
-import { wordsOf } from './restore-distributed-backup';
+import { restoredText } from './restore-distributed-backup';
 
 describe('the words of a restore of distributed services', () => {
   const manifest = { takenAt: '2026-11-26T10:00:00.000Z' };
-  const wordsWith = (replaces: string | null): string => wordsOf(manifest, { lines: [], closed: 0, replaces });
+  const wordsWith = (replaces: string | null): string => restoredText(manifest, { lines: [], closed: 0, replaces });
 
   it('name what was replaced, and by when it is to be deleted', () =>
     expect(wordsWith('marquee')).toContain(

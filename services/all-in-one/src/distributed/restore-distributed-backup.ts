@@ -79,7 +79,7 @@ const fill = async (
 ): Promise<readonly string[]> => {
   const { mongo, columns } = engines;
   const { collections, log, ledger } = manifest;
-  const told = (label: string) => (done: number, total: number) => progress(label, done, total);
+  const progressOf = (label: string) => (done: number, total: number) => progress(label, done, total);
   const ofKind = (isCheckpoints: boolean) =>
     collections.filter(({ kind }) => (kind === 'checkpoints') === isCheckpoints);
   const fillAll = async (
@@ -101,7 +101,7 @@ const fill = async (
   await engines.log.prepare();
   const toLog = { target: engines.log, topics: topicsOfAll, translation };
   const source = keptLog(backup, log);
-  const records = await fillLog({ ...toLog, source, progress: told('log') });
+  const records = await fillLog({ ...toLog, source, progress: progressOf('log') });
   const groupCount = await fillGroups(groups, toLog);
   await compareLog(engines.log, topicsOfAll, records);
 
@@ -114,7 +114,7 @@ const fill = async (
   const translated = (each: BackedUpCollection) => translatedIn(backup, each, followers, to);
   const checkpoints = await fillAll('checkpoints', ofKind(true), translated);
 
-  const rows = await fillLedger(backup, ledger, columns, told('clicks'));
+  const rows = await fillLedger(backup, ledger, columns, progressOf('clicks'));
   const stored = storedObjects(path.join(backup, OBJECTS));
   const objects = await fillObjects(stored, engines.objects, (done) => progress('objects', done, manifest.objects));
   if (objects !== manifest.objects)
@@ -135,7 +135,7 @@ export interface Filled {
 }
 
 /** What the command says at its end. */
-export const wordsOf = (
+export const restoredText = (
   { takenAt }: Pick<DistributedManifest, 'takenAt'>,
   { lines, closed, replaces }: Filled,
 ): string =>
@@ -178,7 +178,7 @@ export const restoreDistributedBackup = async (options: DistributedRestoreOption
     const lines = await fill(backup, manifest, engines, progress);
     const closed = await keepClosed(engines, ended, { env, installationSecret });
     await record.end(isoTime(Date.now()));
-    return { ok: true, text: wordsOf(manifest, { lines, closed, replaces }) };
+    return { ok: true, text: restoredText(manifest, { lines, closed, replaces }) };
   } catch (error) {
     throw asFailed(error);
   } finally {

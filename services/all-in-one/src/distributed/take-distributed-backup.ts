@@ -40,7 +40,7 @@ const asFailed = (error: unknown, target: string): Error => {
   );
 };
 
-const wordsOf = (target: string, manifest: DistributedManifest): string => {
+const backupText = (target: string, manifest: DistributedManifest): string => {
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
   const { collections, log, ledger, objects, files } = manifest;
   return [
@@ -65,23 +65,23 @@ export const takeDistributedBackup = async (options: DistributedBackupOptions): 
     partial = makePartial(target);
     const files: BackedUpFile[] = [];
     const writer = new FileWriter({ folder: partial });
-    const told = (label: string) => (done: number, total: number) => progress(label, done, total);
+    const progressOf = (label: string) => (done: number, total: number) => progress(label, done, total);
     const look = await lookWhenStill(engines);
     const takenAt = isoTime(Date.now());
-    const collections = await copyDocuments(engines.mongo, writer, files, told('documents'));
+    const collections = await copyDocuments(engines.mongo, writer, files, progressOf('documents'));
     if (!collections.some(({ kind }) => kind === 'commits'))
       throw new BackupFailed(
         'backup_no_data',
         `${engines.places.mongo} holds no installation. For the product in one process, unset MONGODB_URL.`,
       );
-    const log = await copyLog(engines.kept, look, writer, files, told('log'));
-    const ledger = await copyLedger(engines.columns, writer, files, told('clicks'));
+    const log = await copyLog(engines.kept, look, writer, files, progressOf('log'));
+    const ledger = await copyLedger(engines.columns, writer, files, progressOf('clicks'));
     const after = await lookAt(engines);
     assertNoMembers(after);
     assertStill(look, after);
     // Never changed once they are there, and there before anything names them.
-    const toldOfObjects = told('objects (the services may start again)');
-    const objects = await copyObjects(() => engines.objects.stored(), writer, files, toldOfObjects);
+    const objectProgress = progressOf('objects (the services may start again)');
+    const objects = await copyObjects(() => engines.objects.stored(), writer, files, objectProgress);
     writer.sync();
     const manifest: DistributedManifest = {
       format: DISTRIBUTED_FORMAT,
@@ -98,7 +98,7 @@ export const takeDistributedBackup = async (options: DistributedBackupOptions): 
     };
     await writeManifest(partial, manifest);
     giveName(partial, target);
-    return { ok: true, text: wordsOf(target, manifest) };
+    return { ok: true, text: backupText(target, manifest) };
   } catch (error) {
     throw asFailed(error, target);
   } finally {

@@ -76,9 +76,10 @@ const moveFolder = async (
     for (const { name: service } of ownersServices) {
       const source = databases.open(service, 'events.db');
       if (!source) continue;
-      const told = (what: string) => (done: number, total: number) => progress(`${service}: ${what}`, done, total);
-      const moved = await moveEvents({ source, mongo, service, progress: told('events') });
-      await compareEvents({ source, mongo, service, progress: told('events compared') });
+      const progressOf = (what: string) => (done: number, total: number) =>
+        progress(`${service}: ${what}`, done, total);
+      const moved = await moveEvents({ source, mongo, service, progress: progressOf('events') });
+      await compareEvents({ source, mongo, service, progress: progressOf('events compared') });
       const unsent = moved.unsent > 0 ? `, ${counted(moved.unsent, 'message')} to send` : '';
       lines.push(`${service}: ${counted(moved.events, 'event')} of ${counted(moved.streams, 'stream')}${unsent}`);
     }
@@ -167,7 +168,7 @@ const asMoveFailed = (error: unknown): Error => {
   );
 };
 
-const wordsOf = (root: string, lines: readonly string[]): string =>
+const movedText = (root: string, lines: readonly string[]): string =>
   [
     `Everything in ${root} is in the engines, and compared:`,
     ...lines.map((line) => `  ${line}`),
@@ -193,7 +194,7 @@ export const moveInstallation = async (dataDir: string, env: Env, progress: Prog
       await record.begin('move', isoTime(Date.now()));
       const lines = await moveFolder(root, target, installationSecret, progress);
       await record.end(isoTime(Date.now()));
-      return { ok: true, text: wordsOf(root, lines) };
+      return { ok: true, text: movedText(root, lines) };
     } finally {
       folder.release();
     }

@@ -79,7 +79,7 @@ describe('the live stream of an owner', () => {
   });
 
   it('reports each answer by a name of its own, in one order with the messages', async () => {
-    await app.tell(questionChanged(ines, inesQuestion));
+    await app.publish(questionChanged(ines, inesQuestion));
     const stream = await open();
     const first = answerSent(key, { answer: 'Same' });
     const second = answerSent(key, { answer: 'Same' });
@@ -153,7 +153,7 @@ describe('the live stream of an owner', () => {
   it('says nothing of an inbox that was deleted', async () => {
     await app.say(key, 'To the first');
     await app.listed(1);
-    await app.tell(
+    await app.publish(
       inboxChanged(ines, inesInbox, { version: 2, deleted: true }),
       inboxChanged(ines, jonInbox, { version: 3 }),
     );

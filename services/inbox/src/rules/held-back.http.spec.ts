@@ -123,7 +123,7 @@ describe('rules of an inbox', () => {
   });
 
   it('are the same for answers to a question', async () => {
-    await inbox.app.tell(questionChanged(ines, inesQuestion));
+    await inbox.app.publish(questionChanged(ines, inesQuestion));
     await inbox.set({ mutedWords: ['ugly'] }, 0);
     await inbox.app.send(answerSent(inbox.key, { answer: 'ugly' }), answerSent(inbox.key, { answer: 'blue' }));
     await inbox.app.answered(1);

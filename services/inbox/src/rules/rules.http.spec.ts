@@ -51,7 +51,7 @@ describe('rules of an inbox', () => {
       from: () => -1,
       handler: async ({ records }) => void told.push(...records.map(({ value }) => value as RulesChanged)),
     });
-    await inbox.app.tell(questionChanged(ines, inesQuestion));
+    await inbox.app.publish(questionChanged(ines, inesQuestion));
     await inbox.set({ needsHandle: true, mutedWords: ['marker-word'] }, 0);
     expect((await inbox.reply('PUT', '/api/inbox/locks', { contentId: 'question:song', isLocked: true })).status).toBe(
       204,
@@ -66,7 +66,7 @@ describe('rules of an inbox', () => {
       lockedItemIds: [inesQuestion],
     });
     expect((await inbox.reply('GET', RULES)).body).toMatchObject({ locked: ['question:Song'] });
-    await inbox.app.tell(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
+    await inbox.app.publish(questionChanged(ines, inesQuestion, { version: 2, deleted: true }));
     await until(async () => ((await inbox.reply('GET', RULES)).body['locked'] as string[]).length === 0);
   });
 
@@ -79,7 +79,7 @@ describe('rules of an inbox', () => {
       id: `q${n}`,
       idKey: `q${n}`,
     });
-    await inbox.app.tell(...ids.map((_, n) => question(n)));
+    await inbox.app.publish(...ids.map((_, n) => question(n)));
     await commandsOn(inbox.app.events)(
       { at: inbox.app.now, causationId: 'test', correlationId: 'test' },
       async (unit) => {
@@ -90,10 +90,10 @@ describe('rules of an inbox', () => {
     );
     const refused = await lock('dm');
     expect([refused.status, refused.body['code']]).toEqual([409, 'max_instances']);
-    await inbox.app.tell(question(1, { version: 2, deleted: true }), question(2, { version: 2, deleted: true }));
+    await inbox.app.publish(question(1, { version: 2, deleted: true }), question(2, { version: 2, deleted: true }));
     expect((await lock('dm')).status).toBe(204);
     // An undo brings the other one back with its lock.
-    await inbox.app.tell(question(1, { version: 3 }), question(2, { version: 3 }));
+    await inbox.app.publish(question(1, { version: 3 }), question(2, { version: 3 }));
     await until(async () => ((await inbox.reply('GET', RULES)).body['locked'] as string[]).length === LOCKED_MAX);
     const { locked } = (await inbox.reply<{ locked: string[] }>('GET', RULES)).body;
     expect(locked.at(-1)).toBe('dm:dm');
@@ -158,7 +158,7 @@ describe('rules of an inbox', () => {
 
   it('do not pass to an inbox that is made again', async () => {
     await inbox.reply('PUT', '/api/inbox/locks', { contentId: 'dm', isLocked: true });
-    await inbox.app.tell(
+    await inbox.app.publish(
       inboxChanged(ines, inesInbox, { version: 2, deleted: true }),
       inboxChanged(ines, jonInbox, { version: 3 }),
     );

@@ -48,7 +48,7 @@ export interface InboxApp {
   now: number;
   /** Makes an account with an inbox and answers the public key of the account. */
   openInbox(ownerId?: string, itemId?: string): Promise<string>;
-  tell(...messages: readonly (AccountChanged | ItemChanged)[]): Promise<void>;
+  publish(...messages: readonly (AccountChanged | ItemChanged)[]): Promise<void>;
   /** Puts acts, or whatever else, into the topic of acts. */
   send(...acts: readonly (object | null)[]): Promise<void>;
   /** The same for a message with these words to the inbox of Ines. */
@@ -98,7 +98,7 @@ export const openInboxApp = async (
     ...(endedAccess && { endedAccess }),
   });
 
-  const publish = (topic: string, entries: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
+  const publishTo = (topic: string, entries: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
     log.publish(entries.map(([key, value]) => ({ topic, key, value })));
   const listOf = async (contentId: string, total: number): Promise<unknown> => {
     const end = performance.now() + PATIENCE_MS;
@@ -121,18 +121,18 @@ export const openInboxApp = async (
     now: Date.parse('2026-01-01T12:00:00.000Z'),
     openInbox: async (ownerId = ines, itemId = inesInbox) => {
       const { publicKey } = await keys.create(ownerId);
-      await app.tell(accountChanged(ownerId, publicKey), inboxChanged(ownerId, itemId));
+      await app.publish(accountChanged(ownerId, publicKey), inboxChanged(ownerId, itemId));
       return publicKey;
     },
-    tell: async (...messages) => {
+    publish: async (...messages) => {
       for (const message of messages) {
         if (message.name === 'identity.AccountChanged.v1')
-          await publish(TOPICS.account, [[message.accountId, message]]);
-        else await publish(TOPICS.page, [[`${message.ownerId}/${message.kind}:${message.idKey}`, message]]);
+          await publishTo(TOPICS.account, [[message.accountId, message]]);
+        else await publishTo(TOPICS.page, [[`${message.ownerId}/${message.kind}:${message.idKey}`, message]]);
       }
     },
     send: (...acts) =>
-      publish(
+      publishTo(
         TOPICS.acts,
         acts.map((act) => ['r0', act] as const),
       ),

@@ -28,7 +28,7 @@ describe('the page of a sticker', () => {
   let code: string;
   let fingerprint: string;
 
-  const tell = async (...messages: readonly LogMessage[]): Promise<void> => {
+  const publishAndWait = async (...messages: readonly LogMessage[]): Promise<void> => {
     await node.log.publish(messages);
     await node.redirects.caughtUp();
   };
@@ -58,7 +58,7 @@ describe('the page of a sticker', () => {
     codes = stickerCodes(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(STICKER_SECRET));
     code = newStickerCode();
     fingerprint = fingerprintOf(code, sentOn, message);
-    await tell(account(1, { username: 'Ines', usernameKey: 'ines' }), sticker(1));
+    await publishAndWait(account(1, { username: 'Ines', usernameKey: 'ines' }), sticker(1));
   });
   afterEach(async () => {
     await node.stop();
@@ -86,7 +86,9 @@ describe('the page of a sticker', () => {
     const picture = { url: '/uploads/ines.jpg', width: 300, height: 440, variants: [] };
     const entry = { id: 'm1', name: 'ines.jpg', type: 'image/jpeg', size: 1000, picture, video: null };
     await get(`/s/${code}`);
-    await tell(item(1, 'profile', 'profile', { fields: { name: 'Ines Vidal', description: '', media: [entry] } }));
+    await publishAndWait(
+      item(1, 'profile', 'profile', { fields: { name: 'Ines Vidal', description: '', media: [entry] } }),
+    );
     for (const page of [await get(`/s/${code}`), await compare(message)])
       expect(page.body.toString()).toMatch(/<img src="\/uploads\/ines\.jpg"[^>]*>.*@Ines/s);
   });
@@ -99,11 +101,11 @@ describe('the page of a sticker', () => {
 
   it('shows the words with the reply while their owner wants it, from the commit on that says so', async () => {
     await get(`/s/${code}`);
-    await tell(sticker(2, { message, reply: 'Twelve <b>of them</b>.' }));
+    await publishAndWait(sticker(2, { message, reply: 'Twelve <b>of them</b>.' }));
     const shown = (await get(`/s/${code}`)).body.toString();
     expect(shown).toContain(message);
     expect(shown).toContain('Twelve &lt;b&gt;of them&lt;/b&gt;.');
-    await tell(sticker(3));
+    await publishAndWait(sticker(3));
     expect((await get(`/s/${code}`)).body.toString()).not.toContain('tea bowls');
   });
 
@@ -139,7 +141,7 @@ describe('the page of a sticker', () => {
     ['has an owner whose account is closed', () => closedAccount(1, 2)],
   ])('is gone when it %s', async (_why, change) => {
     await get(`/s/${code}`);
-    await tell(change());
+    await publishAndWait(change());
     expect(titleIn(await get(`/s/${code}`))).toBe('404 Not found');
     expect((await compare(message)).status).toBe(404);
   });

@@ -20,9 +20,9 @@ describe('an answer by JSON', () => {
   let now: number;
   const start = async (options: Partial<RedirectNodeOptions> = {}): Promise<void> => {
     node = await startInboxNode({ dir, clock: () => now, limiter: unlimited(), ...options });
-    await tell(questionOf(1, 'Ines', 'Song'));
+    await publishAndWait(questionOf(1, 'Ines', 'Song'));
   };
-  const tell = async (messages: ReturnType<typeof questionOf>): Promise<void> => {
+  const publishAndWait = async (messages: ReturnType<typeof questionOf>): Promise<void> => {
     await node.log.publish(messages);
     await node.redirects.caughtUp();
   };
@@ -96,7 +96,7 @@ describe('an answer by JSON', () => {
     [{ contentId: '' }, [400, 'validation_failed', expect.stringContaining('contentId too_small')]],
     [{ type: 'question' }, [400, 'validation_failed', expect.stringContaining('type invalid_union')]],
   ])('is refused with %j, counted, and recorded nowhere', async (changes, refusal) => {
-    await tell([
+    await publishAndWait([
       ...questionOf(1, 'Ines', 'hidden', { isPublic: false }),
       ...questionOf(1, 'Ines', 'removed', { deleted: true }),
       ...questionOf(1, 'Ines', 'other'),
@@ -106,15 +106,15 @@ describe('an answer by JSON', () => {
   });
 
   it('is refused from the commit on that hides its question', async () => {
-    await tell([item(1, 'question', 'Song', { version: 2, isPublic: false })]);
+    await publishAndWait([item(1, 'question', 'Song', { version: 2, isPublic: false })]);
     expect(problemIn(await node.send(hello))).toEqual([404, 'content_not_found']);
-    await tell([item(1, 'question', 'Song', { version: 3 })]);
+    await publishAndWait([item(1, 'question', 'Song', { version: 3 })]);
     expect((await node.send(hello)).status).toBe(202);
   });
 
   it('is one answer for one key, however often it is sent, and another for another question', async () => {
     const key = { 'idempotency-key': 'a-key' };
-    await tell(questionOf(1, 'Ines', 'other'));
+    await publishAndWait(questionOf(1, 'Ines', 'other'));
     for (let n = 0; n < 3; n += 1) expect((await node.send(hello, key)).status).toBe(202);
     expect(problemIn(await node.send({ ...hello, answer: 'Glass' }, key))).toEqual([409, 'idempotency_key_reused']);
     expect(await node.answers()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('an answer by JSON', () => {
     });
 
     it('is refused to one question after 120 a minute, and no other question notices', async () => {
-      await tell(questionOf(1, 'Ines', 'other'));
+      await publishAndWait(questionOf(1, 'Ines', 'other'));
       const statuses: number[] = [];
       for (let n = 0; n < 125; n += 1) statuses.push(await statusFrom(`203.0.113.${n}`));
       expect(statuses.filter((status) => status === 202)).toHaveLength(120);

@@ -91,7 +91,7 @@ describe('what visitors see of the rules', () => {
     await node.stop();
     rmSync(dir, { recursive: true });
   });
-  const tell = async (version: number, rules: Partial<RulesChanged>): Promise<void> => {
+  const publishRules = async (version: number, rules: Partial<RulesChanged>): Promise<void> => {
     const value: RulesChanged = {
       name: 'inbox.RulesChanged.v1',
       version,
@@ -107,7 +107,7 @@ describe('what visitors see of the rules', () => {
 
   it('is a sentence in place of the form of a locked inbox, which takes nothing', async () => {
     expect(await pageOf('/@ines')).toContain('data-sends="message"');
-    await tell(1, { lockedItemIds: [inbox] });
+    await publishRules(1, { lockedItemIds: [inbox] });
     await until(async () => !(await pageOf('/@ines')).includes('data-sends="message"'));
     expect(await pageOf('/@ines')).toContain('@Ines is not accepting messages right now.');
     expect(problemIn(await node.send(hello))).toEqual([403, 'inbox_locked']);
@@ -116,14 +116,14 @@ describe('what visitors see of the rules', () => {
     expect(byForm.body.toString()).toMatch(/<h1>@Ines is not accepting messages right now.<\/h1>/);
     expect(byForm.body.toString()).not.toContain('<form');
     expect(await node.messages()).toEqual([]);
-    await tell(2, {});
+    await publishRules(2, {});
     await until(async () => (await pageOf('/@ines')).includes('data-sends="message"'));
     expect((await node.send(hello)).status).toBe(202);
   });
 
   it('is the same for one question, on the page and on its own', async () => {
     const answer = { userId: 'ines', type: 'questionAnswer', questionId: 'song', answer: 'Blue', userIg: 'marta' };
-    await tell(1, { lockedItemIds: [question] });
+    await publishRules(1, { lockedItemIds: [question] });
     await until(async () => (await pageOf('/@ines/q/song')).includes('is not accepting answers to this question'));
     expect(await pageOf('/@ines/q/song')).not.toContain('data-sends="answer"');
     expect(await pageOf('/@ines')).not.toContain('data-sends="answer"');
@@ -134,7 +134,7 @@ describe('what visitors see of the rules', () => {
 
   it('is a handle that is requested', async () => {
     expect((await node.send({ ...hello, userIg: null })).status).toBe(202);
-    await tell(1, { needsHandle: true });
+    await publishRules(1, { needsHandle: true });
     expect(problemIn(await node.send({ ...hello, userIg: null }))).toEqual([
       ...[422, 'rule_violated', 'userIg handle_required Please enter your Instagram handle'],
     ]);
@@ -147,7 +147,7 @@ describe('what visitors see of the rules', () => {
   ])('is not %s for a retry of what was recorded before', async (_rule, rules, refusal) => {
     const anonymous = { ...hello, userIg: null };
     await node.send(anonymous, { 'idempotency-key': 'a-key' });
-    await tell(1, rules);
+    await publishRules(1, rules);
     expect((await node.send(anonymous, { 'idempotency-key': 'a-key' })).status).toBe(202);
     const other = await node.send(anonymous, { 'idempotency-key': 'another' });
     expect(JSON.parse(other.body.toString())).toMatchObject(refusal);
@@ -159,7 +159,7 @@ describe('what visitors see of the rules', () => {
     const token = /name="token" value="([^"]+)"/.exec(body.toString())![1]!;
     now += 5_000;
     await node.sendForm({ ...hello, token });
-    await tell(1, { lockedItemIds: [inbox] });
+    await publishRules(1, { lockedItemIds: [inbox] });
     const again = await node.sendForm({ ...hello, token });
     expect([again.status, again.body.toString()]).toEqual([200, expect.stringContaining('Message sent successfully!')]);
     for (const dm of ['Goodbye', '']) {
@@ -173,8 +173,8 @@ describe('what visitors see of the rules', () => {
   });
 
   it('is nothing of rules that are old news', async () => {
-    await tell(3, {});
-    await tell(2, { lockedItemIds: [inbox] });
+    await publishRules(3, {});
+    await publishRules(2, { lockedItemIds: [inbox] });
     expect((await node.send(hello)).status).toBe(202);
   });
 });

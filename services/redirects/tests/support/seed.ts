@@ -22,18 +22,25 @@ export const uuid = (kind: number, n: number): string =>
 const accountHead = (n: number) =>
   ({ name: 'identity.AccountChanged.v1', accountId: uuid(1, n), publicKey: 'none', createdAt: at }) as const;
 
-const told = (value: AccountChanged): LogMessage => ({ topic: TOPICS.account, key: value.accountId, value });
+const accountMessage = (value: AccountChanged): LogMessage => ({ topic: TOPICS.account, key: value.accountId, value });
 
 export const account = (
   n: number,
   changes: Partial<Exclude<AccountChanged, { status: 'closed' }>> = {},
 ): LogMessage => {
   const name = `user${n}`;
-  return told({ ...accountHead(n), version: 1, username: name, usernameKey: name, status: 'active', ...changes });
+  return accountMessage({
+    ...accountHead(n),
+    version: 1,
+    username: name,
+    usernameKey: name,
+    status: 'active',
+    ...changes,
+  });
 };
 
 export const closedAccount = (n: number, version: number): LogMessage =>
-  told({ ...accountHead(n), version, status: 'closed' });
+  accountMessage({ ...accountHead(n), version, status: 'closed' });
 
 /** What a test changes of a link: of the item itself, or of the link's own fields. */
 type LinkChanges = Partial<Omit<ItemChanged, 'kind' | 'fields'>> & Partial<ItemChanged['fields']>;

@@ -51,13 +51,13 @@ it('opens with the sentence, and shows public links with their figures', async (
 });
 
 it('says nothing else before that sentence, so that the list below does not move', async () => {
-  let tell = (_: Response): void => undefined;
-  const late = new Promise<Response>((resolve) => (tell = resolve));
+  let respond = (_: Response): void => undefined;
+  const late = new Promise<Response>((resolve) => (respond = resolve));
   server.answer('GET /api/clicks/overview', () => late);
   open();
   await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('GET /api/clicks/overview'));
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  tell(json({ sinceYesterday: { visitors: 4, pageViews: 4, clicks: 0 }, items: [] }));
+  respond(json({ sinceYesterday: { visitors: 4, pageViews: 4, clicks: 0 }, items: [] }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     '4 people visited your page since yesterday.',
   );

@@ -30,12 +30,12 @@ export const useThemeDraft = (stored: OwnTheme, { reload, onTaken }: OtherTabs) 
   const checked = useMemo(() => checkDraft(draft), [draft]);
   const [shown, setShown] = useState(stored.theme);
   if (checked.theme !== null && checked.theme !== shown) setShown(checked.theme);
-  const { problemOf, tell } = useProblems(checked);
+  const { problemOf, report } = useProblems(checked);
 
   const isDirty = checked.theme === null || !isSameTheme(checked.theme, saved.theme);
   const change = (fields: Partial<ThemeDraft>): void => setDraft((now) => ({ ...now, ...fields }));
   const picture = usePicture(draft.imageUrl, (imageUrl) => {
-    tell(null);
+    report(null);
     change({ imageUrl });
   });
 
@@ -45,7 +45,7 @@ export const useThemeDraft = (stored: OwnTheme, { reload, onTaken }: OtherTabs) 
     else setTheirs(now);
   };
   const saveOver = async (themeVersion: number): Promise<void> => {
-    tell('pictureMissing');
+    report('pictureMissing');
     const { theme } = checked;
     if (theme === null || picture.progress !== null) return;
     try {
@@ -56,7 +56,7 @@ export const useThemeDraft = (stored: OwnTheme, { reload, onTaken }: OtherTabs) 
       toast.success(t('saved'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'theme_conflict') return meet();
-      if (error instanceof ApiError) tell(error);
+      if (error instanceof ApiError) report(error);
       toast.error(t('saveFailed'));
     }
   };
@@ -90,15 +90,17 @@ const pictureCodes = ['picture_invalid', 'picture_too_large', 'upload_missing'];
 const useProblems = ({ problems }: CheckedDraft) => {
   const t = useMessages(contentMessages);
   const tTheme = useMessages(pageThemeMessages);
-  const [told, tell] = useState<'pictureMissing' | ApiError | null>(null);
+  const [reported, report] = useState<'pictureMissing' | ApiError | null>(null);
   const pictureProblem = (isWrong: boolean): string | undefined => {
-    if (told === 'pictureMissing') return isWrong ? tTheme('pictureMissing') : undefined;
-    return told !== null && pictureCodes.includes(told.code) ? ruleText(t, told.code, told.message, {}) : undefined;
+    if (reported === 'pictureMissing') return isWrong ? tTheme('pictureMissing') : undefined;
+    return reported !== null && pictureCodes.includes(reported.code)
+      ? ruleText(t, reported.code, reported.message, {})
+      : undefined;
   };
   const problemOf = (path: string): string | undefined => {
     const found = problems.find((problem) => problem.path === path);
     if (path === PICTURE) return pictureProblem(found !== undefined);
     return found && ruleText(t, found.code, found.message, {});
   };
-  return { problemOf, tell };
+  return { problemOf, report };
 };

@@ -24,12 +24,12 @@ export const DmsPage = () => {
   return inbox.data === null ? <NoInbox /> : <OpenInbox inbox={inbox.data} />;
 };
 
-const wordsOf = ({ dm }: Message): string => dm;
+const textOf = ({ dm }: Message): string => dm;
 
 const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }) => {
   const t = useMessages(inboxMessages);
   const { to, shown, retry } = useShown(useCallback((view: View) => messagesTo(contentId, view), [contentId]));
-  useNotifications(to, wordsOf);
+  useNotifications(to, textOf);
   if (shown === 'pending') return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed')
     return <LoadFailure level={1} title={t('failed')} retryLabel={t('retry')} onRetry={() => void retry()} />;

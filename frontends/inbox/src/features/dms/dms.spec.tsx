@@ -172,7 +172,7 @@ describe('deleting a message', () => {
     stage.server.answer('POST /api/content/data/delete', () => {
       stage.messages = [first, third];
       // They come before the answer does.
-      stage.tell('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
+      stage.emit('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
       return json({ notFound: [] });
     });
     stage.server.answer('POST /api/content/data/restore', () => {

@@ -96,7 +96,7 @@ describe('filtering messages', () => {
     await waitFor(() => expect(stage.isLive()).toBe(true));
     const first = stage.messages[0]!;
     stage.messages = [sent(9, 0, { isRead: false }), { ...first, isRead: true }, ...stage.messages.slice(1)];
-    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    stage.emit('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
     await user.click(await screen.findByRole('button', { name: 'Show 1 new message' }));
     await shows(1);
     expect(screen.getByText('Message 9')).toBeVisible();
@@ -112,13 +112,13 @@ describe('filtering messages', () => {
     stage.server.answer('GET /api/content/data', ({ url }) =>
       new URL(url).searchParams.get('filter') === 'unread' ? late.answer() : page(stage.messages),
     );
-    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    stage.emit('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
     await late.asked;
     await user.click(screen.getByRole('radio', { name: 'All' }));
     await shows(1, 2, 3);
     late.give(page(stage.messages.slice(0, 1)));
     stage.messages = [sent(9, 0), ...stage.messages];
-    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    stage.emit('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
     await shows(1, 2, 3, 4);
   });
 });

@@ -146,7 +146,7 @@ describe('what is held back', () => {
     expect(await screen.findByText('Nothing is held back.')).toBeVisible();
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.held = [heldBack(2, 0)];
-    stage.tell('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 1 });
+    stage.emit('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 1 });
     expect(await heldCards()).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Held back (1)' })).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('what is held back', () => {
     await waitFor(() => expect(stage.isLive()).toBe(true));
     const comes = (number: number, minutes: number): void => {
       stage.held = [heldBack(number, minutes, { dm: `Held ${number}`, found: null }), ...stage.held];
-      stage.tell('totals', { contentId: 'dm:dm', total: 0, unread: 0, held: stage.held.length });
+      stage.emit('totals', { contentId: 'dm:dm', total: 0, unread: 0, held: stage.held.length });
     };
     comes(2, 2);
     await waitFor(async () => expect(await heldCards()).toHaveLength(2));

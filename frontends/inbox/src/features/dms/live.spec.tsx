@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('live messages', () => {
   const comes = (message: ReturnType<typeof sent>) => {
     stage.messages = [message, ...stage.messages];
-    stage.tell('message', { contentId: 'dm:dm', id: message.id });
+    stage.emit('message', { contentId: 'dm:dm', id: message.id });
   };
 
   it('appear on top at once where nothing that is read would move', async () => {
@@ -70,8 +70,8 @@ describe('live messages', () => {
     await cards();
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.server.answer('GET /api/content/data', lateAnswer().answer);
-    stage.tell('totals', { contentId: 'dm:other', total: 9, unread: 9, held: 0 });
-    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
+    stage.emit('totals', { contentId: 'dm:other', total: 9, unread: 9, held: 0 });
+    stage.emit('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
     expect(await screen.findByText('7 messages')).toBeVisible();
   });
 
@@ -82,11 +82,11 @@ describe('live messages', () => {
     await waitFor(() => expect(stage.isLive()).toBe(true));
     const late = lateAnswer();
     stage.server.answer('GET /api/content/data', late.answer);
-    stage.tell('message', { contentId: 'dm:dm', id: idOf(2) });
+    stage.emit('message', { contentId: 'dm:dm', id: idOf(2) });
     await late.asked;
     // What the totals ask for.
     stage.server.answer('GET /api/content/data', lateAnswer().answer);
-    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
+    stage.emit('totals', { contentId: 'dm:dm', total: 7, unread: 0, held: 0 });
     expect(await screen.findByText('7 messages')).toBeVisible();
     late.give(json({ data: [sent(2, 0), ...stage.messages], nextCursor: null, total: 2, unread: 0, held: 0 }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
@@ -100,10 +100,10 @@ describe('live messages', () => {
     await cards();
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.messages = all.slice(1);
-    stage.tell('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 0 });
+    stage.emit('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 0 });
     await waitFor(async () => expect(await cards()).toHaveLength(1));
     stage.messages = all;
-    stage.tell('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
+    stage.emit('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
     await waitFor(async () => expect(await cards()).toHaveLength(2));
     expect((await card()).getByText('Message 2')).toBeVisible();
   });

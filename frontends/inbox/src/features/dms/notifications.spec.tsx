@@ -71,7 +71,7 @@ const openWith = async (...names: string[]) => {
 };
 const comes = (number: number) => {
   stage.messages = [sent(number, 0, { dm: `New words ${number}` }), ...stage.messages];
-  stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+  stage.emit('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
 };
 const isGathered = async () => {
   const before = looks;

@@ -111,7 +111,7 @@ describe('the Undo in an inbox of two messages', () => {
     await user.click(failed);
     await shows('Message 2', 'Message 1');
     stage.messages = [sent(3, 0), ...all];
-    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    stage.emit('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
     await shows('Message 3', 'Message 2', 'Message 1');
   });
 
@@ -119,7 +119,7 @@ describe('the Undo in an inbox of two messages', () => {
     const user = await openWithout(deleteOne);
     const late = lateAnswer();
     stage.server.answer('GET /api/content/data', late.answer);
-    stage.tell('message', { contentId: 'dm:dm', id: sent(3, 0).id });
+    stage.emit('message', { contentId: 'dm:dm', id: sent(3, 0).id });
     await late.asked;
     stage.server.answer(RESTORE, restored);
     await user.click(undos()[0]!);

@@ -126,7 +126,7 @@ describe('the analysis', () => {
     await analyze(stage);
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.server.answer('GET /api/content/data', lateAnswer().answer);
-    stage.tell('totals', { contentId: 'question:next-firing', total: 8, unread: 3, held: 0 });
+    stage.emit('totals', { contentId: 'question:next-firing', total: 8, unread: 3, held: 0 });
     expect(await screen.findByText(/3 new since/)).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ describe('the answers to a question', () => {
     await rows();
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.messages = [answered(9, 'A moon jar', 0), ...stage.messages];
-    stage.tell('answer', { contentId: 'question:next-firing', id: 'a9' });
+    stage.emit('answer', { contentId: 'question:next-firing', id: 'a9' });
     await waitFor(async () => expect(within((await rows())[0]!).getByText('A moon jar')).toBeVisible());
     expect(screen.getByText('6 answers')).toBeVisible();
   });

@@ -38,7 +38,7 @@ describe('the sender of an answer', () => {
     await screen.findByRole('dialog', { name: 'Block this sender?' });
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.messages = stage.messages.slice(1);
-    stage.tell('answer', { contentId, id: idOf(2) });
+    stage.emit('answer', { contentId, id: idOf(2) });
     await waitFor(() => expect(screen.getAllByTestId('answer')).toHaveLength(1));
     expect(screen.getByRole('dialog', { name: 'Block this sender?' })).toBeVisible();
   });

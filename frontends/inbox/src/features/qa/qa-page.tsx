@@ -32,7 +32,7 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
   );
 };
 
-const wordsOf = ({ answer }: Answer): string => answer;
+const textOf = ({ answer }: Answer): string => answer;
 
 const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const t = useMessages(qaMessages);
@@ -40,7 +40,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const { contentId } = question;
   const { to, shown, retry } = useShown(useCallback((view: View) => answersTo(contentId, view), [contentId]));
   const all = useMemo(() => answersTo(contentId, EVERYTHING), [contentId]);
-  useNotifications(to, wordsOf);
+  useNotifications(to, textOf);
   const stored = useAnalysis(contentId);
   const [inTurn] = useState(oneAtATime);
   const analyzing = useAnalyzing(all, inTurn);

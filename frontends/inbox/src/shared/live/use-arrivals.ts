@@ -93,17 +93,17 @@ export const useArrivals = <S extends Sent>(parts: {
     latest.current = { merge, pages };
   });
 
-  const told = useRef(0);
+  const totalsReceived = useRef(0);
   const asks = useMemo(
     () =>
       new AskSoon(async () => {
-        const before = told.current;
+        const before = totalsReceived.current;
         const asked = { to, pages: latest.current.pages, doubted: new Set(doubted) };
         doubted.clear();
         const asking = asked.doubted.size > 0 ? fetchAllShown(to, asked.pages) : fetchSent(to, null);
         const answer = await asking.catch(() => null);
-        // Totals that were told meanwhile are newer than those of the answer.
-        if (answer !== null) latest.current.merge(answer, asked, told.current === before);
+        // Totals that arrived meanwhile are newer than those of the answer.
+        if (answer !== null) latest.current.merge(answer, asked, totalsReceived.current === before);
         // The next event, or the next connection, asks again.
         else for (const id of asked.doubted) doubted.add(id);
       }),
@@ -122,7 +122,7 @@ export const useArrivals = <S extends Sent>(parts: {
   // They change also where another window deletes or restores something, which has no event of its own.
   useLiveEvent('totals', (data) => {
     if (!isOfItem(data)) return;
-    told.current += 1;
+    totalsReceived.current += 1;
     refresh();
   });
   useLiveEvent(to.event, (data) => isOfItem(data) && refresh(), refresh);

@@ -32,7 +32,7 @@ export const showsNotifications = (title: string): boolean => {
  * Tells by the browser of what has come since the owner last looked, while no tab of the product has the focus. One notification for many: the next
  * one takes the place of the one before, also that of another tab.
  */
-export const useNotifications = <S extends Sent>(to: SentTo<S>, wordsOf: (sent: S) => string): void => {
+export const useNotifications = <S extends Sent>(to: SentTo<S>, textOf: (sent: S) => string): void => {
   const t = useMessages(sharedMessages);
   const [isOn] = usePreference(NOTIFICATIONS);
   const [withWords] = usePreference(NOTIFIED_WORDS);
@@ -50,7 +50,7 @@ export const useNotifications = <S extends Sent>(to: SentTo<S>, wordsOf: (sent: 
     if (n === 0) return;
     const newest =
       withWords && n === 1 ? (await fetchSent({ ...to, view: EVERYTHING }, null, { limit: 1 })).data[0] : undefined;
-    const options = { tag: contentId, ...(newest && { body: wordsOf(newest) }) };
+    const options = { tag: contentId, ...(newest && { body: textOf(newest) }) };
     const shown = new Notification(t('notified', { what, n }), options);
     shown.addEventListener('click', () => {
       focus();

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 /** A body that is stalled for this long is abandoned. The server's own limit ends one that trickles. */
 const STALL_MS = 10_000;
 
-const stoodStill = (): DomainError => new DomainError('upload_size', 'The upload stalled.');
+const stallError = (): DomainError => new DomainError('upload_size', 'The upload stalled.');
 
 /** A PUT as the store's receiver takes it. */
 export const arrivingPut = (request: FastifyRequest, stallMs = STALL_MS): ArrivingPut => {
@@ -24,7 +24,7 @@ async function* unlessStalled(body: Readable, stallMs: number): AsyncGenerator<U
   // Destroying the body would take the answer's connection with it.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   for (;;) {
-    const next = await withTimeout(stallMs, chunks.next(), stoodStill);
+    const next = await withTimeout(stallMs, chunks.next(), stallError);
     if (next.done) return;
     yield next.value;
     freeBuffer(next.value);

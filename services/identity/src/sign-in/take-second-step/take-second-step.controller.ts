@@ -17,7 +17,7 @@ export class TakeSecondStepController {
 
   @Route(factorsApi.signInCode)
   @UseGuards(SameOriginGuard)
-  async take(
+  async submit(
     @Input() { body }: RouteInput<typeof factorsApi.signInCode>,
     @FromBrowser() exchange: Exchange,
   ): Promise<SignedIn> {

@@ -25,7 +25,7 @@ describe('an export', () => {
   });
 
   it('is JSON for a question, whose name is in that of the file', async () => {
-    await app.tell(questionChanged(ines, inesQuestion));
+    await app.publish(questionChanged(ines, inesQuestion));
     await app.send(answerSent(key, { answer: 'So What' }));
     await app.answered(1);
     const answer = await get('/api/content/data.json?contentId=question:song');

@@ -234,8 +234,8 @@ describe('messages that come from the log', () => {
   it('wait for an inbox and an account that the topics report late', async () => {
     const { publicKey } = await app.keys.create(jon);
     await app.send(messageSent(publicKey, { dm: 'early' }, { ownerId: jon, itemId: jonInbox }));
-    await app.tell(inboxChanged(jon, jonInbox));
-    await app.tell(accountChanged(jon, publicKey));
+    await app.publish(inboxChanged(jon, jonInbox));
+    await app.publish(accountChanged(jon, publicKey));
     await until(async () => (await app.as(jon)('GET', '/api/content/data?contentId=dm')).body.total === 1);
     expect(await letters()).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe('messages that come from the log', () => {
 
   it('go nowhere once the inbox is deleted or its account is closed', async () => {
     const jonKey = await app.openInbox(jon, jonInbox);
-    await app.tell(
+    await app.publish(
       inboxChanged(jon, jonInbox, { version: 2, deleted: true }),
       accountChanged(ines, key, { version: 2, status: 'closed' }),
     );

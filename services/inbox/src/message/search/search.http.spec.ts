@@ -40,7 +40,7 @@ describe('a search', () => {
   });
 
   it('finds answers', async () => {
-    await app.tell(questionChanged(ines, inesQuestion));
+    await app.publish(questionChanged(ines, inesQuestion));
     await app.send(answerSent(key, { answer: 'So What' }), answerSent(key, { answer: 'Blue in Green' }));
     await app.answered(2);
     expect(await search('green', { contentId: 'question:song' })).toMatchObject({

@@ -48,11 +48,11 @@ const useTransfer = (query: TransferQuery) => {
   useLiveEvent(
     'job',
     (data) => {
-      const told = data as Transfer;
+      const received = data as Transfer;
       const known = queries.getQueryData<Transfer | null>(query.queryKey);
-      if (!known || known.jobId !== told.jobId) return;
+      if (!known || known.jobId !== received.jobId) return;
       // What it came to is known to the server alone.
-      if (isRunning(told)) void show(query, { ...known, ...told });
+      if (isRunning(received)) void show(query, { ...known, ...received });
       else ask();
     },
     ask,

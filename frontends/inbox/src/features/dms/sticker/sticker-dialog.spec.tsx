@@ -43,7 +43,7 @@ it('shows a sticker that is drawn while another one is shown after that one, as 
     ['j2', 0],
   ] as const) {
     drawn.add(jobId);
-    stage.tell('job', { jobId, state: 'done', progress: 1 });
+    stage.emit('job', { jobId, state: 'done', progress: 1 });
     await waitFor(() => expect(making()).toHaveLength(left));
   }
   const first = await dialog();

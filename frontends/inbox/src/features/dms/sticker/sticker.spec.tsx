@@ -98,15 +98,15 @@ describe('a sticker', () => {
       { contentId: 'dm:dm', id: stage.messages[0]!.id, reply: 'Twelve of them.' },
     ]);
     await waitFor(() => expect(stage.isLive()).toBe(true));
-    stage.tell('job', { jobId: 'other', state: 'done', progress: 1 });
-    stage.tell('job', { jobId: 'j1', state: 'active', progress: 0.8 });
+    stage.emit('job', { jobId: 'other', state: 'done', progress: 1 });
+    stage.emit('job', { jobId: 'j1', state: 'active', progress: 0.8 });
     await waitFor(() =>
       expect(screen.getByRole('progressbar', { name: 'Progress of the sticker' })).toHaveAttribute(
         'aria-valuenow',
         '80',
       ),
     );
-    stage.tell('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
+    stage.emit('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
     expect(await screen.findByRole('dialog', { name: 'Your Sticker' })).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('a sticker', () => {
     await screen.findByRole('button', { name: 'Making sticker...' });
     await waitFor(() => expect(stage.isLive()).toBe(true));
     stage.jobIs('waiting', 0, { isTextShown: true });
-    stage.tell('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
+    stage.emit('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
     expect(await screen.findByRole('switch', { name: /Show the text/ })).toBeChecked();
   });
 

@@ -9,7 +9,7 @@ declare const TESSERACT_FOLDER: string;
 
 trustOwnScripts();
 
-const tell = (news: ReaderMessage): void => postMessage(news);
+const post = (news: ReaderMessage): void => postMessage(news);
 
 const textOf = async (file: Blob): Promise<string> => {
   const picture = await fittedPicture(file);
@@ -21,7 +21,7 @@ const textOf = async (file: Blob): Promise<string> => {
     gzip: true,
     // The browser's own cache keeps the language data, compressed and for a year.
     cacheMethod: 'none',
-    logger: (message) => tell(progressOf(message)),
+    logger: (message) => post(progressOf(message)),
     // Failures reject what was requested; without a handler they are thrown a second time.
     errorHandler: () => undefined,
   });
@@ -33,7 +33,7 @@ const textOf = async (file: Blob): Promise<string> => {
 // also while that still loads.
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   textOf(data).then(
-    (text) => tell({ text }),
-    (error: unknown) => tell({ failure: String(error) }),
+    (text) => post({ text }),
+    (error: unknown) => post({ failure: String(error) }),
   );
 });
