@@ -60,8 +60,8 @@ export default {
     {
       ...common,
       displayName: 'e2e',
-      testEnvironment: '<rootDir>/libs/test-kit/src/browser-of-worker.cjs',
-      globalTeardown: '<rootDir>/libs/test-kit/src/close-browser.cjs',
+      testEnvironment: '<rootDir>/libs/test-kit/src/shared-by-worker.cjs',
+      globalTeardown: '<rootDir>/libs/test-kit/src/close-shared.cjs',
       testMatch: ['**/*.e2e.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/', '\\.load\\.e2e\\.spec\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/libs/test-kit/src/e2e-setup.ts'],

@@ -6,7 +6,7 @@ import { signUp, type Account } from '@marquee/test-kit/account';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sendAnswer } from '@marquee/test-kit/messages';
-import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
@@ -29,7 +29,7 @@ const answers = [
   ...given.others,
 ];
 describeScreens('the inbox, from a question to a poll', (size) => {
-  let product: Product;
+  let product: SharedProduct;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -39,7 +39,7 @@ describeScreens('the inbox, from a question to a poll', (size) => {
   const answer = (text: string, visitor: number): Promise<void> =>
     sendAnswer(
       product,
-      { userId: 'inesvidal', questionId: 'next-firing', answer: text, userIg: `visitor_${visitor}` },
+      { userId: 'ines-asks', questionId: 'next-firing', answer: text, userIg: `visitor_${visitor}` },
       { 'x-forwarded-for': `88.198.10.${visitor + 1}` },
     );
   const rows = (): Locator => page.getByTestId('answer');
@@ -58,26 +58,23 @@ describeScreens('the inbox, from a question to a poll', (size) => {
   };
 
   beforeAll(async () => {
-    const port = await freePort();
-    const env = { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '100' };
-    [product, browser] = await Promise.all([size.start({ dataDir: temporaryFolder(), port, env }), launchBrowser()]);
-    owner = await signUp(product, 'inesvidal');
+    [product, browser] = await Promise.all([size.share(), launchBrowser()]);
+    owner = await signUp(product, 'ines-asks');
     context = await person(browser, { reducedMotion: 'reduce', acceptDownloads: true });
     context.setDefaultTimeout(30_000);
-    await signIn(context, product, 'inesvidal');
+    await signIn(context, product, 'ines-asks');
     page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(String(error)));
   });
   afterAll(async () => {
     await closeWindows(browser);
-    await product?.kill();
   });
 
   it('shows the answers of many visitors as they come, newest first', async () => {
     const item = { type: 'question', content: { id: 'next-firing', title: question } };
     expect((await owner.call('POST', '/api/content', item)).status).toBe(201);
-    await until(async () => (await fetch(`${product.url}/@inesvidal/q/next-firing`)).status === 200, 20_000);
+    await until(async () => (await fetch(`${product.url}/@ines-asks/q/next-firing`)).status === 200, 20_000);
     await page.goto(`${product.url}/qa/next-firing`);
     await page.getByText('No answers yet').waitFor();
     for (const [visitor, text] of answers.entries()) await answer(text, visitor);

@@ -5,12 +5,12 @@ import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { inboxScreen, type InboxScreen } from '@marquee/test-kit/inbox-screen';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { createInbox, newestMessages, sendMessage } from '@marquee/test-kit/messages';
-import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { until } from '@marquee/test-kit/until';
 
 describe('the screen of messages', () => {
-  let product: Product;
+  let product: SharedProduct;
   let browser: Browser;
   let page: Page;
   let owner: Account;
@@ -21,19 +21,17 @@ describe('the screen of messages', () => {
   const write = (dm: string, userIg?: string): Promise<void> => {
     const address = visitors.shift()!;
     visitors.push(address);
-    const message = { userId: 'inesvidal', dm, ...(userIg !== undefined && { userIg }) };
+    const message = { userId: 'ines-reads', dm, ...(userIg !== undefined && { userIg }) };
     return sendMessage(product, message, { 'x-forwarded-for': address });
   };
 
   beforeAll(async () => {
-    const env = { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '100' };
-    const starting = freePort().then((port) => startProduct({ dataDir: temporaryFolder(), port, env }));
-    [product, browser] = await Promise.all([starting, launchBrowser()]);
-    owner = await signUp(product, 'inesvidal');
+    [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
+    owner = await signUp(product, 'ines-reads');
     await createInbox(owner);
     const context = await person(browser, { reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
-    await signIn(context, product, 'inesvidal');
+    await signIn(context, product, 'ines-reads');
     page = await context.newPage();
     screen = inboxScreen(page);
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -43,7 +41,6 @@ describe('the screen of messages', () => {
   });
   afterAll(async () => {
     await closeWindows(browser);
-    await product?.kill();
   });
   afterEach(() => expect(problems).toEqual([]));
 

@@ -4,7 +4,7 @@ import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { samplePicture } from '@marquee/test-kit/creator';
-import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
@@ -15,7 +15,7 @@ const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
 describeScreens('the theme of a page', (size) => {
-  let product: Product;
+  let product: SharedProduct;
   let account: Account;
   let browser: Browser;
   let owner: BrowserContext;
@@ -23,9 +23,8 @@ describeScreens('the theme of a page', (size) => {
   let visitor: Page;
 
   beforeAll(async () => {
-    const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
-    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
-    account = await signUp(product, 'inesvidal');
+    [product, browser] = await Promise.all([size.share(), launchBrowser()]);
+    account = await signUp(product, 'ines-paints');
     for (const id of ['glaze', 'kiln']) await createLink(account, id);
     await account.call('POST', '/api/content', {
       type: 'comment',
@@ -33,14 +32,13 @@ describeScreens('the theme of a page', (size) => {
     });
     owner = await person(browser, { reducedMotion: 'reduce' });
     owner.setDefaultTimeout(30_000);
-    await signIn(owner, product, 'inesvidal');
+    await signIn(owner, product, 'ines-paints');
     page = await owner.newPage();
     const outsider = await person(browser, { reducedMotion: 'reduce' });
     visitor = await outsider.newPage();
   });
   afterAll(async () => {
     await closeWindows(browser);
-    await product?.kill();
   });
 
   const open = async (): Promise<void> => {
@@ -67,7 +65,7 @@ describeScreens('the theme of a page', (size) => {
   /** Edits reach visitors within moments. */
   const isVisited = (holds: () => Promise<boolean>): Promise<void> =>
     until(async () => {
-      await visitor.goto(`${product.url}/@inesvidal`);
+      await visitor.goto(`${product.url}/@ines-paints`);
       return holds();
     });
 
@@ -107,7 +105,7 @@ describeScreens('the theme of a page', (size) => {
     await isDrawnOn(ground, canvas('dark'));
     await page.getByText('Dark', { exact: true }).click();
     await isDrawnOn(preview(), canvas('dark'));
-    const json = (await (await fetch(`${product.url}/api/@inesvidal`)).json()) as { theme: PageTheme };
+    const json = (await (await fetch(`${product.url}/api/@ines-paints`)).json()) as { theme: PageTheme };
     expect(json.theme).toEqual(legible);
   });
 

@@ -4,31 +4,29 @@ import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { signUp } from '@marquee/test-kit/account';
 import { axeViolations } from '@marquee/test-kit/axe';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
-import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
 
 describeScreens('a video on the profile', (size) => {
-  let product: Product;
+  let product: SharedProduct;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    const options = { dataDir: temporaryFolder(), port: await freePort() };
-    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
-    await signUp(product, 'inesvidal');
+    [product, browser] = await Promise.all([size.share(), launchBrowser()]);
+    await signUp(product, 'ines-films');
     context = await person(browser, { reducedMotion: 'no-preference' });
     context.setDefaultTimeout(30_000);
-    await signIn(context, product, 'inesvidal');
+    await signIn(context, product, 'ines-films');
     page = await context.newPage();
   });
   afterAll(async () => {
     await closeWindows(browser);
-    await product?.kill();
   });
 
-  const videoOf = (tab: Page) => tab.getByLabel('Video of inesvidal');
+  const videoOf = (tab: Page) => tab.getByLabel('Video of ines-films');
   const plays = (tab: Page): Promise<unknown> =>
     tab.waitForFunction(() => {
       const video = document.querySelector('video');
@@ -43,7 +41,7 @@ describeScreens('a video on the profile', (size) => {
     await page.getByText('1/6').waitFor();
     const created = page.getByText('Profile created');
     await actAndSee(() => page.getByRole('button', { name: 'Create Profile' }).click(), created);
-    await page.goto(`${product.url}/@inesvidal`);
+    await page.goto(`${product.url}/@ines-films`);
     const video = videoOf(page);
     await video.waitFor();
     const poster = await video.getAttribute('poster');
@@ -71,7 +69,7 @@ describeScreens('a video on the profile', (size) => {
     for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
       const other = await person(browser, options);
       const tab = await other.newPage();
-      await tab.goto(`${product.url}/@inesvidal`);
+      await tab.goto(`${product.url}/@ines-films`);
       const video = videoOf(tab);
       await video.waitFor();
       expect(await video.getAttribute('controls')).toBe('');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { createLink, password, post, signUp, type Account } from '@marquee/test-kit/account';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { createInbox, sendMessage, totalOf, INBOX } from '@marquee/test-kit/messages';
-import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import type { SharedProduct } from '@marquee/test-kit/product';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 import { chrome } from '@marquee/test-kit/visits';
@@ -83,7 +83,7 @@ const grants = (answer: Response): string[] =>
   [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 describeScreens('what pages of other origins may read and do', (size) => {
-  let product: Product;
+  let product: SharedProduct;
   let ines: Account;
   let cookies: string;
 
@@ -103,8 +103,7 @@ describeScreens('what pages of other origins may read and do', (size) => {
     });
 
   beforeAll(async () => {
-    const env = { RATE_LIMIT_SCALE: '1000' };
-    product = await size.start({ dataDir: temporaryFolder(), port: await freePort(), env });
+    product = await size.share();
     ines = await signUp(product, 'ines');
     await createLink(ines, 'kiln');
     await createInbox(ines);
@@ -116,7 +115,6 @@ describeScreens('what pages of other origins may read and do', (size) => {
     const link = routes.find(({ status }) => status === 302)!;
     await until(async () => (await ask(link, {})).status === 302, 30_000);
   });
-  afterAll(() => product?.kill());
 
   it.each(routes)('$what: $method is answered with $status, and no other origin may read it', async (route) => {
     for (const [whose, origin] of Object.entries(strangers(product))) {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
-import { freePort, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until, untilEqual } from '@marquee/test-kit/until';
@@ -14,16 +14,15 @@ interface PublicJson {
 const KEYBOARD_STEP = 25;
 
 describeScreens('ordering the page', (size) => {
-  let product: Product;
+  let product: SharedProduct;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let owner: Account;
 
   beforeAll(async () => {
-    const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
-    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
-    owner = await signUp(product, 'inesvidal');
+    [product, browser] = await Promise.all([size.share(), launchBrowser()]);
+    owner = await signUp(product, 'ines-orders');
     for (const id of ['glaze', 'workshop', 'kiln']) await createLink(owner, id);
     await owner.call('POST', '/api/content', {
       type: 'comment',
@@ -31,12 +30,11 @@ describeScreens('ordering the page', (size) => {
     });
     context = await person(browser, { reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
-    await signIn(context, product, 'inesvidal');
+    await signIn(context, product, 'ines-orders');
     page = await context.newPage();
   });
   afterAll(async () => {
     await closeWindows(browser);
-    await product?.kill();
   });
 
   const open = async (tab = page): Promise<void> => {
@@ -66,7 +64,7 @@ describeScreens('ordering the page', (size) => {
   };
   /** What visitors read, of every process that answers them. */
   const shown = async (): Promise<string[]> => {
-    const { content } = (await (await fetch(`${product.url}/api/@inesvidal`)).json()) as PublicJson;
+    const { content } = (await (await fetch(`${product.url}/api/@ines-orders`)).json()) as PublicJson;
     return content.map(({ id }) => id);
   };
   const isShown = (...ids: string[]): Promise<void> => untilEqual(shown, ids);

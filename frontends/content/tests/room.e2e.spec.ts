@@ -3,20 +3,19 @@ import type { Account } from '@marquee/test-kit/account';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { samplePictures, upload } from '@marquee/test-kit/creator';
-import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { settled, signIn } from '@marquee/test-kit/screens';
 import { accountScreens } from '@marquee/test-kit/screens/account.screens';
 import { untilEqual } from '@marquee/test-kit/until';
 
 const USERNAME = 'ines-vidal-of-the-wood-kiln-30';
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 let owner: Account;
 
 beforeAll(async () => {
-  const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
-  [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
   owner = await signUpWithAllKinds(product, USERNAME);
   const media = await Promise.all(
     (await samplePictures()).map(async (picture, place) => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeWindows(browser);
-  await product?.kill();
 });
 
 const openBlank = async (width: number, options: BrowserContextOptions = {}): Promise<Page> => {

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
-import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { textPicture } from '@marquee/test-kit/text-picture';
 import { until } from '@marquee/test-kit/until';
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -13,10 +13,7 @@ const complaints: string[] = [];
 const requested: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ dataDir: temporaryFolder(), port: await freePort() }),
-    launchBrowser(),
-  ]);
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
   context = await person(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
   context.setDefaultTimeout(60_000);
   context.on('request', (request) => requested.push(request.url()));
@@ -26,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeWindows(browser);
-  await product?.kill();
 });
 
 const pick = (name: string, buffer: Buffer): Promise<void> =>

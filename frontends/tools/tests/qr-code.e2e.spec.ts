@@ -4,32 +4,28 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { phone, samplePicture } from '@marquee/test-kit/creator';
-import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { squareCodeOn } from '@marquee/test-kit/square-code';
 import { until } from '@marquee/test-kit/until';
 
-let product: Product;
+let product: SharedProduct;
 let owner: Account;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ dataDir: temporaryFolder(), port: await freePort() }),
-    launchBrowser(),
-  ]);
-  owner = await signUp(product, 'inesvidal');
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
+  owner = await signUp(product, 'ines-codes');
   await createLink(owner, 'autumn-kiln', { title: 'Autumn kiln sale' });
   context = await person(browser, { reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
-  await signIn(context, product, 'inesvidal');
+  await signIn(context, product, 'ines-codes');
   page = await context.newPage();
 });
 afterAll(async () => {
   await closeWindows(browser);
-  await product?.kill();
 });
 
 /** Pixels of a side, at which a module of the code of this address has seven. */
@@ -54,7 +50,7 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   await page.getByRole('menuitem', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR code' });
   await dialog.getByText('Easy to scan:').waitFor();
-  const address = `${product.url}/@inesvidal/autumn-kiln?qr`;
+  const address = `${product.url}/@ines-codes/autumn-kiln?qr`;
   expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
   await dialog.getByText('Square').click();
   await dialog.getByText('Easy to scan:').waitFor();
@@ -78,7 +74,7 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
 });
 
 it('a scan is a click from the source “QR code”', async () => {
-  const scan = await fetch(`${product.url}/@inesvidal/autumn-kiln?qr`, {
+  const scan = await fetch(`${product.url}/@ines-codes/autumn-kiln?qr`, {
     headers: { 'user-agent': phone },
     redirect: 'manual',
   });
@@ -97,9 +93,9 @@ it('the page has a code, and a link has the same one next to its figures', async
   const shown = (path: string) => page.getByRole('img', { name: `QR code of ${product.url}${path}`, exact: true });
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('button', { name: 'QR code of your page' }).click();
-  await shown('/@inesvidal').waitFor();
+  await shown('/@ines-codes').waitFor();
   await page.goto(`${product.url}/analytics/autumn-kiln`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'QR code' }).click();
-  await shown('/@inesvidal/autumn-kiln').waitFor();
+  await shown('/@ines-codes/autumn-kiln').waitFor();
 });

@@ -2,7 +2,7 @@ import { itemModels, kindList, type ContentKindId, type ItemModel } from '@marqu
 import { kindExamples } from '@marquee/page/testing';
 import type { Account } from './account';
 import { samplePictures, signUpCreator, upload } from './creator';
-import type { Product } from './product';
+import type { SharedProduct } from './product';
 
 const create = async (account: Account, type: string, content: object): Promise<void> => {
   const answer = await account.call('POST', '/api/content', { type, content });
@@ -15,7 +15,7 @@ const showsFiles = (kind: ContentKindId): boolean => {
 };
 
 /** Makes the potter's account with its links, and the example items of every kind, all public: some twenty on the page. */
-export const signUpWithAllKinds = async (product: Product, username: string): Promise<Account> => {
+export const signUpWithAllKinds = async (product: SharedProduct, username: string): Promise<Account> => {
   const account = await signUpCreator(product, username);
   const pictures = await samplePictures();
   for (const { id } of kindList) {

@@ -13,7 +13,7 @@ const switches = [
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Set by the environment of e2e specs, `browser-of-worker.cjs`. */
+/** Set by the environment of e2e specs, `shared-by-worker.cjs`. */
 declare const browserOfWorker: ((launch: LaunchOptions) => Promise<Browser>) | undefined;
 
 /** The browser of this worker of jest, which outlives the spec file; of a script, a browser of its own. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createLink, signUp, type Account } from './account';
-import type { Product } from './product';
+import type { Product, SharedProduct } from './product';
 
 interface SampleLink {
   readonly id: string;
@@ -87,7 +87,7 @@ export const samplePicture = (): Promise<Buffer> => pictureOf(links[0]!);
 export const samplePictures = (): Promise<Buffer[]> => Promise.all(links.map(pictureOf));
 
 /** Uploads a JPEG as the dashboard does; answers its address. */
-export const upload = async (product: Product, account: Account, picture: Buffer): Promise<string> => {
+export const upload = async (product: Pick<Product, 'url'>, account: Account, picture: Buffer): Promise<string> => {
   const request = { fileName: 'picture.jpg', contentType: 'image/jpeg', size: picture.length };
   const reply = await account.call('POST', '/api/storage', request);
   if (reply.status !== 200) throw new Error(`storage answered ${reply.status}: ${await reply.text()}`);
@@ -102,7 +102,7 @@ export const upload = async (product: Product, account: Account, picture: Buffer
 };
 
 /** Makes a potter's account with six links, each with a picture of its own; the last one is private. */
-export const signUpCreator = async (product: Product, username = 'inesvidal'): Promise<Account> => {
+export const signUpCreator = async (product: SharedProduct, username = 'inesvidal'): Promise<Account> => {
   const account = await signUp(product, username);
   // The newest is first.
   for (const link of [...links].reverse()) {
@@ -136,7 +136,12 @@ const sources = [
 ];
 
 /** Follows the links `count` times, as people in many countries do: always the same ones, so that pictures stay comparable. */
-export const visit = async (product: Product, count: number, from = 0, username = 'inesvidal'): Promise<void> => {
+export const visit = async (
+  product: Pick<Product, 'url'>,
+  count: number,
+  from = 0,
+  username = 'inesvidal',
+): Promise<void> => {
   const isPublic = links.filter(({ id }) => id !== 'visit');
   const whole = isPublic.reduce((sum, { share }) => sum + share, 0);
   for (let n = from; n < from + count; n += 1) {

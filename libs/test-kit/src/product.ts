@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../../tools/engines/free-port.mjs';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../../..');
@@ -21,7 +22,10 @@ export interface Product {
   signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
-export { freePort } from '../../../tools/engines/free-port.mjs';
+/** What a test may use of a product that is not its own. */
+export type SharedProduct = Pick<Product, 'url' | 'output' | 'nextCode'>;
+
+export { freePort };
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
 
@@ -30,60 +34,91 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Starts the built product as `npm start` does, and waits until it has announced its address. */
-export const startProduct = async (options: {
-  dataDir: string;
-  port: number;
-  env?: Record<string, string>;
+interface ProductOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Record<string, string>;
   /** A folder with `package.json` and `frontends/` of its own, where a test changes what is served; this repository's otherwise. */
-  root?: string;
+  readonly root?: string;
   /** The Node that runs it, from what is installed and built; the test's own otherwise. */
-  node?: string;
-  /** Sees the process before it has announced anything. */
-  onSpawn?: (spawned: { output(): string; kill(): Promise<void> }) => void;
-}): Promise<Product & { readonly pid: number }> => {
+  readonly node?: string;
+}
+
+interface Spawned {
+  readonly child: ChildProcess;
+  output(): string;
+}
+
+const spawnOptions = ({ dataDir, port, env }: ProductOptions) => ({
+  cwd: root,
+  env: {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    // Most tests are about pages, not about plans.
+    BILLING: 'off',
+    ...env,
+  },
+});
+
+const startScript = 'scripts/start.cjs';
+
+const spawned = (options: ProductOptions): Spawned => {
   const builtOnly = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
   const script =
-    options.root === undefined && options.node === undefined
-      ? ['scripts/start.cjs']
-      : ['-e', builtOnly, options.root ?? root];
+    options.root === undefined && options.node === undefined ? [startScript] : ['-e', builtOnly, options.root ?? root];
   const child = spawn(options.node ?? process.execPath, script, {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: options.dataDir,
-      PORT: String(options.port),
-      // Most tests are about pages, not about plans.
-      BILLING: 'off',
-      ...options.env,
-    },
+    ...spawnOptions(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (printed += String(chunk)));
-  const url = `http://localhost:${options.port}`;
-  const output = (): string => printed;
+  return { child, output: () => printed };
+};
+
+/** Resolves when the process has announced its address. */
+const announced = ({ child, output }: Spawned): Promise<void> =>
+  until(() => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}: ${output()}`);
+    return output().includes('Stop it with');
+  }, 60_000);
+
+const nextCodeOf =
+  (output: () => string): Product['nextCode'] =>
+  async (from) => {
+    await until(() => /code \d{6}/.test(output().slice(from)), 10_000);
+    return [
+      ...output()
+        .slice(from)
+        .matchAll(/code (\d{6})/g),
+    ].at(-1)![1]!;
+  };
+
+const urlAt = (port: number): string => `http://localhost:${port}`;
+
+/** Starts the built product as `npm start` does, and waits until it has announced its address. */
+export const startProduct = async (
+  options: ProductOptions & {
+    /** Sees the process before it has announced anything. */
+    readonly onSpawn?: (spawned: { output(): string; kill(): Promise<void> }) => void;
+  },
+): Promise<Product & { readonly pid: number }> => {
+  const { child, output } = spawned(options);
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exitOf(child);
   };
   options.onSpawn?.({ output, kill });
-  await until(() => {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}: ${printed}`);
-    return printed.includes('Stop it with');
-  }, 60_000);
+  await announced({ child, output });
   return {
-    url,
+    url: urlAt(options.port),
     pid: child.pid!,
     dataDir: options.dataDir,
     output,
-    nextCode: async (from) => {
-      await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
-      return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
-    },
+    nextCode: nextCodeOf(output),
     ended: exitOf(child).then(() => undefined),
     kill,
     signal: async (name) => {
@@ -91,4 +126,24 @@ export const startProduct = async (options: {
       return exitOf(child);
     },
   };
+};
+
+/** Set by the environment of e2e specs, `shared-by-worker.cjs`. */
+declare const productOfWorker: (
+  describe: () => Promise<{ args: readonly string[]; options: object; url: string }>,
+) => Promise<Spawned & { readonly url: string }>;
+
+/**
+ * The product of this worker of jest, in one process: it outlives the spec file, and other files have accounts on it. A file signs up with
+ * usernames of its own. One that sets the product up, restarts it or reads its folder starts its own.
+ */
+export const sharedProduct = async (): Promise<SharedProduct> => {
+  const { child, output, url } = await productOfWorker(async () => {
+    const port = await freePort();
+    const env = { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '1000' };
+    const options = spawnOptions({ dataDir: temporaryFolder(), port, env });
+    return { args: [startScript], options, url: urlAt(port) };
+  });
+  await announced({ child, output });
+  return { url, output, nextCode: nextCodeOf(output) };
 };

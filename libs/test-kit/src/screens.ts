@@ -36,7 +36,11 @@ export const screens: readonly Screen[] = [
 export const photographed: readonly Screen[] = [...screens, ...kindDetails, ...qaScreens];
 
 /** Signs the browser in as a page of this product would. */
-export const signIn = async (context: BrowserContext, product: Product, username: string): Promise<void> => {
+export const signIn = async (
+  context: BrowserContext,
+  product: Pick<Product, 'url'>,
+  username: string,
+): Promise<void> => {
   const reply = await context.request.post(`${product.url}/api/auth/sign-in`, {
     headers: { origin: product.url },
     data: { username, password },

@@ -1,3 +1,0 @@
-'use strict';
-// After the last e2e spec. A worker of jest ends its browser as it exits; jest's own process, where specs run in band, would wait for it.
-module.exports = () => require('./browser-of-worker.cjs').closeBrowser();
