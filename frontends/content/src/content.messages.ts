@@ -160,6 +160,7 @@ export const contentMessages = defineMessages('content', {
   upload_quota: 'Your account has no space for more files.',
   upload_limit: 'You have reached the upload limit. Please try again later, within a day at most.',
   upload_missing: 'The upload was not finished. Please choose the picture again.',
+  httpsInstead: 'Visitors open this with https://. Check that the site answers there.',
   too_long: 'Use at most {max} characters.',
   characters: 'The text contains characters that cannot be shown.',
 });

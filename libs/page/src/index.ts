@@ -55,7 +55,8 @@ export { ITEMS_A_PAGE } from './paging';
 export type { RuleResult } from './rules/rule-result';
 export { withoutSigns } from './rules/signs';
 export { checkUniqueName, UNIQUE_NAME_MAX, uniqueNameKey, withoutKind } from './rules/unique-name.rule';
-export { DESTINATION_MAX, destinationHost, isStoredDestination } from './rules/destination.rule';
+export { destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
+export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';
 export {

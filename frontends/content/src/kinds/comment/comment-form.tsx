@@ -16,9 +16,10 @@ import { useMemo, useState } from 'react';
 import { useController, type Resolver } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { DateTimeField } from '../../fields/date-time-field';
-import { HttpsInput, withoutPrefix } from '../../fields/https-input';
+import { HttpsField } from '../../fields/https-field';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
+import { withoutPrefix } from '../../fields/typed-address';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
 import { commentTypeMarks, type CommentPreview, type OwnComment } from './comment-item';
@@ -129,9 +130,12 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
           </Field>
         </>
       )}
-      <Field label={tComment('link')} hint={tComment('linkHint')} error={errorOf('link')}>
-        <HttpsInput field={register('link')} />
-      </Field>
+      <HttpsField
+        label={tComment('link')}
+        hint={tComment('linkHint')}
+        error={errorOf('link')}
+        field={register('link')}
+      />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
     </ItemFormPage>
   );

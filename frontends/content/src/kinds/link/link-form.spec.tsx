@@ -67,6 +67,48 @@ describe('creating a link', () => {
     expect(await screen.findByText('Link created')).toBeVisible();
   });
 
+  it('says that a site which was typed with http is opened with https, until the field is empty again', async () => {
+    const note = 'Visitors open this with https://. Check that the site answers there.';
+    const user = openAt(ContentRoutes, '/create/link');
+    const input = await field('Destination URL');
+    await user.type(input, 'https://vidal.shop');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await user.clear(input);
+    await user.type(input, 'http://vidal.shop');
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(input).toHaveAccessibleDescription(note);
+    await user.clear(input);
+    await waitFor(() => expect(input).not.toHaveAccessibleDescription(note));
+  });
+
+  it.each([
+    ['hello@vidal.shop', 'This is a mail address. Add it under Socials, with the platform Email.'],
+    ['tel:+15550100', 'Links do not call numbers. Use https://wa.me/ and the number for a chat in WhatsApp.'],
+    [
+      'spotify:artist:1',
+      'Only web addresses (https) can be used. Of an app, use the https address that its Share button copies.',
+    ],
+  ])('names the way out for %s', async (typed, said) => {
+    const user = openAt(ContentRoutes, '/create/link');
+    await user.type(await field('Destination URL'), typed);
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('takes an address that a mail has broken into lines as one', async () => {
+    const user = openAt(ContentRoutes, '/create/link');
+    const input = await field('Destination URL');
+    await user.click(input);
+    await user.paste('<https://vidal.shop/autumn-\r\n  kiln>\n');
+    await user.type(await field('Title'), 'Kiln');
+    await user.type(await field('Unique name'), 'kiln-3');
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([
+      { content: { destinationUrl: 'https://vidal.shop/autumn-kiln' } },
+    ]);
+  });
+
   it('says during typing whether a name is taken or free', async () => {
     const user = openAt(ContentRoutes, '/create');
     await user.type(await field('Unique name'), 'kiln');

@@ -1,4 +1,4 @@
-import { checkColour, DEFAULT_COLOUR, graphemeCount } from '@marquee/page';
+import { checkColour, DEFAULT_COLOUR, graphemeCount, normaliseDestination } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { ColourField } from '../../fields/colour-field';
-import { HttpsInput } from '../../fields/https-input';
+import { HttpsField } from '../../fields/https-field';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { pictureColours } from '../../fields/picture-colours';
 import { PictureField } from '../../fields/picture-field';
@@ -37,6 +37,13 @@ const usePictureColours = (src: string | null): readonly string[] => {
 /** While the unique name is empty the tile needs one, so that it can be distinguished from the others. */
 const NAMELESS = '…';
 
+/** Where the typed address leads, or what it is so far. */
+const destinationOf = (typed: string): string => {
+  const checked = normaliseDestination(typed);
+  if (checked.ok) return checked.value;
+  return typed === '' ? '' : `https://${typed}`;
+};
+
 /** The link as visitors would see it. `pictureSrc`: the picture as chosen, which may not be stored yet. */
 const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: string): LinkPreview => {
   const colour = checkColour(values.color);
@@ -45,7 +52,7 @@ const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: str
     contentType: KIND,
     id: values.id || NAMELESS,
     title: values.title.trim() || titleless,
-    destinationUrl: values.destinationUrl === '' ? '' : `https://${values.destinationUrl}`,
+    destinationUrl: destinationOf(values.destinationUrl),
     color: colour.ok ? colour.value : DEFAULT_COLOUR,
     imageUrl: pictureSrc,
   };
@@ -88,9 +95,12 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         form={form}
         address={`/@${username}/`}
       />
-      <Field label={tLink('destination')} error={errorOf('destinationUrl')}>
-        <HttpsInput field={fields.destinationUrl} required />
-      </Field>
+      <HttpsField
+        label={tLink('destination')}
+        error={errorOf('destinationUrl')}
+        field={fields.destinationUrl}
+        required
+      />
       <Field
         label={t('description')}
         hint={t('descriptionHint')}

@@ -1,4 +1,3 @@
-import { DESTINATION_MAX } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '@marquee/page/kinds/link';
 import type { Translate } from '@marquee/web-kit';
 import type { TextLimits } from '../../fields/rule-text';
@@ -7,6 +6,9 @@ import type { LinkTexts } from './link.messages';
 const texts = {
   destination_required: 'destination_required',
   destination_scheme: 'destination_scheme',
+  destination_mail: 'destination_mail',
+  destination_phone: 'destination_phone',
+  destination_app: 'destination_app',
   destination_userinfo: 'destination_userinfo',
   destination_characters: 'destination_characters',
   destination_invalid: 'destination_invalid',
@@ -16,7 +18,6 @@ const texts = {
 export const linkLimits: TextLimits = {
   title_too_long: LINK_TITLE_MAX,
   description_too_long: LINK_DESCRIPTION_MAX,
-  destination_too_long: DESTINATION_MAX,
 };
 
 /** A broken rule of links alone in the reader's language, by its code; undefined for every other rule. */

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../../fields/https-input';
+import { withoutPrefix } from '../../fields/typed-address';
 import { changesOf, fieldNamed } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
 import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';

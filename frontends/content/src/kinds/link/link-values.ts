@@ -1,6 +1,6 @@
 import { emptyFields } from '@marquee/page';
 import { linkRules, linkSchema, type LinkItem } from '@marquee/page/kinds/link';
-import { withoutPrefix } from '../../fields/https-input';
+import { withoutPrefix } from '../../fields/typed-address';
 import { itemResolver, valuesIn } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
 

@@ -28,6 +28,10 @@ export const linkMessages = defineMessages('content-link', {
   destination: 'Destination URL',
   destination_required: 'Please enter a destination URL',
   destination_scheme: 'Only web addresses (https) can be used.',
+  destination_mail: 'This is a mail address. Add it under Socials, with the platform Email.',
+  destination_phone: 'Links do not call numbers. Use https://wa.me/ and the number for a chat in WhatsApp.',
+  destination_app:
+    'Only web addresses (https) can be used. Of an app, use the https address that its Share button copies.',
   destination_userinfo: 'An address must not contain a user name or password.',
   destination_characters: 'The address contains characters that are not allowed.',
   destination_invalid: 'Please enter a full address, such as example.com/page.',

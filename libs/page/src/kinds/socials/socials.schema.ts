@@ -10,7 +10,7 @@ export const SOCIALS_MAX = 20;
 
 const NONE = 'Please fill in at least one social media link.';
 
-const typedText = z.string({ error: 'Please enter text.' }).max(4096).optional();
+const typedText = z.string({ error: 'Please enter text.' }).max(8192).optional();
 const typedLink = z.strictObject({ platform: typedText, url: typedText, username: typedText });
 
 /** The rows as they are stored: those in which nothing was typed are dropped, and one must remain. */

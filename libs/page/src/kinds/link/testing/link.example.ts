@@ -21,6 +21,9 @@ export const linkExample: KindExample = {
     limitOf('id', 'Unique name', UNIQUE_NAME_MAX),
     limitOf('title', 'Title', LINK_TITLE_MAX),
     limitOf('description', 'Description', LINK_DESCRIPTION_MAX),
-    limitOf('destinationUrl', 'Destination URL', DESTINATION_MAX, addressOf),
+    {
+      ...limitOf('destinationUrl', 'Destination URL', DESTINATION_MAX, addressOf),
+      says: 'Use at most 8,000 characters. This address has 8,001.',
+    },
   ],
 };
