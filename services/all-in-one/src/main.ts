@@ -19,8 +19,8 @@ export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Serves the whole product from one folder until SIGTERM or SIGINT, which drain it. A second signal ends it at once;
- * nothing that was acknowledged is lost either way.
+ * Serves the whole product from one folder. SIGTERM and SIGINT drain it; a second signal ends it at once. Nothing that was acknowledged is
+ * lost either way.
  */
 export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);

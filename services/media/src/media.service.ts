@@ -7,7 +7,7 @@ import { mediaReadModels } from './read-models';
 import { pictureJob } from './picture/draw-picture.job';
 import { previewJob } from './preview/preview-scheduler';
 
-/** The fonts of the thread that draws take tens of megabytes, which are of no use for most of the day. */
+/** Milliseconds after which the idle drawing thread ends, because its fonts take tens of megabytes. */
 const PAINTER_IDLE_MS = 5 * 60_000;
 
 export const mediaService = defineService({

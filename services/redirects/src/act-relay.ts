@@ -5,19 +5,19 @@ import type { Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
 import { createActRelayMetrics } from './act-relay.metrics';
 
-/** The journal's group: never renamed, or every act that is kept would be published again. */
+/** The journal's group. Never renamed, because every stored act would then be published again. */
 const GROUP = 'relay';
-/** Acts in one call: below a megabyte even when each is long, which is what a broker takes at once. */
+/** Acts in one call. Even long ones stay below a megabyte, which a broker accepts at once. */
 const CHUNK = 500;
-/** A request to the log for every few clicks would cost this process and the log more than the clicks themselves. */
+/** A request to the log for every few clicks would cost more than the clicks themselves. */
 const PACE = { intervalMs: 100, backlog: 2_000 };
-/** How long the last acts may take on the way out, in milliseconds; what is left goes at the next start. */
+/** Milliseconds that a stop gives the last acts. The rest is published at the next start. */
 const LAST_CALL = 1_000;
 
 /**
- * Carries the acts of this node's journal to the event log, in order, under the node's key, at least once: a crash between
- * publishing and noting it publishes the same acts again, and each still has its one position. While the log is down the journal keeps
- * them, for as long as it takes.
+ * Publishes the acts of this node's journal to the event log, in order, under the node's key, at least once. After a crash between
+ * publishing and storing the position the same acts are published again, with the same positions. While the log is down the journal keeps
+ * them, without a time limit.
  */
 export const startActRelay = async (options: {
   /** The journal as a log. */

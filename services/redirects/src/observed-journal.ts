@@ -1,12 +1,12 @@
 import { onceAMinute, type Logger } from '@marquee/nest-kit';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 
-/** A journal whose refusals are in the log, because visitors are sent on without a word of them. */
+/** A journal that logs its refusals, because visitors are redirected without noticing them. */
 export const observedJournal = (journal: ActJournal, logger: Logger): ActJournal => {
   const isDue = onceAMinute();
   let isSaid = false;
   const refused = (reason: RefusedAct): void => {
-    // A journal that closes is part of every shutdown.
+    // A closing journal is part of every shutdown.
     if (reason === 'closed' || !isDue(reason)) return;
     isSaid = true;
     logger.error({ component: 'journal', reason }, 'acts of visitors are not recorded');

@@ -7,12 +7,12 @@ import type { PageRenderRequest } from './pages/page-render-request';
 import { storedPageRows } from './pages/page-rows';
 import type { PageWorkerData } from './pages/page-worker';
 
-// Where both want one core, redirects have three quarters of it.
+// If both need one core, redirects get three quarters of it.
 lowerThreadPriority(5);
 
 const { viewsFile, ...data } = workerData as PageWorkerData;
 
 const make = createPageFactory({ ...data, rows: storedPageRows(openSqliteDocumentStore({ file: viewsFile })) });
 
-// Bodies move to the visitors' thread: copying a megabyte of HTML there would hold its loop.
+// Bodies are transferred to the visitors' thread, because copying a megabyte of HTML would block its event loop.
 answerRequests(async (order: PageRenderRequest) => inOwnMemory(await make(order)), memoryOf);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_536).default(standard);
 
-/** Settings of redirects. The host parses them once and hands them over. */
+/** Settings of redirects. The host parses them once and passes them to the service. */
 export const redirectsEnv = z.object({
   PUBLIC_URL: originSetting.describe('the origin that visitors see: in the addresses that pages show'),
   ASSET_ORIGIN: assetOriginSetting,

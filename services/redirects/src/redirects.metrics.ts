@@ -2,7 +2,7 @@ import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
 import type { SubmissionEndpoint } from './submissions/submission-endpoint';
 
-/** Publishes the plain numbers of the hot path and of submissions; they are read when `/metrics` is asked. */
+/** Publishes the plain numbers of the hot path and of submissions. They are read when `/metrics` is requested. */
 export function publishMetrics({ counts, destinations, pages }: HotPath, submissions: SubmissionEndpoint): void {
   publish(
     'marquee_submissions_total',

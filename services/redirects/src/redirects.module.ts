@@ -5,7 +5,7 @@ import type { Redirects } from './redirects';
 @Module({})
 class RedirectsModule {}
 
-/** Readiness, and where the journal is not itself the log the relay that carries the acts. */
+/** Readiness, and the relay of the acts if the journal is not itself the log. */
 export const redirectsModule = (redirects: Redirects, startRelay?: () => Promise<Running>): DynamicModule => ({
   module: RedirectsModule,
   providers: [

@@ -6,12 +6,12 @@ import type { RedirectsSettings } from './redirects.env';
 export interface RedirectsPorts {
   /** This service's own views. */
   readonly documents: DocumentStore;
-  /** Where accounts and items come from. Redirects continue without it. */
+  /** The source of accounts and items. Redirects continue without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;
-  /** Of this process alone: what visitors send waits for no engine. */
+  /** A limiter in memory, because visitors' submissions must not wait for an engine. */
   readonly limiter: RateLimiter;
-  /** Hosts to which no visitor is sent; looked at again from here. */
+  /** Hosts to which no visitor is sent. This service checks the file for changes. */
   readonly blockList: BlockList;
   readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */
@@ -22,6 +22,6 @@ export interface RedirectsPorts {
   readonly saltFile: string | null;
   /** Makes public pages; reads what is committed to `documents`. */
   readonly pageWorker: PageWorkerSource;
-  /** What the visitors' front end has built: `assets.json` and its files lie in `dir` and are served below `publicPath`. */
+  /** The build of the visitors' front end: `assets.json` and its files are in `dir` and are served below `publicPath`. */
   readonly visitorAssets: { readonly dir: string; readonly publicPath: string };
 }

@@ -7,17 +7,17 @@ import { createRedirects } from './redirects';
 import { redirectsEnv } from './redirects.env';
 import { redirectsModule } from './redirects.module';
 
-/** Next to the bundle that runs, whichever host it is of: the folder of the front ends may be another one. */
+/** The worker is next to the running bundle, in each host. The folder of the front ends may be elsewhere. */
 const PAGE_WORKER = path.resolve(__dirname, '../../redirects/dist/page-worker.cjs');
 
-/** What visitors need lies on the machine's own disk, whatever else there is. */
+/** The redirect service. Everything that visitors need is on the machine's own disk. */
 export const redirectsService = defineService({
   name: 'redirects',
   ports: ['EVENT_LOG', 'JOURNAL', 'LOCAL_RATE_LIMITER'],
   access: 'public',
   settings: redirectsEnv,
   compose: async ({ settings, ports, clock, logger, root }) => {
-    // First: it holds up a start, and nothing is open yet.
+    // Opened first, because it can refuse the start and nothing is open yet.
     const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
     const [{ journal, acts, node, relayed }, documents, log, limiter, keys, saltFile, viewsFile] = await Promise.all([
       ports.journal(),

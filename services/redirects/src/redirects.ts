@@ -27,21 +27,18 @@ export interface Redirects {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Begins to follow accounts and items. Resolves at once, also while the log is down: the connection is retried. */
   start(): Promise<void>;
-  /** Resolves when what the log held at the moment of the call is what visitors see. */
+  /** Resolves when visitors see everything that the log held at the moment of the call. */
   caughtUp(): Promise<void>;
-  /**
-   * Rejects when redirects cannot do their work: the local store does not answer or has not been filled yet, or the journal does not take
-   * anything.
-   */
+  /** Rejects when redirects cannot work: the local store does not answer or has not been filled yet, or the journal accepts nothing. */
   check(): Promise<void>;
-  /** Ends each connection with its answer, puts the last acts on disk, and stops following. */
+  /** Closes each connection with its answer, puts the last acts on disk, and ends the subscriptions. */
   stop(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const SALT_CHECK = 30_000;
 
-/** The redirect service without any framework around it, ready to answer when this resolves. */
+/** The redirect service without a framework, ready to answer when this resolves. */
 export async function createRedirects(ports: RedirectsPorts): Promise<Redirects> {
   const { documents, blockList, clock, logger, settings } = ports;
   const journal = observedJournal(ports.journal, logger);

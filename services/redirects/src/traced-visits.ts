@@ -6,7 +6,7 @@ import { isVisitorPath, parsePath, splitPath } from './hot-path/request-path';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What a visitor asks for without the names in it; null where no name can be meant, undefined for what is not the visitors'. */
+/** The route of a visitor's request, without names. Null if the path names nothing; undefined for requests that are not visitors'. */
 const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefined => {
   const [path = '/'] = url.split('?', 1);
   const { send } = visitorApi;
@@ -21,8 +21,8 @@ const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefi
 };
 
 /**
- * Traces a part of what visitors ask for. It is in front of the hot path, which knows nothing of it: what is appended to the journal
- * below finds the request's span as the active one. Without tracing it is `handle` itself.
+ * Traces a part of visitors' requests. It wraps the hot path, which contains no code for traces: the journal finds the request's span as
+ * the active one. Without tracing it returns `handle` itself.
  */
 export const tracedVisits = (handle: Handle): Handle => {
   const tracer = tracing();

@@ -7,7 +7,7 @@ export interface Customer {
   readonly accountId: string | null;
 }
 
-/** A customer of the payment provider: the account that it represents, which never changes. */
+/** A customer of the payment provider and its account, which never changes. */
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   initialState: () => ({ accountId: null }),
   decide: ({ data: { accountId, now } }, customer) =>

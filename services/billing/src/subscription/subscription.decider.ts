@@ -50,9 +50,11 @@ const isSame = (a: Plan, b: Plan): boolean =>
 
 const observePlan = ({ accountId, plan, now }: Data<'ObservePlan'>, current: Subscription): SubscriptionEvent[] => {
   const at = isoTime(now);
-  // A provider that had the plan would show it, ended or not. It was another one, or its key is that of another account: neither ends a plan.
+  // A provider shows each of its plans, ended or not. So the plan belongs to another provider or to another account of it, and neither ends
+  // the plan.
   if (plan === null) return [];
-  // What the provider continues asking for after the days of grace is over here: it would come and go with each look.
+  // After the days of grace the plan has ended here, even if the provider still tries to charge. Otherwise it would start and end again
+  // with each observation.
   if (plan.status === 'ended' || now >= deadlineOf(plan))
     return current.status === 'pro' ? [{ type: 'billing.PlanEnded.v1', data: { accountId, at } }] : [];
   const seen = recorded(plan);
@@ -100,7 +102,7 @@ const evolve = (current: Subscription, event: SubscriptionEvent): Subscription =
   }
 };
 
-/** A trial once for each account, and a paid plan as the provider has it. What comes twice or late changes nothing. */
+/** One trial for each account, and the paid plan that the provider reports. Repeated and late observations change nothing. */
 export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   initialState: () => ({ status: 'none', customerId: null, isClosed: false }),
   decide: (command, current) => {

@@ -1,7 +1,7 @@
 import { defineAggregate } from '@marquee/event-sourcing';
 import { analysisDecider } from './analysis.decider';
 
-/** Next to the stream of its question, so that loading the question reads no large events. */
+/** A stream of its own, so that loading the question reads no large events. */
 export const analysisAggregate = defineAggregate({
   name: 'analysis',
   decider: analysisDecider,

@@ -4,11 +4,11 @@ import { isoTime, type Decider, type Message } from '@marquee/kernel';
 export interface AnalysisFacts {
   readonly totalGroups: number;
   readonly totalAnswers: number;
-  /** When its owner's program made it: ISO, UTC. */
+  /** The time at which its owner's client made it: ISO, UTC. */
   readonly analyzedAt: string;
 }
 
-/** An analysis is stored; which question shows it is an event of the question. */
+/** An analysis is stored. An event of the question says that the question shows it. */
 export type AnalysisStored = Message<
   'content.AnalysisStored.v1',
   {
@@ -17,7 +17,7 @@ export type AnalysisStored = Message<
     /** The question. */
     readonly itemId: string;
     readonly facts: AnalysisFacts;
-    /** Its groups as JSON, sealed to the owner's public key: they hold words of visitors. */
+    /** Its groups as JSON, sealed to the owner's public key, because they contain words of visitors. */
     readonly sealed: string;
     readonly at: string;
   }

@@ -9,7 +9,7 @@ export interface ItemId extends ItemAddress {
 
 const PREFIX = 'item-';
 
-/** The owner of an item by the name of its stream, which no key is needed for. */
+/** The owner of an item, from the name of its stream, without a key. */
 export const ownerOfStream = (stream: string): string => stream.slice(PREFIX.length, stream.indexOf('/'));
 
 export const itemAggregate = defineAggregate({

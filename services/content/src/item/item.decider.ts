@@ -12,22 +12,22 @@ import {
 import type { ItemEvent, ItemIdentity, StoredFields } from './item.events';
 import { isSameValue } from '../same-value';
 
-/** An item of whatever kind. */
+/** An item of any kind. */
 export interface StoredItem extends ItemIdentity {
   readonly kind: string;
   readonly fields: StoredFields;
-  /** The analysis of what visitors answered; null: none was stored. */
+  /** The analysis of visitors' answers; null: none was stored. */
   readonly analysisId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** For how long a change and a deletion can be undone; the pictures of before are kept as long. */
+/** Milliseconds for which a change and a deletion can be undone. Earlier pictures are kept as long. */
 export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The life of one name on one page. A deleted item keeps its last state; the name may be taken again, unless the account is closed,
- * which erases all of it. `before` are the values that the last change replaced; null where the last that was done is no change.
+ * The items of one name on one page, one after the other. A deleted item keeps its last state, and its name may be used again. Closing the
+ * account erases everything. `before` has the values that the last change replaced; null if the last event is no change.
  */
 export type Item =
   | { readonly status: 'absent' }
@@ -81,7 +81,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
           : { status: 'live', item: now, before: replaced(item.fields, changed) };
       }
       case 'content.ItemAnalyzed.v1':
-        // Nothing about the item itself has changed: its time of change stays.
+        // The item itself has not changed, so its time of change stays.
         if (!isThere(state)) return state;
         return { ...state, item: { ...state.item, analysisId: event.data.analysisId } };
       case 'content.ItemDeleted.v1':
@@ -100,7 +100,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
   },
 };
 
-/** The state with every field that the item's kind has now: snapshots and rows may be of before a field existed. */
+/** The state with every field that the item's kind has now. Snapshots and rows may be older than a field. */
 export const withAllFields = (state: Item): Item => {
   if (!isThere(state)) return state;
   const { item } = state;
@@ -108,7 +108,7 @@ export const withAllFields = (state: Item): Item => {
   return fields === item.fields ? state : { ...state, item: { ...item, fields } };
 };
 
-/** Whether there is, or was, an item that can still be read. */
+/** Whether an item exists or existed and can still be read. */
 export const isThere = (state: Item): state is Extract<Item, { readonly item: StoredItem }> => 'item' in state;
 
 const erase = ({ ownerId, now }: DataOf<ItemCommand, 'EraseItem'>, state: Item): ItemEvent[] =>
@@ -155,7 +155,7 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];
 };
 
-/** The values that a change replaces; null for a field of an unknown kind that the item did not have: JSON has no undefined. */
+/** The values that a change replaces. Null for a field of an unknown kind that the item did not have, because JSON has no undefined. */
 const replaced = (fields: StoredFields, changed: Partial<StoredFields>): Partial<StoredFields> =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name] ?? null]));
 
@@ -164,12 +164,12 @@ const subject = ({ kind, ownerId, itemId, id, idKey }: StoredItem) => ({
   identity: { ownerId, itemId, id, idKey },
 });
 
-/** The changes that change something: a whole item sent back unchanged is no event. */
+/** The changes that differ from the stored values. An item that is sent unchanged makes no event. */
 const newIn = (changes: Partial<StoredFields>, fields: StoredFields): Partial<StoredFields> =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isSameValue(value, fields[name])));
 
-/** A clock that was set back must not date a change before what it changes. */
+/** A clock that was set back must not date a change before the earlier change. */
 const notBefore = ({ updatedAt }: StoredItem, now: number): string => isoTime(Math.max(now, Date.parse(updatedAt)));
 
-/** `updatedAt` tells one state of an item from the next, so each change has a time of its own. */
+/** `updatedAt` distinguishes two states of an item, so each change has a different time. */
 const after = ({ updatedAt }: StoredItem, now: number): string => isoTime(Math.max(now, Date.parse(updatedAt) + 1));

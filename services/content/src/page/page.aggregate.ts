@@ -11,6 +11,6 @@ export const pageAggregate = defineAggregate({
     members: { 'content.PageOrdered.v1': ['sections'], 'content.PageThemed.v1': ['theme', 'picture'] },
   },
   toPublic,
-  // Each event has the whole order, a megabyte at worst: a load reads few of them.
+  // Each event has the whole order, up to a megabyte, so a load must read few of them.
   snapshot: { every: 10, schema: 4 },
 });

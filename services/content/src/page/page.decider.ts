@@ -9,14 +9,14 @@ import type { PageEvent } from './page.events';
 
 /** The order and the theme of a page. */
 export interface Page {
-  /** How many orders there were; 0: the owner never ordered. */
+  /** The number of orders so far; 0: the owner never ordered the page. */
   readonly orderVersion: number;
   readonly sections: readonly OrderedSection[];
-  /** How many themes there were; 0: the owner never chose one. */
+  /** The number of themes so far; 0: the owner never chose one. */
   readonly themeVersion: number;
-  /** null: the owner chose none. */
+  /** Null: the owner chose none. */
   readonly theme: PageTheme | null;
-  /** The picture of the theme's background; null where it has none. */
+  /** The picture of the theme's background; null if it has none. */
   readonly picture: AttachedPicture | null;
   /** The account is closed. */
   readonly isErased: boolean;

@@ -5,6 +5,6 @@ export const uploadAggregate = defineAggregate({
   name: 'upload',
   decider: uploadDecider,
   stream: (uploadId: string) => `upload-${uploadId}`,
-  // A file may go from item to item for as long as its owner edits them.
+  // A file may move between items as often as its owner edits them.
   snapshot: { every: 100, schema: 3 },
 });

@@ -4,7 +4,7 @@ import type { UploadCommand } from './upload.commands';
 import type { UploadEvent } from './upload.events';
 import { keysOfUpload } from './upload.keys';
 
-/** What was requested. */
+/** The requested upload. */
 export interface UploadRequest {
   readonly uploadId: string;
   readonly ownerId: string;
@@ -13,7 +13,7 @@ export interface UploadRequest {
   readonly sizeIsLimit: boolean;
 }
 
-/** One upload, from the request for an address to the day on which its files go. */
+/** One upload, from the request for an address to the removal of its files. */
 export type Upload =
   | { readonly status: 'absent' }
   | { readonly status: 'requested'; readonly request: UploadRequest; readonly since: string }
@@ -21,13 +21,13 @@ export type Upload =
       readonly status: 'checked';
       readonly request: UploadRequest;
       readonly file: AttachedFile;
-      /** Bytes of all that is kept of it. */
+      /** Bytes of all its stored files. */
       readonly bytes: number;
       /** Items that show it. */
       readonly shownBy: readonly string[];
-      /** An item showed it once, and may do so again when its change or deletion is undone. */
+      /** An item has shown it, and may show it again when a change or a deletion is undone. */
       readonly wasShown: boolean;
-      /** Since when `shownBy` is what it is. */
+      /** The time at which `shownBy` last changed. */
       readonly since: string;
     }
   | { readonly status: 'discarded' };
@@ -42,7 +42,7 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
         return [{ type: 'content.UploadRequested.v1', data: { ...request, at: isoTime(now) } }];
       }
       case 'KeepFile': {
-        // The check wrote its files after those of the discarded upload were removed: they are removed again.
+        // The check wrote its files after the upload was discarded, so they are removed again.
         if (upload.status === 'discarded') return [discarded(command.data.file.uploadId, command.data.now)];
         if (upload.status !== 'requested') return [];
         const { now, ...kept } = command.data;
@@ -99,7 +99,7 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
   },
 };
 
-/** The same answer for an upload that is not finished, not there, of another kind of file, or another owner's. */
+/** The same answer for an upload that is unfinished, missing, of another file type, or another owner's. */
 export const uploadMissing = (): DomainError =>
   new DomainError('upload_missing', 'The file was not uploaded. Please upload it again.', [
     { path: 'imageUrl', code: 'upload_missing', message: 'Please upload the file again.' },

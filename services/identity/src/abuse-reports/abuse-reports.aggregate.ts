@@ -3,7 +3,7 @@ import { abuseReportsDecider } from './abuse-reports.decider';
 
 const STREAM = 'abuse-reports-';
 
-/** By the id of the account that is reported. What visitors wrote is unreadable once that account is closed. */
+/** The reports of one account, by the account's id. Visitors' words become unreadable when that account is closed. */
 export const abuseReportsAggregate = defineAggregate({
   name: 'abuse reports',
   decider: abuseReportsDecider,

@@ -9,12 +9,12 @@ export type AbuseReportsEvent =
         readonly reportId: string;
         readonly reason: AbuseReason;
         readonly text: string;
-        /** Of the visitor, where one was given. */
+        /** The visitor's address, if given. */
         readonly email: string | null;
         readonly at: string;
       }
     >
-  /** The operator has decided on all reports that waited. */
+  /** The operator has decided on all waiting reports. */
   | Message<'identity.ReportsSettled.v1', { readonly outcome: SettledAs; readonly at: string }>;
 
 export type SettledAs = 'dismissed' | 'suspended';
@@ -42,12 +42,12 @@ export interface AbuseReport {
   readonly at: string;
 }
 
-/** The reports that wait for the operator, oldest first. */
+/** The reports that wait for the operator's decision, oldest first. */
 export interface AbuseReports {
   readonly waiting: readonly AbuseReport[];
 }
 
-/** Reports of one account that wait at most: the operator reads them all. What comes beyond adds nothing. */
+/** The most waiting reports of one account, because the operator reads them all. Further reports are not stored. */
 export const WAITING_MAX = 100;
 
 const reportPage = (
@@ -55,7 +55,7 @@ const reportPage = (
   { waiting }: AbuseReports,
 ): AbuseReportsEvent[] => {
   const { now, ...reported } = report;
-  // A visitor whose answer was lost sends the same again.
+  // A visitor whose answer was lost sends the same report again.
   const isKnown = waiting.some(
     ({ reason, text, email }) => reason === reported.reason && text === reported.text && email === reported.email,
   );

@@ -16,7 +16,7 @@ export const accountAggregate = defineAggregate({
     },
   },
   toPublic,
-  // Codes are requested and guessed at by strangers, for as long as there is the account.
+  // Strangers can request and guess codes for as long as the account exists.
   snapshot: { every: 100, schema: 5 },
 });
 

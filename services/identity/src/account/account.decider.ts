@@ -22,7 +22,7 @@ const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account
   ];
 };
 
-/** A request for a code that cannot be had is answered like any other: no event, no refusal. */
+/** A request for a code that must not be issued is answered like any other: without an event and without a refusal. */
 const issueCode = (d: DataOf<AccountCommand, 'IssueCode'>, account: Account): AccountEvent[] =>
   isEntitled(account, d.flow, d.now) ? [codeIssued(d.flow, d.code, d.now)] : [];
 
@@ -46,7 +46,7 @@ export const wrongPassword = (): DomainError =>
   new DomainError('NotAuthorizedException', 'Current password is incorrect');
 
 const changePassword = (d: DataOf<AccountCommand, 'ChangePassword'>, account: Account): AccountEvent[] => {
-  // The current password was compared before: what it was right for may have been replaced since.
+  // The current password was compared before this command. It may have been replaced since.
   if (account.status !== 'active' || account.passwordHash !== d.from) throw wrongPassword();
   return [{ type: 'identity.PasswordChanged.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }];
 };
@@ -146,7 +146,7 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
   }
 };
 
-/** One person's account, from registration on. What it refuses never tells whether an account exists. */
+/** One person's account, from its registration on. No refusal shows whether an account exists. */
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   initialState: () => ({ status: 'absent' }),
   decide,

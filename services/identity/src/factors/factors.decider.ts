@@ -16,7 +16,7 @@ import {
 const drop = (d: DataOf<FactorsCommand, 'DropFactors'>, { totp, proposed, passkeys }: Factors): FactorsEvent[] =>
   totp || proposed || passkeys.length > 0 ? [{ type: 'identity.FactorsDropped.v1', data: { at: isoTime(d.now) } }] : [];
 
-/** What an account signs in with besides its password: apart from the account, so that it is read only where it matters. */
+/** The factors of an account besides its password. An aggregate apart from the account, so that it is read only where a factor matters. */
 export const factorsDecider: Decider<Factors, FactorsCommand, FactorsEvent> = {
   initialState: () => noFactors,
   decide: (command, factors) => {

@@ -6,6 +6,6 @@ export const emailAggregate = defineAggregate({
   name: 'email',
   decider: emailDecider,
   stream: (emailKey: string) => `email-${emailKey}`,
-  // Any client may register with an address again and again.
+  // Any client may register with an address any number of times.
   snapshot: { every: 100, schema: 2 },
 });

@@ -3,7 +3,7 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider, type Mess
 export type EmailEvent =
   | Message<'identity.EmailClaimed.v1', { readonly accountId: string; readonly at: string }>
   | Message<'identity.EmailKept.v1', { readonly accountId: string; readonly at: string }>
-  /** `from`: when others may have it. */
+  /** `from`: the time from which other accounts may have it. */
   | Message<'identity.EmailReleased.v1', { readonly accountId: string; readonly from: string; readonly at: string }>;
 
 export type EmailCommand =
@@ -14,7 +14,7 @@ export type EmailCommand =
 export interface EmailAddress {
   /** The account that confirmed the address. */
   readonly holder: string | null;
-  /** UTC milliseconds from when on another account may confirm it; null while the holder has it. */
+  /** UTC milliseconds from which another account may confirm it; null while the holder has it. */
   readonly freeFrom: number | null;
 }
 
@@ -37,8 +37,8 @@ const release = (d: DataOf<EmailCommand, 'ReleaseEmail'>, email: EmailAddress): 
 };
 
 /**
- * One email address. A claim never refuses: a registration with a taken address must look like any other, and typing another
- * person's address must not keep it occupied. The address belongs to the first who proves to read its mail, until that account releases it.
+ * One email address. A claim is never refused: a registration with a taken address must look like any other, and typing another person's
+ * address must not reserve it. The address belongs to the first account that confirms it, until that account releases it.
  */
 export const emailDecider: Decider<EmailAddress, EmailCommand, EmailEvent> = {
   initialState: () => ({ holder: null, freeFrom: null }),

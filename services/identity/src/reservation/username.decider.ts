@@ -4,7 +4,7 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider, type Mess
 export type UsernameEvent =
   | Message<'identity.UsernameReserved.v1', { readonly accountId: string; readonly until: string; readonly at: string }>
   | Message<'identity.UsernameKept.v1', { readonly accountId: string; readonly at: string }>
-  /** Of a closed account: until then no account may have the name. */
+  /** The name of a closed account. No account may have it until then. */
   | Message<
       'identity.UsernameHeldBack.v1',
       { readonly accountId: string; readonly until: string; readonly at: string }
@@ -15,7 +15,7 @@ export type UsernameCommand =
       'ReserveUsername',
       {
         readonly accountId: string;
-        /** An unconfirmed account, whose reservation ends for this one. */
+        /** An unconfirmed account whose reservation ends in favour of this one. */
         readonly replaces: string | null;
         readonly lifetimeMs: number;
         readonly now: number;
@@ -30,10 +30,10 @@ export type Username =
   | { readonly status: 'kept'; readonly accountId: string }
   | { readonly status: 'held-back'; readonly accountId: string; readonly until: number };
 
-/** How long links to the page of a closed account lead to no page of another. */
+/** Milliseconds for which no other account may have the name of a closed account, so that its links lead to no other page. */
 export const HELD_BACK_MS = 30 * 86_400_000;
 
-/** The name belongs to another account. Usernames are public, so this may be said. */
+/** The name belongs to another account. Usernames are public, so this reveals nothing. */
 export const usernameTaken = (): DomainError =>
   new DomainError('UsernameExistsException', 'This username is taken', [
     { path: 'username', code: 'UsernameExistsException', message: 'This username is taken' },
@@ -64,8 +64,8 @@ const holdBack = (d: DataOf<UsernameCommand, 'HoldUsernameBack'>, name: Username
 };
 
 /**
- * One username. It belongs to one account: for a while when it registers, then until the account is closed, and is held back for thirty
- * days after that. A reservation that ended is free to the next that asks.
+ * One username. An unconfirmed account reserves it for a limited time; a confirmed account has it until it is closed, and for thirty days
+ * after that nobody can have it. When a reservation has ended, the next registration can take the name.
  */
 export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> = {
   initialState: () => ({ status: 'free' }),

@@ -7,6 +7,6 @@ export const sessionAggregate = defineAggregate({
   decider: sessionDecider,
   stream: (sessionId: string) => `session-${sessionId}`,
   toPublic: (event, { id }) => toPublic(event, id),
-  // A tab that stays open refreshes every few minutes, for years.
+  // An open tab refreshes every few minutes, for years.
   snapshot: { every: 100, schema: 2 },
 });

@@ -13,17 +13,17 @@ export interface OpenSession {
   readonly accountId: string;
   readonly credentialEpoch: number;
   readonly secretHash: string;
-  /** As the events have it. */
+  /** In the form of the events. */
   readonly client: string;
   /** UTC milliseconds. */
   readonly startedAt: number;
-  /** UTC milliseconds of the last proof after the sign-in; null: none. */
+  /** UTC milliseconds of the last proof after the sign-in; null: there is none. */
   readonly provenAt: number | null;
-  /** Of the token that is good for the next exchange. */
+  /** The generation of the token that is valid for the next exchange. */
   readonly generation: number;
   /** UTC milliseconds. */
   readonly until: number;
-  /** Oldest first: those within the overlap of the newest, `SPENT_KEPT` at most. */
+  /** Generations within the overlap of the newest one, oldest first, at most `SPENT_KEPT`. */
   readonly spent: readonly SpentGeneration[];
 }
 
@@ -31,9 +31,9 @@ export type Session =
   { readonly status: 'absent' } | { readonly status: 'ended'; readonly reason: SessionEnd } | OpenSession;
 
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
-/** Tabs that race with one token, and a client whose answer was lost, get the successor again for this long. */
+/** Milliseconds for which an exchanged token still gets its successor, for tabs that race and for a client whose answer was lost. */
 export const REFRESH_OVERLAP_MS = 10_000;
-/** No client exchanges so many tokens within an overlap: of one that does, the oldest count as reused. */
+/** No honest client exchanges so many tokens within an overlap. Beyond this number the oldest count as reused. */
 const SPENT_KEPT = 64;
 
 const ended = (reason: SessionEnd, now: number): SessionEvent[] => [
@@ -47,10 +47,10 @@ const start = (d: DataOf<SessionCommand, 'StartSession'>, session: Session): Ses
   return [{ type: 'identity.SessionStarted.v1', data: { ...started, until, at: isoTime(now) } }];
 };
 
-/** A token that returns after the overlap was stolen, or its successor was: the whole family ends. */
+/** If a token is used after the overlap, it or its successor was stolen, so the whole family ends. */
 const refresh = (d: DataOf<SessionCommand, 'RefreshSession'>, session: Session): SessionEvent[] => {
   if (session.status !== 'open' || d.now >= session.until) throw unauthenticated();
-  // A generation ahead of this one: the events are an older copy of those that it was issued on.
+  // A generation above the current one means that the events are an older copy, from before it was issued.
   if (session.secretHash !== d.secretHash || d.generation > session.generation) throw unauthenticated();
   if (session.credentialEpoch !== d.credentialEpoch) return ended('credentials-changed', d.now);
   if (d.generation < session.generation) {
@@ -71,7 +71,7 @@ const prove = (d: DataOf<SessionCommand, 'ProveSession'>, session: Session): Ses
 
 const revoke = (d: DataOf<SessionCommand, 'RevokeSession'>, session: Session): SessionEvent[] => {
   if (session.status === 'ended') return [];
-  // Another account's session and none get the same answer.
+  // Another account's session and a missing one get the same answer.
   if (session.status === 'absent' || session.accountId !== d.accountId)
     throw new DomainError('not_found', 'Session not found.');
   return ended('revoked', d.now);
@@ -92,7 +92,7 @@ const refreshed = (session: OpenSession, d: DataOf<SessionEvent, 'identity.Sessi
   };
 };
 
-/** One sign-in on one device: a family of refresh tokens, where the newest is good for one exchange. */
+/** One sign-in on one device: a family of refresh tokens. The newest token is valid for one exchange. */
 export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
   initialState: () => ({ status: 'absent' }),
   decide: (command, session) => {

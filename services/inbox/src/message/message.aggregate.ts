@@ -7,6 +7,6 @@ export const messageAggregate = defineAggregate({
   decider: messageDecider,
   stream: (messageId: string) => `message-${messageId}`,
   toPublic: (_, { state, version }) => toPublic(state, version),
-  // A text that comes thousands of times is as many events of one message.
+  // A text that is sent thousands of times makes as many events of one message.
   snapshot: { every: 100, schema: 4 },
 });

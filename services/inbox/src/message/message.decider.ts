@@ -11,12 +11,12 @@ import type {
   SenderTags,
 } from './message.events';
 
-/** How long a deleted message can be restored, and one that is held back be let through. */
+/** Milliseconds for which a deleted message can be restored and a held message can be let through. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Handles that are kept of those who sent the text of another sender. */
+/** The most handles that are kept of other senders of the text. */
 export const OTHER_HANDLES_MAX = 20;
 
-/** A message as it is in the inbox. */
+/** A message in the inbox. */
 export interface StoredMessage extends MessageIdentity {
   readonly sealed: string;
   readonly textKey: string;
@@ -24,10 +24,10 @@ export interface StoredMessage extends MessageIdentity {
   /** The first sender of this text. */
   readonly sender: SenderTags;
   readonly others: readonly SealedHandle[];
-  /** Messages of this text. */
+  /** The number of messages with this text. */
   readonly count: number;
   readonly isRead: boolean;
-  /** Whether a sticker was made of it. */
+  /** Whether a sticker was made from it. */
   readonly hasSticker: boolean;
   readonly sentAt: string;
 }
@@ -35,13 +35,13 @@ export interface StoredMessage extends MessageIdentity {
 /** One message of one visitor. */
 export type InboxMessage =
   | { readonly status: 'absent' }
-  /** Counted in another one. */
+  /** Counted in another message. */
   | { readonly status: 'folded'; readonly textKey: string; readonly handleKey?: string | null }
   /** Of a blocked sender. */
   | { readonly status: 'dropped' }
   | { readonly status: 'live'; readonly message: StoredMessage }
   | { readonly status: 'held'; readonly message: StoredMessage; readonly hold: Hold }
-  /** `hold`: it was held back. */
+  /** `hold`: why it was held back. */
   | {
       readonly status: 'deleted';
       readonly message: StoredMessage;
@@ -153,7 +153,7 @@ const stored = ({
   sentAt,
 });
 
-/** The message while its words are there: in the inbox, held back, or deleted and to be restored. */
+/** A message whose words are stored: in the inbox, held back, or deleted and still restorable. */
 export type KeptMessage = Extract<InboxMessage, { readonly status: 'live' | 'held' | 'deleted' }>;
 
 export const isKept = (state: InboxMessage): state is KeptMessage =>
@@ -166,7 +166,7 @@ const changed = (state: InboxMessage, change: (message: StoredMessage) => Partia
 
 const sent = <Data extends { readonly sentAt: number }>(data: Data) => ({ ...data, sentAt: isoTime(data.sentAt) });
 
-/** An act that comes again changes nothing, and of two texts under one id the first is kept. */
+/** A repeated act changes nothing. Of two texts under one id the first is kept. */
 const arrived = (state: InboxMessage, event: MessageEvent): MessageEvent[] =>
   state.status === 'absent' ? [event] : [];
 
@@ -188,12 +188,12 @@ const repeat = ({ by, handle, now }: DataOf<MessageCommand, 'RepeatMessage'>, st
 
 const read = ({ now }: DataOf<MessageCommand, 'ReadMessage'>, state: InboxMessage): MessageEvent[] => {
   const { status, message } = kept(state);
-  // Deleted in another window: nothing to mark, and nothing to complain of. What is held back counts neither as read nor as unread.
+  // The message may have been deleted in another window, which is no error. A held message is neither read nor unread.
   if (status !== 'live' || message.isRead) return [];
   return [{ type: 'inbox.MessageRead.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
 };
 
-/** A sticker of a message that is gone meanwhile, or is another owner's, changes nothing. */
+/** A sticker of a deleted message, or of another owner's, changes nothing. */
 const noteSticker = ({ ownerId, now }: DataOf<MessageCommand, 'NoteSticker'>, state: InboxMessage): MessageEvent[] => {
   if (!isKept(state) || state.message.hasSticker || state.message.ownerId !== ownerId) return [];
   return [{ type: 'inbox.StickerMade.v1', data: { identity: identityOf(state.message), at: isoTime(now) } }];
@@ -201,7 +201,7 @@ const noteSticker = ({ ownerId, now }: DataOf<MessageCommand, 'NoteSticker'>, st
 
 const letThrough = ({ now }: DataOf<MessageCommand, 'LetMessageThrough'>, state: InboxMessage): MessageEvent[] => {
   const { status, message } = kept(state);
-  // Let through or deleted in another window.
+  // The message was let through or deleted in another window.
   if (status !== 'held') return [];
   return [{ type: 'inbox.MessageLetThrough.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
 };
@@ -233,7 +233,7 @@ const purge = ({ now }: DataOf<MessageCommand, 'PurgeMessage'>, state: InboxMess
   return [{ type: 'inbox.MessagePurged.v1', data }];
 };
 
-/** The time from which on its 30 days count: when it was deleted, or sent and held back; null while it is in the inbox. */
+/** The time from which its 30 days count: when it was deleted, or sent and held back. Null while it is in the inbox. */
 export const endsAfter = (state: InboxMessage): string | null => {
   if (state.status === 'deleted') return state.deletedAt;
   return state.status === 'held' ? state.message.sentAt : null;

@@ -14,10 +14,10 @@ export interface Block {
 
 /** The rules, locks and blocks of one owner's inboxes and questions. */
 export interface Rules {
-  /** How many changes led to what is held back. */
+  /** The number of changes of `holding` so far. */
   readonly rulesVersion: number;
   readonly holding: Holding;
-  /** Ids of inboxes and questions that take nothing. */
+  /** Ids of inboxes and questions that accept nothing. */
   readonly locked: readonly string[];
   /** The oldest first. */
   readonly blocked: readonly Block[];
@@ -61,7 +61,7 @@ export const rulesDecider: Decider<Rules, RulesCommand, RulesEvent> = {
   },
 };
 
-/** The same words are sealed to another text each time: their key tells. */
+/** The same words have a different ciphertext each time, so their keys are compared. */
 const isSame = (one: Holding, other: Holding): boolean =>
   one.mutedWords?.key === other.mutedWords?.key &&
   one.holdsLinks === other.holdsLinks &&

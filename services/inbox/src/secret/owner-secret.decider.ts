@@ -12,7 +12,7 @@ export type SecretMade = Message<
 
 export type MakeSecret = Message<'MakeSecret', SecretMade['data']>;
 
-/** The sealed secret; null: there is none yet. */
+/** The sealed secret; null: none exists yet. */
 export type OwnerSecretState = { readonly sealed: string | null };
 
 export const ownerSecretDecider: Decider<OwnerSecretState, MakeSecret, SecretMade> = {

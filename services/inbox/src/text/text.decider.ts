@@ -1,11 +1,11 @@
 import { isoTime, type Decider, type Message } from '@marquee/kernel';
 
-/** A message represents all of its text until it is read, deleted or a day old. */
+/** A message represents all messages with its text until it is read, deleted or a day old. */
 export type TextClaimed = Message<
   'inbox.TextClaimed.v1',
   {
     readonly messageId: string;
-    /** When the visitor sent that message: ISO, UTC. */
+    /** The time at which the visitor sent that message: ISO, UTC. */
     readonly sentAt: string;
   }
 >;
@@ -15,10 +15,10 @@ export type ClaimText = Message<
   { readonly messageId: string; /** UTC milliseconds. */ readonly sentAt: number }
 >;
 
-/** Which message represents a text in one inbox, or among what is held back of it. */
+/** The message that represents a text in one inbox, or among its held messages. */
 export type Text = { readonly status: 'free' } | ({ readonly status: 'claimed' } & TextClaimed['data']);
 
-/** How long messages of one text are counted in the first one. */
+/** Milliseconds for which messages of one text are counted in the first one. */
 export const FOLDED_FOR_MS = 24 * 60 * 60 * 1000;
 
 export const textDecider: Decider<Text, ClaimText, TextClaimed> = {
@@ -29,6 +29,6 @@ export const textDecider: Decider<Text, ClaimText, TextClaimed> = {
   evolve: (_, event) => ({ status: 'claimed', ...event.data }),
 };
 
-/** The message in which one of this text, sent at this time, is counted, unless it was read or deleted; null: in none. */
+/** The message in which a message with this text, sent at this time, is counted. Null if there is none or it was read or deleted. */
 export const standsFor = (text: Text, sentAt: number): string | null =>
   text.status === 'claimed' && Math.abs(sentAt - Date.parse(text.sentAt)) < FOLDED_FOR_MS ? text.messageId : null;

@@ -9,7 +9,7 @@ export type Sticker =
       readonly status: 'signed';
       readonly ownerId: string;
       readonly record: string;
-      /** null while they are hidden. */
+      /** Null while they are hidden. */
       readonly words: string | null;
     }
   | { readonly status: 'withdrawn'; readonly ownerId: string };
@@ -48,7 +48,7 @@ export const stickerDecider: Decider<Sticker, StickerCommand, StickerEvent> = {
   },
 };
 
-/** A job that runs again signs nothing again. Two owners with one code are a chance of one in billions: the second is refused. */
+/** A job that runs again does not sign again. The chance that two owners get one code is one in billions; the second is refused. */
 const sign = ({ now, ...data }: DataOf<StickerCommand, 'SignSticker'>, sticker: Sticker): StickerEvent[] => {
   if (sticker.status === 'absent') return [{ type: 'media.StickerSigned.v1', data: { ...data, at: isoTime(now) } }];
   if (sticker.ownerId !== data.ownerId) throw new DomainError('conflict', 'Another sticker has this code.');

@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache';
 import { classifyAgent } from './classify-hit';
 
 export interface Agent {
-  /** As it is kept: at most 512 characters. */
+  /** The stored text: at most 512 characters. */
   readonly text: string;
   readonly deviceType: VisitorHit['deviceType'];
   readonly verdict: ReturnType<typeof classifyAgent>;
@@ -14,7 +14,7 @@ export interface Agent {
 
 const AGENT_MAX = 512;
 
-/** Reading a user agent is the dearest step of a redirect (some 60 µs), so each text is read once. */
+/** Parses each user agent once, because this is the most expensive step of a redirect (some 60 µs). */
 export class Agents {
   private readonly cache = new BoundedCache<Agent>(4 * 1024 * 1024, (key) => 400 + key.length * 4);
 
@@ -22,7 +22,7 @@ export class Agents {
     const key = header === undefined ? '' : header.length > AGENT_MAX ? header.slice(0, AGENT_MAX) : header;
     const known = this.cache.get(key);
     if (known !== undefined) return known;
-    // A copy: a cut string would keep the whole header alive.
+    // Copied, because a substring would keep the whole header in memory.
     const text = Buffer.from(key, 'latin1').toString('latin1');
     const deviceType = deviceOf(text);
     const agent = { text, deviceType, verdict: classifyAgent(text), encoded: encodeAgent(deviceType, text) };

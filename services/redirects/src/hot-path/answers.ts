@@ -20,12 +20,12 @@ const pageHeaders = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
 ];
-/** For answers that are no document: nothing in them is to be run or framed. */
+/** For answers that are no document: nothing in them may be run or framed. */
 const dataPolicy = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 const closing = ['Connection', 'close'];
 const noHeaders: readonly string[] = [];
 
-/** Every answer that visitors get. After `drain` each of them asks for the connection to be closed. */
+/** Writes every answer to visitors. After `drain` each answer closes its connection. */
 export class Answers {
   private last: readonly string[] = noHeaders;
   private readonly heads: RedirectHeads;
@@ -38,7 +38,7 @@ export class Answers {
     this.last = closing;
   }
 
-  /** `clickId` null: the click could not be recorded. */
+  /** `clickId` is null if the click could not be recorded. */
   redirect(response: ServerResponse, location: string, clickId: string | null): void {
     if (this.last === noHeaders && this.heads.write(response, location, clickId)) return void response.end();
     const headers = [

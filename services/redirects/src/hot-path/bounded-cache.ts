@@ -1,10 +1,10 @@
 /**
- * A cache bounded by the bytes that its callers reckon per entry; the entry that came first goes first. A hit is one lookup and
- * writes nothing: keeping the order of use costs more per redirect than the few more misses that it saves.
+ * A cache that is bounded by the bytes that its callers state for each entry. The oldest entry is removed first. A hit is one lookup and
+ * writes nothing, because tracking the order of use costs more per redirect than the misses that it saves.
  */
 export class BoundedCache<V> {
   private readonly entries = new Map<string, V>();
-  /** Goes round the map as entries are dropped. A fresh iterator would walk over all that was dropped before. */
+  /** Iterates over the map as entries are removed. A new iterator would step over all entries that were removed before. */
   private oldest = this.entries.keys();
   private bytes = 0;
 

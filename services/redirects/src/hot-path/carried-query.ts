@@ -1,18 +1,18 @@
-/** What advertisers' and senders' links carry: it belongs to the visit, so it continues to the destination. */
+/** The parameters of advertisers' and senders' links. They belong to the visit, so the destination gets them. */
 const clickIds = new Set(
   'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid fbclid msclkid ttclid twclid li_fat_id igshid igsh epik rdt_cid sccid ScCid yclid ysclid _openstat mc_cid mc_eid _hsenc _hsmi mkt_tok vero_id oly_enc_id wickedid s_kwcid irclickid srsltid'
     .toLowerCase()
     .split(' '),
 );
 
-/** A visitor's query longer than this is not carried: it was not made by an advertiser. */
+/** A longer query is not passed on, because no advertiser made it. */
 const QUERY_MAX = 2048;
-/** What may be in a query as it is; anything else is percent-encoded byte by byte. */
+/** Characters that a query cannot contain. They are percent-encoded byte by byte. */
 const unsafe = /[^A-Za-z0-9\-._~!$'()*+,;:@/?%=&[\]]/g;
 
 /**
- * The destination with the visitor's `utm_*` parameters and click ids; the visitor's value wins over one of the same name in the
- * destination. Repeated keys, `+`, `%20` and the fragment stay as they are, and so does every other byte of the destination.
+ * Adds the visitor's `utm_*` parameters and click ids to the destination. The visitor's value replaces one of the same name in the
+ * destination. Repeated keys, `+`, `%20`, the fragment and every other byte of the destination do not change.
  */
 export function carryQuery(destination: string, query: string): string {
   if (query.length === 0 || query.length > QUERY_MAX || !destination.startsWith('https:')) return destination;
@@ -23,7 +23,7 @@ export function carryQuery(destination: string, query: string): string {
   const fragment = hash === -1 ? '' : destination.slice(hash);
   const [address, ...own] = splitOnce(hash === -1 ? destination : destination.slice(0, hash), '?');
   const pairs = own.flatMap((text) => text.split('&'));
-  // An empty last pair is the place where others follow; empty pairs in front of it stay.
+  // Other pairs replace an empty last pair. Empty pairs in front of it stay.
   if (pairs.at(-1) === '') pairs.pop();
   const kept = pairs.filter((pair) => !names.has(nameOf(pair)));
   const added = carried.map((pair) => pair.replace(unsafe, encodeByte));
@@ -32,7 +32,7 @@ export function carryQuery(destination: string, query: string): string {
 
 const isCarried = (name: string): boolean => name.startsWith('utm_') || clickIds.has(name);
 
-/** The name of a pair in lower case, decoded as far as names that matter here need it. */
+/** The name of a pair in lower case, decoded as far as the names above need it. */
 const nameOf = (pair: string): string => {
   const name = splitOnce(pair, '=')[0].toLowerCase();
   return name.includes('%') ? name.replace(/%5f/g, '_') : name;

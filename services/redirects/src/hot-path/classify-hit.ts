@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SetAsideReason } from '@marquee/contracts';
 import { isbot } from 'isbot';
 
-/** Programs that fetch a link to show what is behind it to a person who has not followed it yet. Some of them pose as a browser. */
+/** Programs that fetch a link to show a preview to a person who has not followed it yet. Some of them pose as a browser. */
 const previewers =
   /facebookexternalhit|facebookcatalog|facebot|meta-externalfetcher|twitterbot|slackbot-linkexpanding|slack-imgproxy|^whatsapp\/|telegrambot|discordbot|linkedinbot|skypeuripreview|microsoftpreview|bingpreview|teams\/preview|redditbot|pinterestbot|pinterest\/0|bluesky cardyb|cardyb|vkshare|viberbot|viber\/preview|kakaotalk-scrap|line-poker|linespider|google-pagerenderer|snap url preview|flipboardproxy|bitlybot|quora link preview|xing-contenttabreceiver|mattermost-bot|zulipurlpreview|notionbot|notion-emb|signal-desktop\/preview|steamchaturllookup|hubspot.*link preview|tiktokspider|applebot-preview|summalybot|link ?preview/i;
 
@@ -12,7 +12,7 @@ const namesakes =
 
 const browser = /^Mozilla\/5\.0 \((?!compatible;)[^)]*\).* (?:AppleWebKit|Gecko)\//;
 
-/** Programs that the list of bots does not name. */
+/** Programs that are missing in the list of bots. */
 const programs = /^dart\/|\blighthouse\b/i;
 
 /**
@@ -44,7 +44,7 @@ export function classifyAgent(agent: string): 'no-agent' | 'preview' | 'bot' | n
 
 const early = /prefetch|prerender|preview|instant/i;
 
-/** Whether the browser says that no person has followed the link yet. */
+/** Whether the browser states that no person has followed the link yet. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const said = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? headers['x-moz'];
   return said !== undefined && early.test(String(said));

@@ -1,14 +1,14 @@
 export interface CpuBudgetOptions {
   /** Part of a core's time, above 0 and at most 1. */
   readonly share: number;
-  /** Milliseconds of work that rest time saves up, and the most that is owed for work that took long. */
+  /** The most milliseconds of work that idle time saves, and the most that is owed after long work. */
   readonly burst: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Keeps work that visitors can cause to a share of a core, however much of it there is. */
+/** Limits work that visitors can cause to a share of a core, however much of it there is. */
 export class CpuBudget {
   private left: number;
   private at: number;
@@ -22,7 +22,7 @@ export class CpuBudget {
     this.at = this.now();
   }
 
-  /** Runs `work`, at once while some of the share is left, otherwise after a rest of at most `burst / share` milliseconds. */
+  /** Runs `work`: at once while some of the share is left, otherwise after at most `burst / share` milliseconds. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.earn();
     if (this.left < 0) await this.wait(-this.left / this.options.share);

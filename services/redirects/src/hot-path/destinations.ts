@@ -9,17 +9,17 @@ export interface BlockedHosts {
   has(host: string): boolean;
 }
 
-/** What the operator has taken from visitors: a code of the API. */
+/** Why the operator has hidden something from visitors: a code of the API. */
 export type GoneReason = 'account_suspended' | 'destination_blocked';
 
-/** The account that a name represents, or the lack of one: kept like any other answer, until an event says otherwise. */
+/** The account of a name, or the fact that there is none, which is cached like any other answer until an event changes it. */
 export interface Owner {
   readonly usernameKey: string;
-  /** null: no account that visitors may see has this name. */
+  /** Null: no account that visitors may see has this name. */
   readonly account: { readonly accountId: string; readonly username: string } | null;
-  /** Why visitors may not see the account of this name; null: they may, or there is none. */
+  /** Why visitors may not see the account of this name; null if they may see it or there is none. */
   readonly gone: GoneReason | null;
-  /** False from the moment when this was forgotten: links that were found through it are then looked up again. */
+  /** False once this entry was removed. Links that were found through it are then looked up again. */
   current: boolean;
 }
 
@@ -27,29 +27,29 @@ export interface Owner {
 export interface Destination {
   readonly owner: Owner;
   /**
-   * From `encodeLink`, with the link's part of the journal's line in it: one string per link, because a cache of a hundred thousand
-   * links must not be a million objects for the collector. null: nothing that a visitor may see.
+   * From `encodeLink`, including the link's part of the journal's line. It is one string, because a cache of a hundred thousand links must
+   * not be a million objects for the garbage collector. Null: nothing that a visitor may see.
    */
   readonly encodedLink: string | null;
-  /** Why `encodedLink` is null; null: it is not, or there never was such a link. */
+  /** Why `encodedLink` is null. Null if it is not null or there never was such a link. */
   readonly gone: GoneReason | null;
 }
 
 const mailto = /^mailto:[A-Za-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/;
 
-/** Asked again at every redirect: nothing but https and plain mail addresses leaves this service. */
+/** Checked again at every redirect: this service sends visitors only to https and plain mail addresses. */
 export const isSafeDestination = (url: string): boolean => isStoredDestination(url) || mailto.test(url);
 
 /**
- * Names to accounts and links, from bounded caches over the service's own views. Links are kept under the very path that
- * visitors ask for, so that nearly every redirect is one lookup of a string that is there already.
+ * Finds accounts and links by their names, in bounded caches over the service's own views. The key of a link is the path that visitors
+ * request, so nearly every redirect is one lookup of an existing string.
  */
 export class Destinations {
   /** Links whose stored destination may not be sent to a visitor. */
   unsafe = 0;
   private readonly owners: LoadingCache<Owner>;
   private readonly links: LoadingCache<Destination, { owner: Owner; idKey: string }>;
-  /** Accounts that are in `owners`, because events about links name accounts by id. */
+  /** The accounts in `owners` by id, because events about links name accounts by id. */
   private readonly byAccount = new Map<string, Owner>();
 
   constructor(
@@ -68,7 +68,7 @@ export class Destinations {
       maxBytes: (cacheBytes / 4) * 3,
       bytesOf: (key, { encodedLink }) => 120 + key.length + (encodedLink?.length ?? 0),
       load: async (_key, { owner, idKey }) => {
-        // An unknown account's items are looked up as well, so that it takes the same time to find nothing.
+        // Items of an unknown account are looked up as well, so that a missing account takes the same time.
         const ownerId = owner.account?.accountId ?? 'nobody';
         for (const { id: kind } of redirecting) {
           const found = this.foundIn(owner, await this.views.item(itemKey(ownerId, { kind, idKey })));
@@ -123,19 +123,19 @@ export class Destinations {
     this.owners.invalidate(usernameKey);
   }
 
-  /** Without a cached account none of its items is valid in the cache: see `current`. */
+  /** If the account is not cached, none of its cached items is valid: see `current`. */
   itemChanged({ ownerId, kind, idKey }: ItemAddress & { readonly ownerId: string }): void {
     const owner = this.byAccount.get(ownerId);
     if (owner !== undefined && redirectFieldOf(kind) !== null)
       this.links.invalidate(plainPath(owner.usernameKey, idKey));
   }
 
-  /** Invalidates the cached links: the block list is checked when a link is loaded, and no redirect checks it. */
+  /** Removes the cached links, because the block list is checked when a link is loaded and not at a redirect. */
   blockListChanged(): void {
     this.links.invalidateAll();
   }
 
-  /** The views were rebuilt: nothing that was read from the old ones counts any more. */
+  /** The views were rebuilt, so everything that was read from the old ones is invalid. */
   allChanged(): void {
     this.owners.invalidateAll();
     this.links.invalidateAll();
@@ -167,10 +167,10 @@ export class Destinations {
   }
 }
 
-/** Whether visitors may see the account, or learn why they may not. */
+/** Whether the account exists for visitors: they may see it, or learn why they may not. */
 const isThere = ({ account, gone }: Owner): boolean => account !== null || gone !== null;
 
-/** The kinds whose items have an address that leads elsewhere. */
+/** The kinds whose items redirect to another address. */
 const redirecting = kindList.filter(({ redirectField }) => redirectField !== null);
 
 const redirectFieldOf = (kind: string): string | null => contentKindOf(kind)?.redirectField ?? null;

@@ -10,9 +10,9 @@ const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
 /**
- * Ends the body of a request that has none, as Node's own `optimizeEmptyRequests` does from 24.12 on: the request emits no event any
- * more. Otherwise Node reads every body to its end behind the answer, over several turns of its queue: a tenth of the cost of a
- * redirect. Does nothing to a request with a body.
+ * Ends a request without a body, as Node's own `optimizeEmptyRequests` does from 24.12 on. The request then emits no more events. Otherwise
+ * Node reads the empty body to its end after the answer, over several turns of its queue, which is a tenth of the cost of a redirect. Does
+ * nothing to a request with a body.
  */
 export const endEmptyRequest = (request: IncomingMessage): void => {
   if (!isEmpty(request)) return;

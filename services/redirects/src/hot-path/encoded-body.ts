@@ -11,17 +11,17 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** A body in every encoding that we serve, compressed once. */
+/** A body in every encoding that the service offers, compressed once. */
 export type EncodedBody = Readonly<Record<Encoding, Variant>>;
 
-/** Quality 6: within some per cent of the best at a tenth of the time. */
+/** Quality 6 is within some per cent of the best size and takes a tenth of the time. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
 /**
- * `stamp` goes into the validator next to the text: headers that change with it. Takes milliseconds, so that it is called before visitors
- * are served, or on another thread.
+ * The validator covers the text and `stamp`, for headers that may change. This takes milliseconds, so call it before visitors are served or
+ * on another thread.
  */
 export function encodeBody(text: string, stamp = ''): EncodedBody {
   const bytes = Buffer.from(text);
@@ -41,7 +41,7 @@ export function encodeBody(text: string, stamp = ''): EncodedBody {
 export const sizeOf = (body: EncodedBody): number =>
   body.br.bytes.length + body.gzip.bytes.length + body.identity.bytes.length;
 
-/** The smallest variant that the visitor takes. */
+/** The smallest variant that the client accepts. */
 export function chooseVariant(body: EncodedBody, acceptEncoding: string | undefined): Variant {
   if (acceptEncoding === undefined) return body.identity;
   const taken = acceptedEncodings(acceptEncoding);

@@ -30,12 +30,12 @@ export interface HitsOptions {
 }
 
 export interface ClassifiedHit {
-  /** As the journal takes it. */
+  /** In the journal's form. */
   readonly encoded: string;
   readonly setAside: SetAsideReason | null;
 }
 
-/** Turns requests into acts, classified, with country and referrer. The IP address is used here and stored nowhere. */
+/** Turns requests into classified acts with country and referrer. The IP address is used here and never stored. */
 export class Hits {
   private readonly agents = new Agents();
   private readonly referrers = new Referrers();
@@ -50,7 +50,7 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `encodeTarget`, `query` what follows the `?` of the address. */
+  /** `target` is from `encodeTarget`; `query` is the part of the address after the `?`. */
   classify(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): ClassifiedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
@@ -75,7 +75,7 @@ export class Hits {
     return { encoded, setAside };
   }
 
-  /** The client's address as the trusted proxies say it. */
+  /** The client's address, from the trusted proxies. */
   addressOf(request: IncomingMessage): string {
     return this.proxies.clientOf(request);
   }

@@ -3,15 +3,15 @@ import type { RefusedAct } from '@marquee/ports';
 import type { GoneReason } from './destinations';
 import { Durations } from './durations';
 
-/** Plain numbers, because a labelled counter would cost more than the rest of a redirect; metrics read them when asked. */
+/** Plain numbers, because a labelled counter would cost more than the rest of a redirect. Metrics read them on request. */
 export class HotPathCounts {
   /** From the headers of a request for a link to its redirect, with the click on disk. */
   readonly redirects = new Durations();
-  /** Redirects judged to be a person's. */
+  /** Redirects that count as a person's. */
   clicks = 0;
   views = 0;
   notFound = 0;
-  /** Requests for what the operator has taken from visitors. */
+  /** Requests for links and pages that the operator has hidden. */
   readonly gone: Record<GoneReason, number> = { account_suspended: 0, destination_blocked: 0 };
   /** Requests that ended in a 503. */
   failed = 0;

@@ -16,7 +16,7 @@ import { idWithin, isVisitorPath, parsePath, partOf, splitPath, type RequestPath
 import { joinQueries, plainQuery } from './visitor-query';
 import type { VisitorViews } from './visitor-views';
 
-/** The documents that are shown in place of a page. */
+/** The documents that replace a page. */
 export interface Notices {
   readonly notFound: HtmlBody;
   readonly failed: HtmlBody;
@@ -34,26 +34,26 @@ export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
   /**
-   * Rejects while what the views lack may exist all the same; undefined once they lack nothing. Asked before each answer that depends on
-   * what they lack: a page, and that there is nothing. A link that is found does not.
+   * Rejects while the views are incomplete, because something that they lack may exist. Returns undefined once they are complete. Called
+   * before each answer that depends on missing rows: a page, and a 404. A link that is found does not depend on them.
    */
   readonly checkViews: () => Promise<void> | undefined;
   readonly clickIds: ClickIds;
   readonly blockList: BlockedHosts;
   readonly maker: PageRenderer;
   readonly notices: AllNotices;
-  /** Counts a request for what is not there; `LimitExceededException` where its address has made too many. */
+  /** Counts a request for something that does not exist. Throws `LimitExceededException` when its address has made too many. */
   readonly countMiss: (address: string, now: number) => Promise<void>;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
-  /** Called with the error for which a request was answered with 503, except for `PagesBusy` and what `checkViews` rejects with. */
+  /** Called with the error of a request that was answered with 503, except for `PagesBusy` and rejections of `checkViews`. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * The endpoints of visitors. `handle` serves `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`, and returns false for
- * everything else, untouched. It needs the journal and this service's own views, nothing else that could be down.
+ * The endpoints of visitors. `handle` serves `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`. For every other request it does
+ * nothing and returns false. It needs only the journal and this service's own views.
  */
 export class HotPath {
   readonly counts = new HotPathCounts();
@@ -95,7 +95,7 @@ export class HotPath {
     return true;
   };
 
-  /** From now on each answer ends its connection. Resolves when every act is on disk and no page is being made. */
+  /** Each later answer closes its connection. Resolves when every act is on disk and no page is being made. */
   async drain(): Promise<void> {
     this.answers.drain();
     await this.pages.stop();
@@ -160,7 +160,7 @@ export class HotPath {
     const page = await this.pages.of({ accountId, form, part }, this.visitorOf(request, response));
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
-    // Later parts continue with a visit that was recorded already.
+    // A later part belongs to a visit that was recorded already.
     if (part === null) await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
   }
@@ -185,7 +185,7 @@ export class HotPath {
     });
   }
 
-  /** The page of one item, which is looked at each time: a hidden one is gone with the commit that hid it. */
+  /** Shows the page of one item. The item is read at each request, so the commit that hides it also hides its page. */
   private async showItem(
     request: IncomingMessage,
     response: ServerResponse,
@@ -214,7 +214,7 @@ export class HotPath {
     this.answers.html(request, response, 200, page);
   }
 
-  /** No act is recorded: the visitor has seen nothing of the owner's. */
+  /** Records no act, because the visitor sees nothing of the owner. */
   private nothing(
     request: IncomingMessage,
     response: ServerResponse,
@@ -227,7 +227,7 @@ export class HotPath {
     this.answers.html(request, response, 410, this.options.notices.gone[gone]);
   }
 
-  /** Counts on the limit for misses. What is there is shown without asking it. */
+  /** Counts on the limit for missing addresses. Existing ones are served without a check of the limit. */
   private async notFound(
     request: IncomingMessage,
     response: ServerResponse,
@@ -253,7 +253,7 @@ export class HotPath {
   }
 
   /**
-   * Each failure is answered and told to the operator, except for what one client could repeat without limit, which metrics count: too many
+   * Answers each failure and reports it to the operator. Failures that one client could repeat without limit are only counted: too many
    * pages or names at once, and views that are not read yet.
    */
   private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse, { failed }: Notices): void {
@@ -269,7 +269,7 @@ export class HotPath {
   }
 }
 
-/** Holds one answer back until its click is on disk. */
+/** Delays one answer until its click is on disk. */
 class Redirect implements ActReceipt {
   constructor(
     private readonly path: HotPath,
@@ -282,7 +282,7 @@ class Redirect implements ActReceipt {
     this.path.answerRedirect(this.response, this.location, this.path.clickId(epoch, offset), this.startedAt);
   }
 
-  /** The visitor is sent on all the same: a click that we lose is our loss, not theirs. */
+  /** The visitor is redirected even if the click is lost. */
   refused(reason: RefusedAct): void {
     this.path.counts.refused[reason] += 1;
     this.path.answerRedirect(this.response, this.location, null, this.startedAt);

@@ -4,15 +4,15 @@ export interface LoadingCacheOptions<V, Hint> {
   readonly maxBytes: number;
   readonly bytesOf: (key: string, value: V) => number;
   readonly load: (key: string, hint: Hint) => Promise<V>;
-  /** Called with each value that is kept from now on. */
+  /** Called with each value that the cache stores. */
   readonly onKeep?: (value: V) => void;
-  /** Called with each value that is no longer kept, or never was because it changed while it was being read. */
+  /** Called with each value that the cache removes, or does not store because it changed while it was read. */
   readonly onForget?: (value: V) => void;
 }
 
 /**
- * A bounded cache in front of a store that tells when something changed. Entries have no age: they are right until
- * `invalidate`, also when the change comes while the store is being read. Several requests for one missing key read once.
+ * A bounded cache in front of a store that reports changes. Entries do not expire: they are valid until `invalidate`, also when the change
+ * comes during a read of the store. Several requests for one missing key read the store once.
  */
 export class LoadingCache<V extends object, Hint = void> {
   private readonly cache: BoundedCache<V>;
@@ -27,7 +27,7 @@ export class LoadingCache<V extends object, Hint = void> {
     return this.cache.get(key);
   }
 
-  /** The value at once when it is cached, otherwise a promise of it. `hint` is for the loader alone. */
+  /** The cached value at once, or a promise of the loaded one. Only the loader uses `hint`. */
   get(key: string, hint: Hint): V | Promise<V> {
     return this.cache.get(key) ?? this.loading.get(key)?.promise ?? this.fetch(key, hint);
   }

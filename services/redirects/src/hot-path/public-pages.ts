@@ -7,18 +7,18 @@ import { sizeOf } from './encoded-body';
 export interface PublicPagesOptions {
   readonly maker: PageRenderer;
   readonly maxBytes: number;
-  /** A share of a core unless given. */
+  /** A limited share of a core by default. */
   readonly share?: Pick<CpuBudget, 'run'>;
 }
 
-/** No page could be made now: too many others are waiting, or it changed each time while it was being made. */
+/** The page cannot be made now: too many others wait, or it changed each time while it was made. */
 export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
 }
 
-/** Who asks for a document. */
+/** The visitor who requests a document. */
 export interface PageVisitor {
-  /** The client's key for limits; asked where the document is not cached. */
+  /** The client's key for limits; called when the document is not cached. */
   readonly client: () => string;
   readonly hasLeft: () => boolean;
 }
@@ -26,38 +26,38 @@ export interface PageVisitor {
 /** The cached state of a page between two changes of it. */
 interface Version {
   current: boolean;
-  /** Times that `refresh` was called: a document that was begun before the last of them is made again. */
+  /** The number of `refresh` calls. A document that was begun before the last call is made again. */
   refreshed: number;
-  /** How many pages each section has; null until one document was made. */
+  /** The number of pages of each section; null until one document was made. */
   pages: Readonly<Record<string, number>> | null;
-  /** Keys of the documents that were kept. */
+  /** Keys of the cached documents. */
   kept: Set<string>;
 }
 
-/** One document that is being made, for all who wait for it. */
+/** One document that is being made, for all visitors who wait for it. */
 interface Flight {
   readonly order: PageRenderRequest;
   readonly made: Promise<PageDocument | null>;
   readonly settle: (making: Promise<PageDocument | null>) => void;
   readonly visitors: Pick<PageVisitor, 'hasLeft'>[];
-  /** The turns of the clients that wait for it: it begins with the first that comes, and gives the others up. */
+  /** The turns of the waiting clients. The first turn begins the work and aborts the others. */
   readonly turns: Map<string, AbortController>;
   begun: boolean;
 }
 
-/** Pages that no cache held take this part of one core, after 50 ms at full speed. */
+/** Pages that are not cached take this part of one core, after 50 ms at full speed. */
 const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
 const WAITING_PER_CLIENT = 20;
-/** A page that changes more often than this while it is being made is refused. */
+/** A page that changes more often than this while it is made is refused. */
 const TRIES = 3;
 const VERSION_BYTES = 400;
 
 /**
- * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
- * however many ask for it, one after the other; the clients that ask take turns, and owners among those of a client. What is answered is
- * never older than the last change that `changed` reported. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
- * drops no first one.
+ * Public pages as compressed bytes. A document is made at its first request and cached until something on it changes. Documents are made
+ * one after the other, each once for all visitors who wait for it. Clients take turns, and so do the owners of the pages that a client
+ * requests. An answer is never older than the last change that `changed` reported. Later parts of pages and the pages of items and stickers
+ * have a cache of their own, so a crawler that reads all of them removes no first part.
  */
 export class PublicPages {
   /** Documents that were made. */
@@ -90,15 +90,15 @@ export class PublicPages {
   }
 
   /**
-   * The document, at once when it is cached; null when there is none. Rejects with `PagesBusy`. A document for which no visitor waits
-   * any more is not made.
+   * The document, at once when it is cached; null if there is none. Rejects with `PagesBusy`. A document for which no visitor waits any
+   * more is not made.
    */
   of(order: PageRenderRequest, visitor: PageVisitor): PageDocument | null | Promise<PageDocument | null> {
     const kept = this.cacheOf(order).get(keyOf(order));
     if (kept !== undefined) return kept;
     const { pages } = this.version(order.accountId);
     if (order.part === null) return this.flight(order, visitor);
-    // Numbers that no page has are refused by what the first part says: they cost no work of their own.
+    // The first part states how many pages there are, so higher numbers are refused without work.
     if (pages === null) return this.afterFirst(order, visitor);
     return hasPart(pages, order.part) ? this.flight(order, visitor) : null;
   }
@@ -108,8 +108,8 @@ export class PublicPages {
   }
 
   /**
-   * What is next to the items of the page changed. The page as it is continues being answered until it has been made again, also where
-   * that fails; the other documents of the owner are made when they are requested.
+   * Something other than the items of the page changed. The cached page is answered until it has been made again, also when that fails.
+   * Other documents of the owner are made at their next request.
    */
   refresh(accountId: string): void {
     const version = this.versions.get(accountId);
@@ -120,7 +120,7 @@ export class PublicPages {
     const isKept = version.kept.has(first);
     for (const key of version.kept) if (key !== first) this.forgetDocument(key);
     version.kept = new Set(isKept ? [first] : []);
-    // Where it fails the next change makes it.
+    // If it fails, the next change makes the page again.
     if (isKept) void this.flight(order, { client: () => accountId, hasLeft: () => false }).catch(() => undefined);
   }
 
@@ -128,7 +128,7 @@ export class PublicPages {
     this.versions.clear();
   }
 
-  /** Refuses what waits and resolves when nothing is being made any more. */
+  /** Refuses waiting requests, and resolves when no page is being made. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.options.maker.stop();
@@ -142,7 +142,7 @@ export class PublicPages {
   private flight(order: PageRenderRequest, visitor: PageVisitor): Promise<PageDocument | null> {
     const turn = `${visitor.client()} ${turnOf(order)}`;
     const running = this.flights.get(keyOf(order));
-    // One document is being made while others wait. Turns are no measure: a popular one waits under many.
+    // One document is being made while others wait. The number of turns is no measure, because a popular document waits under many clients.
     const isFull = running === undefined && (this.flights.size > WAITING || !this.queue.hasRoom(turn));
     if (isFull) return Promise.reject(tooMany());
     const flight = running ?? this.newFlight(order);
@@ -162,7 +162,7 @@ export class PublicPages {
     return flight;
   }
 
-  /** A client that has no room for a turn of its own waits for those of the others. */
+  /** A client without room for a turn of its own waits for the turns of others. */
   private wait(flight: Flight, turn: string): void {
     const { order, visitors, turns } = flight;
     if (flight.begun || turns.has(turn) || !this.queue.hasRoom(turn)) return;
@@ -175,7 +175,7 @@ export class PublicPages {
       flight.settle(making);
       return making;
     };
-    // Its visitors learn of a failure; a turn that is abandoned is none.
+    // The waiting visitors get a failure. An aborted turn is no failure.
     void this.queue.run(turn, begin, givenUp.signal).catch(() => undefined);
   }
 
@@ -191,7 +191,7 @@ export class PublicPages {
     throw new PagesBusy('the page changed while it was being made');
   }
 
-  /** undefined: the page changed meanwhile. */
+  /** Undefined: the page changed meanwhile. */
   private async makeOnce(order: PageRenderRequest): Promise<PageDocument | null | undefined> {
     const version = this.version(order.accountId);
     const { refreshed } = version;
@@ -241,7 +241,9 @@ const keyOf = ({ accountId, form, part, item, sticker }: PageRenderRequest): str
   return part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
 };
 
-/** First parts wait apart from later ones, items and stickers: a walk through a long page does not hold up its other visitors. */
+/**
+ * First parts wait apart from later parts, items and stickers, so a client that reads all of a long page does not delay its other visitors.
+ */
 const turnOf = (order: PageRenderRequest): string => {
   const { accountId, part } = order;
   if (!isOfPage(order)) return `${accountId} items`;

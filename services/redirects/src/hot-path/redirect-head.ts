@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What Node's own `writeHead` leaves behind: the whole head as text, sent with the first bytes of the body or the end. */
+/** Internal state that Node's own `writeHead` sets: the whole head as text, sent with the first bytes of the body or at the end. */
 interface OpenResponse extends ServerResponse {
   _header: string | null;
   readonly _keepAliveTimeout: number;
@@ -14,13 +14,13 @@ const FIXED =
   'Referrer-Policy: strict-origin-when-cross-origin\r\n' +
   'Content-Length: 0\r\n';
 
-/** Node's own rule for header values: nothing in them can end a line. */
+/** Node's own rule for header values: they contain no line break. */
 const NOT_IN_A_VALUE = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 
 /**
- * Writes the head of a redirect as one prepared text in place of a list of headers, which Node checks and joins for each answer: about
- * a third of the cost of a redirect. Only for what most requests are, HTTP/1.1 without a body over a connection that is kept; returns
- * false for all others, and for a location that may not be in a header, and has touched nothing then.
+ * Writes the head of a redirect as one prepared text. Node would check and join a list of headers for each answer, about a third of the
+ * cost of a redirect. It handles the most common requests: HTTP/1.1 without a body over a connection that is kept. For all others, and for
+ * a location that cannot be in a header, it does nothing and returns false.
  */
 export class RedirectHeads {
   private second = -1;
@@ -34,7 +34,7 @@ export class RedirectHeads {
     const { req: request } = response;
     if (!response.shouldKeepAlive || open.maxRequestsOnConnectionReached || request.httpVersionMinor !== 1)
       return false;
-    // Behind an unread body `writeHead` may end the connection.
+    // After an unread body `writeHead` may end the connection.
     if (!request.readableEnded || response.headersSent || NOT_IN_A_VALUE.test(location)) return false;
     response.statusCode = 302;
     const click = clickId === null ? '' : `Marquee-Click: ${clickId}\r\n`;

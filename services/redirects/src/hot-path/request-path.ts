@@ -6,7 +6,7 @@ import { plainQuery } from './visitor-query';
 /** The parsed path of a visitor's request. Names are folded for comparison. */
 export interface RequestPath {
   readonly usernameKey: string;
-  /** null: no item that leads elsewhere. Without an `item` the page itself. */
+  /** Null: no item that redirects. Without an `item` it is the page itself. */
   readonly idKey: string | null;
   /** The item whose own page is requested. */
   readonly item: ItemAddress<ContentKindId> | null;
@@ -14,9 +14,9 @@ export interface RequestPath {
   readonly api: boolean;
 }
 
-/** Longer names than any that can exist are not looked up. */
+/** Names that are longer than any that can exist are not looked up. */
 const NAME_MAX = 256;
-/** Steps after the username; none has more than two names. */
+/** The most path segments after the username; an address has at most two names. */
 const STEPS_MAX = 4;
 const plain = /^[a-z0-9_-]+$/;
 const letterAtEnds = /^[a-z0-9](?:.*[a-z0-9])?$/;
@@ -45,7 +45,7 @@ export function splitPath(path: string): readonly [path: string, query: string] 
   if (end === null) return [path, ''];
   const [sign] = end;
   const said = sign === '%23' ? '' : path.slice(end.index + sign.length);
-  // What encodes the sign in front of the query encodes those in it.
+  // If the character in front of the query is encoded, the characters in the query are, too.
   return [path.slice(0, end.index), plainQuery(sign === '&' ? said : said.replace(/%26/g, '&').replace(/%3d/gi, '='))];
 }
 
@@ -105,7 +105,7 @@ function nameKey(typed: string): string | null {
 
 const isSigns = (name: string): boolean => !plain.test(name) && withoutSigns(name, '-') === '';
 
-/** A `%` at the end that encodes nothing is a sign like others. */
+/** A `%` at the end that encodes nothing is an ordinary character. */
 function decode(typed: string): string | null {
   try {
     return decodeURIComponent(typed.replace(strayPercent, '%25'));

@@ -5,15 +5,15 @@ import { addressKey } from '@marquee/kernel';
 const DAY = 86_400_000;
 
 /**
- * Tells visitors of one UTC day apart. The salt is random and lives for that day: in memory, and in a file that only the
- * service may read, so that a restart does not make two visitors of one. At the change of day both are overwritten, and
- * no party, the operator included, can get from a hash to an address any more.
+ * Distinguishes visitors of one UTC day. The salt is random and exists for that day: in memory, and in a file that only the service may
+ * read, so that a visitor is the same before and after a restart. At the change of day both are overwritten. After that nobody, including
+ * the operator, can find the address of a hash.
  */
 export class VisitorHash {
   private day = -1;
   private salt = '';
 
-  /** `file` null: in memory only. */
+  /** If `file` is null, the salt is in memory only. */
   constructor(
     private readonly file: string | null,
     private readonly clock: () => number,
@@ -24,13 +24,11 @@ export class VisitorHash {
   /** 16 hexadecimal digits. */
   of(address: string, agent: string, at: number): string {
     this.turnTo(at);
-    // A fixed-length secret in front of a digest cut to 64 bits: nothing to extend, nothing to look up.
+    // A secret of fixed length in front and a digest cut to 64 bits allow neither length extension nor a lookup table.
     return hash('sha256', `${this.salt}${addressKey(address)}\n${agent}`, 'hex').slice(0, 16);
   }
 
-  /**
-   * Tells networks of one UTC day apart, for one owner: the same network has another mark with another owner. 22 characters.
-   */
+  /** Distinguishes networks of one UTC day for one owner. The same network has another mark with another owner. 22 characters. */
   networkOf(address: string, ownerId: string, at: number): string {
     this.turnTo(at);
     return hash('sha256', `${this.salt}network\n${ownerId}\n${addressKey(address)}`, 'base64url').slice(0, 22);
@@ -66,7 +64,7 @@ export class VisitorHash {
       writeFileSync(`${this.file}.new`, JSON.stringify({ day: this.day, salt: this.salt }), { mode: 0o600 });
       renameSync(`${this.file}.new`, this.file);
     } catch {
-      // A full disk must not stop redirects; a salt of another day must not stay either.
+      // A full disk must not stop redirects, and a salt of another day must not stay.
       rmSync(this.file, { force: true });
     }
   }

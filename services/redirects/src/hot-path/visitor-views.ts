@@ -1,13 +1,13 @@
 import type { ItemFields, PageTheme } from '@marquee/page';
 
-/** An account as far as visitors see it. */
+/** The part of an account that visitors see. */
 export interface VisitorAccount {
   readonly accountId: string;
   /** As typed. */
   readonly username: string;
   readonly usernameKey: string;
   readonly status: 'pending' | 'active' | 'suspended';
-  /** Raw X25519 public key, base64url: what visitors write to this person is sealed to it. */
+  /** Raw X25519 public key, base64url. Visitors' words to this person are sealed to it. */
   readonly publicKey: string;
   readonly version: number;
 }
@@ -16,12 +16,12 @@ export interface VisitorAccount {
 export interface VisitorItem {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content reports it, see `ItemErased`. */
+  /** The key under which content publishes it, see `ItemErased`. */
   readonly place: string;
   readonly version: number;
   readonly ownerId: string;
   readonly itemId: string;
-  /** May be one that this release does not know. */
+  /** May be a kind that this release does not know. */
   readonly kind: string;
   /** The unique name as typed, or the fixed id of the kind. */
   readonly id: string;
@@ -29,12 +29,12 @@ export interface VisitorItem {
   readonly deleted: boolean;
   /** The kind in whose section the page shows it; null while visitors may not see it. */
   readonly section: string | null;
-  /** As the kind's own fields say. */
+  /** The fields of its kind. */
   readonly fields: ItemFields;
   readonly createdAt: string;
 }
 
-/** A sticker's page as it is kept: unreadable without the sticker's code. */
+/** A sticker's stored page, unreadable without the sticker's code. */
 export interface VisitorSticker {
   /** From `StickerCodes.idOf`. */
   readonly stickerId: string;
@@ -49,14 +49,14 @@ export interface VisitorSticker {
 /** What visitors see of the rules of one owner's inboxes. */
 export interface VisitorRules {
   readonly ownerId: string;
-  /** Nothing is taken without a handle. */
+  /** Nothing is accepted without a handle. */
   readonly needsHandle: boolean;
-  /** Inboxes and questions that take nothing. */
+  /** Inboxes and questions that accept nothing. */
   readonly lockedItemIds: readonly string[];
   readonly version: number;
 }
 
-/** Reads of this service's own views; what they answer is made current by events. */
+/** Reads the service's own views, which events keep current. */
 export interface VisitorViews {
   /** The account of this name, active or suspended. */
   account(usernameKey: string): Promise<VisitorAccount | null>;

@@ -13,7 +13,7 @@ import { encodeBody } from '../hot-path/encoded-body';
 import type { HtmlBody } from '../hot-path/answers';
 import type { AllNotices } from '../hot-path/hot-path';
 
-/** Made once at the start, so that they can be sent also while no page can be made. */
+/** Made once at the start, so that they can be sent while no page can be made. */
 export const renderNotices = (assets: PageAssets): AllNotices => ({
   notFound: encodedNotice(renderNotFound(assets)),
   failed: encodedNotice(renderError(assets)),

@@ -11,8 +11,8 @@ interface Range {
 }
 
 /**
- * Items of a kind that visitors may see: those that the owner has ordered, then the others, newest first. It reads about as many as
- * lie before the end of the range.
+ * Items of a kind that visitors may see: those that the owner has ordered, then the others, newest first. It reads about as many items as
+ * are before the end of the range.
  */
 export const orderedItems = async (
   items: DocumentCollection<VisitorItem>,
@@ -31,7 +31,7 @@ export const orderedItems = async (
   const keys = section.items.map((idKey) => itemKey(accountId, { kind: section.kind, idKey }));
   for (let at = 0; at < keys.length && found.length < limit; at += AT_ONCE) {
     const rows = await items.getMany(keys.slice(at, at + AT_ONCE));
-    // An order may name what is private or gone.
+    // An order may name private or deleted items.
     add(rows.filter((row) => row !== null).filter((row) => row.section === section.kind));
   }
   const ordered = new Set(keys);

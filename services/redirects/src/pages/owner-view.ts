@@ -14,11 +14,11 @@ interface Owner {
   readonly accountId: string;
   /** From `PageRows.order`. */
   readonly order: readonly OrderedSection[];
-  /** Of what is the owner's page; null: the default. */
+  /** The theme of the owner's page; null: the default. */
   readonly theme?: PageTheme | null;
 }
 
-/** What a page that is about something else shows of its owner: the items that say who they are. */
+/** The part of an owner that other pages show: the items that describe the owner. */
 export const ownerViewOf = async (
   rows: Pick<PageRows, 'items'>,
   { accountId, order, theme = null }: Owner,

@@ -23,14 +23,14 @@ import {
 import { sectionOf } from './page-rows';
 import { stickerViewOf } from './sticker-view';
 
-/** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
+/** Makes documents of public pages. Reading, rendering and compressing block the calling thread. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageRenderRequest) => Promise<RenderedPage> {
   const { rows, assets, origin } = options;
   const itemDocument = createItemDocuments(options);
 
   const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
     const { kind } = section;
-    // What is above the sections has no parts, and is on each part of the page.
+    // Items above the sections have no parts and are on each part of the page.
     if (!isInSection(kind)) return { kind, items: await rows.items(accountId, section, 0, ITEMS_A_PAGE) };
     const total = await rows.count(accountId, kind);
     const pages = Math.ceil(total / ITEMS_A_PAGE);

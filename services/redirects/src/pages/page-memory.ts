@@ -10,7 +10,7 @@ const withBytes = (page: RenderedPage, change: (bytes: Bytes) => Bytes): Rendere
   return { ...page, document: { ...page.document, body } };
 };
 
-/** The same page, each body in memory that is as long as the body and belongs to it alone: only such memory can move to another thread. */
+/** Copies each body of a page into memory of its own and of its length, because only such memory can be transferred to another thread. */
 export const inOwnMemory = (page: RenderedPage): RenderedPage =>
   withBytes(page, (bytes) =>
     bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer),
@@ -20,6 +20,6 @@ export const inOwnMemory = (page: RenderedPage): RenderedPage =>
 export const memoryOf = ({ document }: RenderedPage): ArrayBuffer[] =>
   document === null ? [] : Object.values(document.body).map(({ bytes }) => bytes.buffer as ArrayBuffer);
 
-/** The same page as it comes out of a message: there bytes are plain arrays. */
+/** Restores the buffers of a page from a message, in which bytes are plain arrays. */
 export const withBuffers = (page: RenderedPage): RenderedPage =>
   withBytes(page, (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -13,7 +13,7 @@ export interface PagePart {
 /** The page of one item, which has an address of its own. */
 export interface ItemOrder {
   readonly kind: ContentKindId;
-  /** null: what visitors get who ask for an item that is not there or not public. */
+  /** Null: the document for an item that is missing or not public. */
   readonly idKey: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface StickerOrder {
   readonly record: StickerRecord;
   /** null while they are not shown. */
   readonly words: StickerWords | null;
-  /** Of the row that they are from: the next version is another document. */
+  /** Version of their row. The next version is another document. */
   readonly version: number;
 }
 
@@ -47,23 +47,23 @@ export interface PageDocument {
 }
 
 export interface RenderedPage {
-  /** How many pages each section has, by kind; a section without items is missing. Empty for the page of an item or a sticker. */
+  /** The number of pages of each section, by kind. Sections without items are missing. Empty for the page of an item or a sticker. */
   readonly pages: Readonly<Record<string, number>>;
   /** null: visitors may not see the account, or there is no such part or item. */
   readonly document: PageDocument | null;
 }
 
 /**
- * Reads, renders and compresses documents of public pages off the event loop that asks. One order at a time: the caller waits for
- * the answer before it asks again.
+ * Reads, renders and compresses documents of public pages outside the caller's event loop. One order at a time: the caller waits for the
+ * answer before the next order.
  */
 export interface PageRenderer {
-  /** What is committed to the views when this is called is in the document. Rejects when the work fails or takes too long. */
+  /** The document includes everything that was committed to the views before the call. Rejects when the work fails or takes too long. */
   make(order: PageRenderRequest): Promise<RenderedPage>;
-  /** Ends after the order under way. Later orders reject. */
+  /** Ends after the running order. Later orders reject. */
   stop(): Promise<void>;
 }
 
-/** `pages` is how many pages each section has; `section` may be any text. */
+/** `pages` is the number of pages of each section; `section` may be any text. */
 export const hasPart = (pages: RenderedPage['pages'], { section, page }: PagePart): boolean =>
   Object.hasOwn(pages, section) && page <= pages[section]!;

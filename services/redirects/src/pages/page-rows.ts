@@ -19,21 +19,21 @@ export interface PageRows {
   owner(accountId: string): Promise<VisitorAccount | null>;
   /** Ids of the kinds that visitors may see an item of, in alphabetical order; also kinds that this release does not know. */
   kinds(accountId: string): Promise<readonly string[]>;
-  /** How many items of a kind visitors may see. */
+  /** The number of items of a kind that visitors may see. */
   count(accountId: string, kind: string): Promise<number>;
   /** The item of a key from `itemKey`, where visitors may see it. */
   item(key: string): Promise<PageRow | null>;
-  /** Names the picture of the page while visitors may see all that it shows of items; else null. */
+  /** The name of the page's picture while visitors may see all items on it; otherwise null. */
   preview(accountId: string): Promise<string | null>;
-  /** The sections as the owner has ordered them; empty where the owner never did. */
+  /** The sections in the owner's order; empty if the owner never ordered them. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
-  /** How the owner wants the page to look; null: the default. */
+  /** The owner's theme of the page; null: the default. */
   theme(accountId: string): Promise<PageTheme | null>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
   items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly PageRow[]>;
 }
 
-/** What the owner ordered of a kind: nothing where the section has no order of its own. */
+/** The owner's order of a kind; empty if the section has none. */
 export const sectionOf = (order: readonly OrderedSection[], kind: string): OrderedSection =>
   order.find((section) => section.kind === kind) ?? { kind, items: [] };
 
@@ -57,7 +57,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
     },
     kinds: async (accountId) => {
       const kinds: string[] = [];
-      // From one kind to the next in the index: the rows of a kind are not walked over. A range leaves out null, what is hidden.
+      // Jumps in the index from one kind to the next, without reading the rows of a kind. A range leaves out null, which hidden items have.
       for (let from = ''; ;) {
         const [next] = await items.find({ index: 'bySection', equals: [accountId], from, limit: 1 });
         if (next === undefined) return kinds;

@@ -27,18 +27,18 @@ export interface PageWorkerOptions {
   readonly source: PageWorkerSource;
   readonly data: Omit<PageWorkerData, 'viewsFile'>;
   readonly logger: Logger;
-  /** Milliseconds after which the order under way is abandoned and the worker ended; 15,000 unless given. */
+  /** Milliseconds after which an order is abandoned and the worker ended; 15,000 by default. */
   readonly deadline?: number;
 }
 
-/** A page has some hundred kilobytes: a worker that needs more than this is ended, not the process. */
+/** A page needs some hundred kilobytes. A worker that needs more than this limit ends, and the process continues. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
-/** Long enough on a machine with a queue for its processors: this ends a worker that is stuck, not a slow one. */
+/** Milliseconds, long enough for a busy machine: only a stuck worker is ended, not a slow one. */
 const DEADLINE = 15_000;
 
 /**
- * Makes pages on a thread of its own, which starts with the first order. An order rejects with `WorkerEnded` when its worker died or
- * took too long; the next order starts another one.
+ * Makes pages on a thread of its own, which starts with the first order. An order rejects with `WorkerEnded` when its worker ended or took
+ * too long. The next order starts another one.
  */
 export class PageWorker implements PageRenderer {
   private threads: WorkerPool<PageRenderRequest, RenderedPage> | null = null;
@@ -77,7 +77,7 @@ export class PageWorker implements PageRenderer {
     return createWorkerPool({
       start: () => startThread(this.options),
       workers: 1,
-      // One order at a time: those who ask wait in a queue of their own.
+      // One order at a time. Callers wait in a queue of their own.
       waiting: 0,
       waitingPerKey: 0,
       limitMs: this.options.deadline ?? DEADLINE,
@@ -90,11 +90,11 @@ function startThread({ source, data }: PageWorkerOptions): Worker {
   const worker = new Worker(source.script, {
     workerData,
     resourceLimits: LIMITS,
-    // No settings or secrets go in. React's own build for production takes half the time.
+    // The worker gets no settings and no secrets. React's production build takes half the time.
     env: { NODE_ENV: 'production' },
     ...(source.execArgv && { execArgv: [...source.execArgv] }),
   });
-  // The sockets of those who wait keep the process alive, an idle worker does not.
+  // The sockets of waiting visitors keep the process running; an idle worker does not.
   worker.unref();
   return worker;
 }

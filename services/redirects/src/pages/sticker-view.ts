@@ -5,7 +5,7 @@ import { ownerViewOf } from './owner-view';
 import type { StickerOrder } from './page-render-request';
 import type { PageRows } from './page-rows';
 
-/** What the page of a sticker shows, before anything is compared. `origin` has no slash at the end. */
+/** The content of a sticker's page before words are compared. `origin` has no slash at the end. */
 export const stickerViewOf = async (
   rows: Pick<PageRows, 'items' | 'order'>,
   { accountId, username }: Pick<VisitorAccount, 'accountId' | 'username'>,

@@ -9,10 +9,10 @@ import { visitorRules } from './visitor-rules.projection';
 import { visitorStickers } from './visitor-stickers.projection';
 import { visitorThemes } from './visitor-themes.projection';
 
-/** A checkpoint among the views: its position names the views that were read to the end. Never changes after release. */
+/** The name of a checkpoint whose position lists the views that were read to the end. Never changes after release. */
 const READ_ONCE = 'redirects:read-once';
 
-/** A release that raises the version of a view begins that view empty. */
+/** A release that raises the version of a view begins with an empty view. */
 const CURRENT_VIEWS = [
   visitorAccounts,
   visitorItems,
@@ -26,14 +26,14 @@ const CURRENT_VIEWS = [
   .join(' ');
 
 const RETRY_SECONDS = 2;
-/** Requests come by the thousand, and each would read the store. */
+/** Milliseconds between two reads of the store, because thousands of requests ask. */
 const LOOK_MS = 1_000;
 
-/** Whether views that began empty have been read to the end once. Until then, what they lack may exist all the same. */
+/** Whether views that began empty have been read to the end once. Until then, something that they lack may exist. */
 export class FirstRead {
   private isComplete = false;
   private isTold = false;
-  /** The last look at the store, at a time from `performance.now()`: the answer to all who ask within a second. */
+  /** The last read of the store, at a time from `performance.now()`. It answers all calls within a second. */
   private last: { readonly at: number; readonly look: Promise<void> } | null = null;
 
   constructor(
@@ -41,7 +41,10 @@ export class FirstRead {
     private readonly logger: Logger,
   ) {}
 
-  /** Rejects with `unavailable` until the views have been read; undefined once they were, because pages ask at each request. */
+  /**
+   * Rejects with `unavailable` until the views have been read. After that it returns undefined and no promise, because each page request
+   * calls it.
+   */
   check(): Promise<void> | undefined {
     if (this.isComplete) return undefined;
     const now = performance.now();

@@ -21,7 +21,7 @@ export interface FollowedViews {
 
 const PAUSE_MAX = 5_000;
 
-/** Keeps the read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
+/** Keeps the read models and the hot path's caches current. A cache entry is removed right after the commit that changes it. */
 export function followViews(options: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
@@ -72,7 +72,7 @@ export function followViews(options: {
       },
     }),
   );
-  // Documents of an owner that the public page alone shows something of.
+  // Documents of an owner that appear on the public page only.
   const ofPages = {
     source: log,
     documents,
@@ -94,7 +94,7 @@ export function followViews(options: {
   );
   const rules = started(visitorRules.name, () => runProjection({ projection: visitorRules, ...ofPages }));
   const themes = started(visitorThemes.name, () => runProjection({ projection: visitorThemes, ...ofPages }));
-  // Each request for a sticker reads its row: no cache has to learn of it.
+  // Each request for a sticker reads its row, so no cache needs the change.
   const stickers = started(visitorStickers.name, () =>
     runProjection({ projection: visitorStickers, source: log, documents, observer }),
   );
@@ -104,7 +104,7 @@ export function followViews(options: {
   };
   const firstRead = started('first read', async () => {
     await readToEnd();
-    // At a stop nothing more is read, and the views are closed soon.
+    // At a stop nothing more is read, because the views are closed soon.
     if (stopping.signal.aborted) return;
     await options.firstRead.complete();
   });
@@ -120,7 +120,7 @@ export function followViews(options: {
   };
 }
 
-/** Says once of each kind that this release does not know it: its items are kept, and shown as plain cards. */
+/** Logs once for each kind that this release does not know it. Its items are kept and shown as plain cards. */
 const unknownKinds = (logger: Logger): ((kind: string) => void) => {
   const said = new Set<string>();
   return (kind) => {
@@ -130,7 +130,7 @@ const unknownKinds = (logger: Logger): ((kind: string) => void) => {
   };
 };
 
-/** Starts a view, again with a growing pause until that succeeds; null when it was stopped before. */
+/** Starts a view, and retries with a growing pause until it succeeds; null when it was stopped before. */
 const retryUntilStarted =
   (signal: AbortSignal, logger: Logger) =>
   async <Started>(view: string, start: () => Promise<Started>): Promise<Started | null> => {

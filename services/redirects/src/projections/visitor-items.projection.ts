@@ -4,7 +4,7 @@ import { fieldsOf } from '@marquee/page';
 import type { VisitorItem } from '../hot-path/visitor-views';
 
 /**
- * Items as visitors see them, also those of kinds that only a newer release knows. A deleted one stays as a mark, so that an older
+ * Items as visitors see them, also those of kinds that only a newer release knows. A deleted one stays as a marker, so that an older
  * message cannot restore it.
  */
 export const visitorItems = defineProjection<VisitorItem>({

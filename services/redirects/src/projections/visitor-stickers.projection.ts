@@ -2,7 +2,7 @@ import { TOPICS, type StickerChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { VisitorSticker } from '../hot-path/visitor-views';
 
-/** What the pages of stickers show. A withdrawn one stays as a mark, so that an older message cannot restore it. */
+/** The content of the pages of stickers. A withdrawn one stays as a marker, so that an older message cannot restore it. */
 export const visitorStickers = defineProjection<VisitorSticker>({
   name: 'redirects.visitor-stickers',
   collection: {

@@ -3,7 +3,7 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@m
 import type { QuotaCommand } from './quota.commands';
 import type { QuotaEvent } from './quota.events';
 
-/** The stored bytes of one account's uploads, and how many its owner requested on the day of the last one. */
+/** The stored bytes of one account's uploads, and the number of uploads that its owner requested on the day of the last one. */
 export interface Quota {
   /** Bytes. */
   readonly held: number;

@@ -4,20 +4,20 @@ import type { SenderTags } from '../../message/message.events';
 import { senderDayDecider } from './sender-day.decider';
 
 /**
- * Messages that the browsers of one network may send on a day, as a multiple of the daily cap. It is for a sender who drops the cookie each
- * time; a network may also be a school, or a mobile carrier.
+ * The messages that all browsers of one network may send on a day, as a multiple of the daily cap. It limits a sender who deletes the
+ * cookie each time; but a network may also be a school or a mobile carrier.
  */
 const BROWSERS_OF_A_NETWORK = 20;
 
-/** A day on which a message counts, and the messages that may be let in on it. */
+/** A day on which a message counts, and the most messages of that day. */
 export interface CountedDay {
   readonly senderDay: string;
   readonly most: number;
 }
 
 /**
- * The days on which a message counts: of its browser and of all browsers of its network, or of its network where no browser is known. Days
- * are those of UTC; `sentAt` is UTC milliseconds.
+ * The days on which a message counts: that of its browser and that of all browsers of its network, or only that of its network if no
+ * browser is known. Days are UTC days; `sentAt` is UTC milliseconds.
  */
 export const countedDays = ({ browser, network }: SenderTags, sentAt: number, cap: number): readonly CountedDay[] => {
   const day = isoTime(sentAt).slice(0, 10);
@@ -31,6 +31,6 @@ export const countedDays = ({ browser, network }: SenderTags, sentAt: number, ca
 export const senderDayAggregate = defineAggregate({
   name: 'day of a sender',
   decider: senderDayDecider,
-  // Its cap ends it: no stream is longer than the highest one, or that of a network.
+  // The cap limits the stream: it is at most as long as the highest cap, or as the cap of a network.
   stream: (senderDay: string) => `sender-${senderDay}`,
 });

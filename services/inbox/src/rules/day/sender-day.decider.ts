@@ -1,11 +1,11 @@
 import type { Decider, Message } from '@marquee/kernel';
 
-/** A message of this sender was let in on this day. */
+/** A message of this sender was accepted on this day. */
 export type SenderCounted = Message<'inbox.SenderCounted.v1', { readonly ownerId: string; readonly messageId: string }>;
 
 export type CountSender = Message<'CountSender', SenderCounted['data']>;
 
-/** How many messages of one sender were let in on one UTC day. */
+/** The number of messages of one sender that were accepted on one UTC day. */
 export interface SenderDay {
   readonly count: number;
 }
