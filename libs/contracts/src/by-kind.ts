@@ -2,8 +2,8 @@ import { itemModels, kindList, type ContentKindId, type ItemModel } from '@marqu
 import { z } from 'zod';
 
 /**
- * A union with one member for each kind, and `others`, distinguished by the field `discriminator`. `T` is that union as a type: what `member`
- * makes of a kind is known to the compiler for one kind at a time only.
+ * A union with one member for each kind, and `others`, distinguished by the field `discriminator`. `T` is that union as a type, because the
+ * compiler knows the result of `member` only for one kind at a time.
  */
 export const unionByKind = <T>(
   discriminator: string,

@@ -10,12 +10,12 @@ type Place = Pick<ActPlace, 'source' | 'epoch' | 'offset'>;
 
 /**
  * The ids of clicks in the `Marquee-Click` response header and in the raw records: `<source>.<16 hexadecimal digits>`. An id is the
- * act's place in the journal of its node, enciphered, so that it tells neither how many clicks an installation has nor which of two
- * clicks came first. Two places never have one id, and the same place has the same id in every process of an installation.
+ * encrypted place of the act in the journal of its node, so it shows neither the number of clicks of an installation nor which of two
+ * clicks came first. Two places never have one id, and a place has the same id in every process of an installation.
  */
 export interface ClickIds {
   of(source: string, epoch: number, offset: number): string;
-  /** The place behind an id, or null for a text that is no id of this installation's form. */
+  /** The place of an id, or null for a text that is no id of this installation's form. */
   place(id: string): Place | null;
 }
 
@@ -32,7 +32,7 @@ export const clickIds = (secret: Uint8Array): ClickIds => {
     if (key === undefined) keys.set(source, (key = xteaKey(createHmac('sha256', secret).update(source).digest())));
     return key;
   };
-  // One block for every id: nothing is allocated but the text.
+  // One block for all ids, so that only the text is allocated.
   const block: Block = [0, 0];
   return {
     of: (source, epoch, offset) => {

@@ -15,7 +15,7 @@ export const kindOfContentId = (contentId: string): string => contentId.slice(0,
 /** The id that `contentIdOf` was given. */
 export const idOfContentId = (contentId: string): string => contentId.slice(contentId.indexOf(':') + 1);
 
-/** One item in every store and topic: `{ownerId}/{kind}:{idKey}`. The next item of the same name has the same key. */
+/** The key of an item in every store and topic: `{ownerId}/{kind}:{idKey}`. A later item of the same name has the same key. */
 export const itemKey = (ownerId: string, { kind, idKey }: ItemAddress): string =>
   `${ownerId}/${contentIdOf(kind, idKey)}`;
 
@@ -26,13 +26,13 @@ export const parseItemKey = (key: string): ItemAddress & { readonly ownerId: str
   return { ownerId: key.slice(0, slash), kind: key.slice(slash + 1, colon), idKey: key.slice(colon + 1) };
 };
 
-/** Whether an item of the kind may have this id: any name where owners choose, else the one fixed id. */
+/** Whether an item of the kind may have this id: any name if owners choose it, otherwise only the fixed id. */
 const mayHave = ({ fixedId }: ContentKind, idKey: string): boolean =>
   fixedId === null || uniqueNameKey(fixedId) === idKey;
 
 /**
- * The items that a content id may mean: `{kind}:{id}` is one, none of an unknown kind; a bare id is one of each of `kinds` that may
- * have it. Kinds are compared without regard to case, ids as unique names are.
+ * The items that a content id may mean. `{kind}:{id}` means one item, or none if the kind is unknown. A bare id means one item of each of
+ * `kinds` that may have it. Kinds are compared without regard to case, ids like unique names.
  */
 export const itemAddresses = <Kind extends string>(
   contentId: string,

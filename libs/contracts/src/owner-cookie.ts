@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Name of the installation secret that signs the cookie: `keys.secret(OWNER_COOKIE_SECRET)`. */
 export const OWNER_COOKIE_SECRET = 'owner-cookie';
 
-/** `publicUrl` decides: the `__Host-` prefix needs Secure, and Secure needs https. */
+/** Depends on `publicUrl`: the `__Host-` prefix needs Secure, and Secure needs https. */
 export const ownerCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-marquee-owner' : 'marquee-owner';
 
@@ -14,10 +14,7 @@ export interface OwnerCookie {
   verify(value: string | undefined): string | null;
 }
 
-/**
- * Tells an owner's own visits apart from those of other people. It grants nothing: a thief can only have
- * their own clicks set aside.
- */
+/** Distinguishes an owner's own visits from those of other people. It grants nothing: a thief can only have their own clicks set aside. */
 export const ownerCookie = (secret: Uint8Array): OwnerCookie => {
   const macOf = (accountId: string): Buffer => createHmac('sha256', secret).update(`owner:${accountId}`).digest();
   return {

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 /** Name of the installation secret behind stickers' codes: `keys.secret(STICKER_SECRET)`. */
 export const STICKER_SECRET = 'sticker-codes';
 
-/** Base 32 without I, L, O and U: none of them is taken for a digit or makes a word. */
+/** Base 32 without I, L, O and U, which look like digits or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 bits. At a hundred million stickers one guess in ten billion meets one. */
+/** 60 bits. With a hundred million stickers one guess in ten billion is right. */
 const LENGTH = 12;
 const wellFormed = new RegExp(`^[${alphabet}]{${LENGTH}}$`);
 const NONCE = 12;
@@ -16,19 +16,19 @@ const TAG = 16;
  * a record can be read.
  */
 export interface StickerCodes {
-  /** Under which a sticker is stored: 32 hexadecimal digits that do not lead back to the code. */
+  /** The id under which a sticker is stored: 32 hexadecimal digits from which the code cannot be computed. */
   idOf(code: string): string;
-  /** Encrypts a text under a code (AES-256-GCM). Two of one text differ. Base64url of nonce, tag and ciphertext. */
+  /** Encrypts a text under a code (AES-256-GCM). Two ciphertexts of one text differ. Base64url of nonce, tag and ciphertext. */
   seal(code: string, text: string): string;
-  /** The text of what `seal` made under this code; null for anything else. */
+  /** Decrypts a result of `seal` with this code; null for any other text. */
   open(code: string, sealed: string): string | null;
 }
 
-/** A code at random. It follows from nothing, so who has forgotten it has to try all codes. */
+/** A random code. It is derived from nothing, so a lost code can only be found by trying all codes. */
 export const newStickerCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** The code that is meant by what a person typed or a scanner read; null where it can be none. */
+/** The code in a text that a person typed or a scanner read; null if it is no code. */
 export const stickerCodeOf = (typed: string): string | null => {
   const code = typed.toUpperCase().replaceAll('-', '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
   return wellFormed.test(code) ? code : null;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** The fields of a sticker's page that are shown whether or not its words are. */
+/** The fields of a sticker's page that are shown even if its words are hidden. */
 export const stickerRecord = z.object({
   /** The day on which the words arrived, UTC. */
   sentOn: z.iso.date(),
   sends: z.enum(['message', 'answer']),
-  /** Of the inbox or the question, as the sticker has it. */
+  /** The title of the inbox or the question, as on the sticker. */
   title: z.string(),
   /** From `fingerprintOf`. */
   fingerprint: z.string(),
@@ -19,12 +19,12 @@ export const stickerWords = z.object({ message: z.string(), reply: z.string().nu
 
 export type StickerWords = z.infer<typeof stickerWords>;
 
-/** Hexadecimal digits of a fingerprint: 128 bits, which a person can still compare. */
+/** The number of hexadecimal digits of a fingerprint: 128 bits, few enough for a person to compare. */
 const DIGITS = 32;
 
 /**
- * The words as two people who see one picture type them: composed (NFC), white space as one space, quotation marks straight, since
- * keyboards bend them, and without characters that cannot be seen. Anything else counts: capitals, commas, emoji.
+ * Normalises words, so that two people who copy them from one picture get the same text: NFC, one space for white space, straight quotation
+ * marks, because keyboards make them curly, and no invisible characters. Everything else is compared: capitals, commas, emoji.
  */
 const comparable = (text: string): string =>
   text
@@ -37,7 +37,8 @@ const comparable = (text: string): string =>
 
 /**
  * The first half of the SHA-256 of code, day and words, each on a line of its own, in upper-case hexadecimal. Each person with the sticker
- * can compute it. The code is its salt: the same words twice have two fingerprints, and guesses need the sticker, which shows them anyway.
+ * can compute it. The code is the salt: the same words on two stickers have two fingerprints, and guessing words needs the sticker, which
+ * shows them anyway.
  */
 export const fingerprintOf = (code: string, sentOn: string, text: string): string =>
   createHash('sha256')

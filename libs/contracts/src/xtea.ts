@@ -21,8 +21,8 @@ export const xteaKey = (bytes: Uint8Array): XteaKey => {
 };
 
 /**
- * XTEA (Needham and Wheeler, 1997): a permutation of 64 bits under a key, in place, in well under a microsecond and without an
- * allocation. Small blocks are what is wanted here: a text of 16 digits. It hides an order and a count; it protects no text.
+ * XTEA (Needham and Wheeler, 1997): a permutation of 64 bits under a key, in place, in well under a microsecond and without an allocation.
+ * Its small block gives a text of 16 digits. It hides an order and a count; it protects no text.
  */
 export const encipher = (key: XteaKey, block: Block): void => {
   let [high, low] = block;

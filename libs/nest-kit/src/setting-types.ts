@@ -7,13 +7,15 @@ const hasOriginOnly = (text: string): boolean => {
   return href === `${origin}/`;
 };
 
-/** The origin of an http or https address: `https://example.com`. One with a path or a user is refused: both would be lost. */
+/**
+ * The origin of an http or https address: `https://example.com`. An address with a path or a user is refused, because both would be lost.
+ */
 export const originSetting = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com', abort: true })
   .refine(hasOriginOnly, { error: 'must have no path, no user and no query: such as https://example.com' })
   .transform((text) => new URL(text).origin);
 
-/** Values separated by commas; nothing is an empty list. */
+/** Values separated by commas. An empty text is an empty list. */
 export const listSetting = z
   .string()
   .default('')
@@ -24,7 +26,7 @@ export const listSetting = z
       .filter((part) => part !== ''),
   );
 
-/** Addresses and CIDR ranges, by comma. */
+/** Addresses and CIDR ranges, separated by commas. */
 export const addressRangesSetting = listSetting.refine((ranges) => ranges.every(isAddressRange), {
   error: 'must be addresses or CIDR ranges, by comma, such as 10.0.0.0/8',
 });
@@ -37,7 +39,7 @@ export const trustedProxiesSetting = addressRangesSetting.describe(
 /** Read by each process that answers with addresses of uploads or that lets pages load them. */
 export const assetOriginSetting = originSetting.optional().describe('another origin that serves the uploads');
 
-/** How large an uploaded file may be. Read by content, which checks files, and by the gateway, through which they come. */
+/** The largest uploaded file. Read by content, which checks files, and by the gateway, which passes them on. */
 export const uploadMaxSetting = z.coerce
   .number()
   .int()
@@ -52,7 +54,7 @@ export const billingSetting = z
   .default('on')
   .describe('`on`: a trial or a paid plan is needed to change a page; `off`: everything is open and no plan is shown');
 
-/** Read by content, which refuses what leads to such a host, and by redirects, which sends no visitor there. */
+/** Read by content, which refuses items that lead to such a host, and by redirects, which sends no visitor there. */
 export const blockedHostsSetting = z
   .string()
   .optional()

@@ -3,19 +3,19 @@ export interface ScreenAddress {
   /** The front end that draws it; null: the shell itself. */
   readonly remote: 'auth' | 'content' | 'analytics' | 'inbox' | 'account' | 'tools' | null;
   readonly access: 'public' | 'signed in';
-  /** How many parts of the address may follow the first: fewest and most. */
+  /** The least and the most parts that may follow the first part of the address. */
   readonly parts: readonly [number, number];
-  /** The only words that the first of these parts may be; any word unless given. */
+  /** The words that the first of these parts may be; any word by default. */
   readonly below?: readonly string[];
   /** Whether it shows the way back to the dashboard. */
   readonly hasBack?: true;
-  /** Whether it is without the product's bars: a sandbox page says first of all that it is no real one. */
+  /** Whether it is shown without the product's bars, because a sandbox page must first say that it is no real one. */
   readonly isBare?: true;
 }
 
 /**
- * Every screen besides the landing page. The shell mounts remotes by this table, servers answer other addresses with 404, and neither an
- * account nor an item may have one of these words as its name.
+ * Every screen except the landing page. The shell mounts remotes by this table, servers answer other addresses with 404, and no account and
+ * no item may have one of these words as its name.
  */
 export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   login: { remote: 'auth', access: 'public', parts: [0, 0] },
@@ -44,7 +44,7 @@ const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').s
 /** The first part of an address, such as `dashboard`; empty for the landing page. */
 export const screenNameOf = (path: string): string => partsOf(path)[0] ?? '';
 
-/** The screen that an address belongs to, whatever follows its first part. */
+/** The screen of an address, by its first part. */
 export const screenAt = (path: string): ScreenAddress | undefined => {
   const first = screenNameOf(path);
   return Object.hasOwn(screenAddresses, first) ? screenAddresses[first] : undefined;

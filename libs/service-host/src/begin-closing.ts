@@ -3,16 +3,16 @@ import type { Logger } from '@marquee/nest-kit';
 import { reasonOf } from '@marquee/ports';
 import { SHUTDOWN_TIMEOUT_MS } from './shut-down-on-signal';
 
-/** What closes the parts of a process, by their names. */
+/** Functions that close the parts of a process, by the parts' names. */
 export type Closers = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Milliseconds at the end of a shutdown that the steps before leave to those after them. */
+/** Milliseconds of a shutdown that earlier steps reserve for later ones. */
 export const RESERVED = { forApplication: 1_500, forEngines: 750, forExit: 100 } as const;
 
 /**
- * Begins a shutdown. Each call of the function that it returns is a step: it closes parts that do not need each other at the same time, until
- * all of them are closed or no more than `reservedMs` of the shutdown are left. It logs by name what failed and what it leaves behind, and
- * never rejects: what was acknowledged is kept either way, and the next step closes its own parts.
+ * Begins a shutdown. Each call of the returned function is a step: it closes independent parts at the same time, until all of them are
+ * closed or only `reservedMs` of the shutdown are left. It logs the names of parts that failed or are not closed, and never rejects: what
+ * was acknowledged is kept either way, and the next step closes its own parts.
  */
 export const beginClosing = (logger: Pick<Logger, 'warn'>): ((reservedMs: number, parts: Closers) => Promise<void>) => {
   const end = performance.now() + SHUTDOWN_TIMEOUT_MS;

@@ -5,12 +5,12 @@ import { fsyncFolderSync } from '@marquee/ports';
 import { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 import { StartRefused } from './start-refused';
 
-/** The data folder: each part has its own files in it, and one process at a time holds it. */
+/** The data folder. Each part of the product has its own files in it, and one process at a time locks it. */
 export interface DataFolder {
   readonly root: string;
-  /** The path of a file below the folder; its parent exists. Throws `StartRefused` where something else is in the parent's place. */
+  /** The path of a file below the folder. Creates the parent, and throws `StartRefused` if the parent's path is no folder. */
   at(...parts: readonly string[]): string;
-  /** The path of a folder in it, which exists. Throws `StartRefused` where something else is in its place. */
+  /** The path of a folder in it. Creates the folder, and throws `StartRefused` if the path is no folder. */
   folder(name: string): string;
   release(): void;
 }
@@ -26,31 +26,33 @@ const refusalOf = (root: string, error: unknown): StartRefused => {
   );
 };
 
-/** One level after the other: Node's own recursive form never ends where a file system denies new folders as /proc does. */
+/** Creates one level after the other, because Node's recursive form never ends on a file system that denies new folders as /proc does. */
 export const makeFolder = (folder: string): void => {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   fs.mkdirSync(folder, { mode: 0o700 });
 };
 
-/** What `npm run start:distributed` keeps in the folder unless set: another installation, which a backup does not contain. */
+/**
+ * The folder in which `npm run start:distributed` keeps its data by default. It is another installation, and a backup does not contain it.
+ */
 export const DISTRIBUTED_FOLDER = 'distributed';
 
-/** In a data folder that was restored: the moment of its backup. Written last, so that a folder with it is whole. */
+/** A file in a restored data folder, with the moment of its backup. It is written last, so a folder that has it is complete. */
 export const RESTORED = 'restored.json';
 
 export interface Restored {
   readonly takenAt: string;
   readonly restoredAt: string;
   readonly product: string;
-  /** The name that the data before are moved aside to. Earlier releases did not write it. */
+  /** The folder to which the earlier data are moved. Earlier releases did not write it. */
   readonly before?: string;
 }
 
 /** Returns the folder in which a restore prepares the replacement of this one. */
 export const restoringFolderOf = (root: string): string => `${root}.restoring`;
 
-/** The folder that a restore moves the data before to. Null where no restore has made a whole replacement ready. */
+/** The folder to which a restore moves the earlier data. Null if no restore has prepared a complete replacement. */
 const beforeFolderOf = (root: string): string | null => {
   const restored = path.join(restoringFolderOf(root), RESTORED);
   if (!fs.existsSync(restored)) return null;
@@ -59,8 +61,8 @@ const beforeFolderOf = (root: string): string | null => {
 };
 
 /**
- * Finishes a restore that was killed between moving the old folder away and giving the new one its name. Returns whether there was one.
- * Until then the folder that is made ready counts for nothing.
+ * Finishes a restore that was killed between moving the old folder away and renaming the new one. Returns whether there was one. Before
+ * that moment the prepared folder is ignored.
  */
 export const finishRestore = (root: string): boolean => {
   const ready = restoringFolderOf(root);
@@ -76,8 +78,8 @@ export const finishRestore = (root: string): boolean => {
 };
 
 /**
- * Whether a restore was killed after it moved the old folder away, and another one has its name since. The folder that was made ready may
- * then have the only copy of what distributed services keep.
+ * Whether a restore was killed after it moved the old folder away, and another folder has its name since. The prepared folder may then have
+ * the only copy of the data of distributed services.
  */
 export const isRestoreOvertaken = (root: string): boolean => {
   if (!fs.existsSync(root)) return false;
@@ -102,11 +104,11 @@ const checkWritable = (root: string): void => {
 };
 
 const lock = async (root: string): Promise<FileLock> => {
-  // Loaded here: a process that keeps nothing on disk has no SQLite.
+  // Imported here, so that a process without data on disk loads no SQLite.
   const { lockFile } = await import('@marquee/adapter-sqlite');
   const held = lockFile(path.join(root, 'lock'));
   if (held) return held;
-  // Commands of an operator ask a product that runs over its socket, and come here where it has none.
+  // An operator's command asks a running product over its control socket, and gets here only if the product has none.
   const isTooLong = Buffer.byteLength(path.join(root, 'control.sock')) > SOCKET_PATH_MAX_BYTES;
   throw new StartRefused(
     isTooLong
@@ -128,7 +130,7 @@ const madeInside = (folder: string): string => {
   return folder;
 };
 
-/** The data folder for another thread of the process that has it open. */
+/** The data folder for another thread of the process that has opened it. */
 export const joinDataFolder = (root: string): DataFolder => ({
   root,
   at: (...parts) => path.join(madeInside(path.join(root, ...parts.slice(0, -1))), parts.at(-1) ?? ''),
@@ -136,7 +138,7 @@ export const joinDataFolder = (root: string): DataFolder => ({
   release: () => undefined,
 });
 
-/** Opens and locks the data folder, after the end of a restore that was killed. The lock belongs to the process and ends with it, however it ends. */
+/** Finishes a killed restore, then opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
   finishRestore(root);

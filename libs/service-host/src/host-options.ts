@@ -1,5 +1,5 @@
 export interface HostOptions {
-  /** The checkout: where the built front ends are. */
+  /** The root of the repository, with the built front ends. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -24,7 +24,7 @@ export interface ProcessSettings<Own> {
   readonly own: Own;
 }
 
-/** Everything that a service reads from the environment of a process of its own. */
+/** All settings that a service reads from the environment of its own process. */
 export const schemasOf = ({ name, ports, access, settings }: ServiceDescription): readonly z.ZodType[] => [
   serviceEnv(SERVICE_PORTS[name]),
   portsEnv(ports),

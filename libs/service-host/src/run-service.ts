@@ -32,7 +32,7 @@ import { openTracing } from './tracing/open-tracing';
 
 const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 
-/** Opens what a service checks callers with: the keys of tokens, the ended accesses, and the rate limiter. */
+/** Opens what a service needs to check callers: the keys of tokens, the ended accesses, and the rate limiter. */
 const accessTo = async (
   service: ServiceDescription,
   { owners }: ProcessSettings<unknown>,
@@ -67,7 +67,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     engines.once('folder', async () => {
       const opened = await openDataFolder(settings.host.DATA_DIR);
       observeDisk(opened.root);
-      // Nothing releases it: its lock ends with the process, behind all that may still write.
+      // The folder is never released: its lock ends with the process, after everything that may still write.
       return opened;
     });
 
@@ -79,7 +79,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });
-  /** What ends before the application, and the application. */
+  /** The parts that close before the application, and the application. */
   let before: Closers = {};
   let application: Closers = {};
   shutDownOnSignal(logger, {
@@ -146,15 +146,15 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
 };
 
 /**
- * Runs one service as a process of its own until SIGTERM or SIGINT. It listens at once, says that it is not ready while its engines
- * do not answer, and ends with one line and code 1 when it cannot start at all.
+ * Runs one service as a process of its own until SIGTERM or SIGINT. It listens at once, reports that it is not ready while its engines do
+ * not answer, and ends with one line and code 1 when it cannot start.
  */
 export const runService = async (service: ServiceDescription, root: string): Promise<void> => {
   try {
     await start(service, root);
   } catch (error) {
     const refusal = refusalOf(error);
-    // Asked to leave while it waited: the exit code goes to that request.
+    // The process was asked to stop while it waited, so the signal determines the exit code.
     if ((error as Error).name === 'AbortError') return;
     process.stderr.write(`${refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? error)}\n`);
     process.exit(1);

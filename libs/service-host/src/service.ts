@@ -12,29 +12,29 @@ import type { PortName } from './ports.env';
 export interface ServiceHost<Own> {
   readonly settings: Own;
   readonly ports: Ports;
-  /** The origin that visitors and owners see. */
+  /** The public origin for visitors and owners. */
   readonly publicUrl: string;
   readonly api: ApiAddress;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Aborted when the process shuts down: responses without an end of their own end then. */
+  /** Aborts when the process shuts down, so that endless responses end. */
   readonly leaving: AbortSignal;
-  /** The checkout: where the built front ends are. */
+  /** The root of the repository, with the built front ends. */
   readonly root: string;
 }
 
 /** A service on its ports, ready to run in a process of its own or with others in one process. */
 export interface Composition {
   readonly modules: readonly DynamicModule[];
-  /** The keys of the tokens that it issues itself; the other services are given them by the host. */
+  /** The keys of the tokens that it issues. The host passes them to the other services. */
   readonly tokenKeys?: TokenKeys;
-  /** Handles requests in front of the framework, and before it is up. */
+  /** Handles requests before the framework does, also while the framework starts. */
   readonly raw?: RawHandler;
-  /** Ends what `raw` began, once no request is under way and before the modules end. */
+  /** Ends the work of `raw`, when no request is running and before the modules end. */
   readonly rawStop?: () => Promise<void>;
-  /** Resolves when `raw` can do the service's work: a process of its own is ready then, before the framework is up. */
+  /** Resolves when `raw` can do the service's work. A process of its own is ready then, before the framework has started. */
   readonly rawCheck?: () => Promise<void>;
-  /** Where an operator reads what was mailed, with the token of this start. */
+  /** The address at which an operator reads sent mails, with the token of this start. */
   readonly mailUrl?: string;
   /** The targets of operator commands. */
   readonly operated: Operated;
@@ -46,12 +46,12 @@ export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   /** The ports that `compose` may open. */
   readonly ports: readonly PortName[];
   /**
-   * Who asks it: `public` knows no callers; to `owners` come requests with tokens, which the host checks and whose number it limits
-   * (that needs the ports `EVENT_LOG`, `SIGNALS` and `RATE_LIMITER`); the `issuer` makes these tokens itself.
+   * Its callers. `public`: callers are unknown. `owners`: requests have tokens; the host checks them and limits their number, which needs
+   * the ports `EVENT_LOG`, `SIGNALS` and `RATE_LIMITER`. `issuer`: the service issues these tokens itself.
    */
   readonly access: 'public' | 'owners' | 'issuer';
   readonly settings: Own;
-  /** Topics that this service alone writes and reads. */
+  /** Topics that only this service writes and reads. */
   readonly topics?: Readonly<Record<string, TopicSettings>>;
   /** The collections of its document store. */
   readonly collections?: readonly AnyCollection[];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@marquee/nest-kit';
 
-/** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
+/** npm passes one Ctrl-C on twice, so signals within a second count once. */
 const onceASecond = (act: (times: number) => void): (() => void) => {
   let last = -Infinity;
   let times = 0;
@@ -13,20 +13,20 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
   };
 };
 
-/** Milliseconds that `stop` may take: deployments give a process this and its delay before they kill it. */
+/** Milliseconds that `stop` may take. Deployments kill a process after this time and its delay. */
 export const SHUTDOWN_TIMEOUT_MS = 4_000;
 
 export interface ShutdownHooks {
-  /** Makes the process report 'not ready'; it keeps serving for `delayMs` while load balancers take it out. */
+  /** Makes the process report 'not ready'. It keeps serving for `delayMs` while load balancers remove it. */
   readonly notReady?: () => void;
   readonly delayMs?: number;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Shuts down gracefully: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and exit with 0; a second one exits at once with
- * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is unavailable must not hold the process. What was
- * acknowledged is kept either way. An error that nothing catches is logged and ends the process with 1.
+ * Shuts down gracefully. SIGTERM and SIGINT call `notReady`, then `stop` after the delay, and exit with 0. A second signal exits at once
+ * with 130. The process waits for `stop` for four seconds at most, so that an unavailable engine cannot delay it. What was acknowledged is
+ * kept either way. An uncaught error is logged and ends the process with 1.
  */
 export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: ShutdownHooks): void => {
   const drain = async (): Promise<void> => {
@@ -51,9 +51,9 @@ export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }
   });
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
-  // Started by a process that is gone: no other process would ever end this one.
+  // The parent process has ended, and no other process would end this one.
   process.on('disconnect', leave);
-  // Either leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest. A rejection that nothing awaited comes here too.
+  // An uncaught error or an unhandled rejection leaves an unknown state. What is acknowledged is on disk, so a new start is safest.
   process.on('uncaughtException', (error, origin) => {
     logger.fatal({ err: error }, origin === 'unhandledRejection' ? 'unhandled rejection' : 'uncaught exception');
     process.exit(1);

@@ -1,19 +1,20 @@
 import { SettingsInvalid } from '@marquee/nest-kit';
 
-/** The process cannot start here. The message is one line that says what to do. */
+/** The process cannot start. The message is one line that says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
 const isReadModel = (file: string): boolean => file.endsWith('views.db');
 
-/** A `StartRefused` for a setting that is wrong. */
+/** A `StartRefused` for a wrong setting. */
 export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused =>
   new StartRefused(`A setting is wrong. ${message}`);
 
 /**
- * Returns why a service did not begin, as a line that says what to do; returns an unknown error unchanged. It recognises errors of the
- * storage and of the country database by their names: their classes would load SQLite, MongoDB or MaxMind into processes that use none.
+ * Turns a known error of a start into a `StartRefused` that says what to do, and returns any other error unchanged. It recognises errors of
+ * the storage and of the country database by their names, because importing their classes would load SQLite, MongoDB or MaxMind into every
+ * process.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;

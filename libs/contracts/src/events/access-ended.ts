@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const name = z.literal('identity.AccessEnded.v1');
-/** From when on. */
+/** The time from which the tokens are refused. */
 const at = z.iso.datetime();
 
 /**
- * Identity tokens that are refused although they have not expired: those of a session that ended, or those of an account
- * that were issued under an earlier credential epoch. Published as a record of `TOPICS.access`, which is durable, and as a
- * signal on the channel of the same name, which is fast. Obsolete once the last such token has expired.
+ * Identity tokens that are refused although they have not expired: those of an ended session, or those of an account from an earlier
+ * credential epoch. Published as a record of `TOPICS.access`, which is durable, and as a signal on the channel of the same name, which is
+ * fast. Obsolete once the last such token has expired.
  */
 export const accessEnded = z.discriminatedUnion('of', [
   z.object({ name, at, of: z.literal('session'), sessionId: z.uuid() }),

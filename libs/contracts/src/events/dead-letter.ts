@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A record that one group could not handle, whole, so that it can be handed to that group again. */
+/** A whole record that one group could not handle, so that the group can handle it again. */
 export const deadLetter = z.object({
   group: z.string(),
   topic: z.string(),
@@ -8,9 +8,9 @@ export const deadLetter = z.object({
   offset: z.int(),
   key: z.string(),
   value: z.unknown(),
-  /** When the log took the record, UTC milliseconds. */
+  /** UTC milliseconds at which the log stored the record. */
   at: z.int(),
-  /** Name and code of the last error. Never its message, which may quote what the record holds. */
+  /** Name and code of the last error. Never its message, which may quote the record. */
   reason: z.string(),
   /** UTC milliseconds. */
   setAsideAt: z.int(),
@@ -26,6 +26,6 @@ export const deadLetterMessage = z.object({
 
 export type DeadLetterMessage = z.infer<typeof deadLetterMessage>;
 
-/** Tells one letter from every other. A record that is set aside twice is the same letter. */
+/** Identifies a letter. A record that is set aside twice is the same letter. */
 export const deadLetterId = ({ group, topic, partition, offset }: DeadLetter): string =>
   `${group}/${topic}/${partition}/${offset}`;

@@ -5,7 +5,7 @@ export const inboxTotals = z.object({
   name: z.literal('inbox.ItemTotals.v1'),
   ownerId: z.uuid(),
   itemId: z.uuid(),
-  /** Messages or answers that the inbox keeps now. */
+  /** The number of messages or answers that the inbox has now. */
   messages: z.int().nonnegative(),
   /** UTC milliseconds. */
   asOf: z.int(),

@@ -8,7 +8,7 @@ const itemHead = z.object({
   /** Version of the item's stream, which continues when an item is deleted and its name taken again. */
   version: z.int().positive(),
   ownerId: z.uuid(),
-  /** New at each creation: counts do not pass from a deleted item to the next one of the same name. */
+  /** New at each creation, so that a later item of the same name does not get the counts of a deleted one. */
   itemId: z.uuid(),
   /** From `contentIdOf`, id as typed. */
   contentId: z.string(),
@@ -32,5 +32,5 @@ export const itemChanged = unionByKind<ItemChanged>('kind', (kind, { fields }) =
   itemHead.extend({ kind: z.literal(kind), fields }),
 );
 
-/** The same message as a consumer meets it: it may be of a kind that only a newer release knows. */
+/** The message for a consumer: it may be of a kind that only a newer release knows. */
 export type AnyItemChanged = ItemHead & { readonly kind: string; readonly fields: ItemFields };

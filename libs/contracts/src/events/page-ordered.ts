@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** The items of one kind that the owner has ordered. */
 export interface OrderedSection {
   readonly kind: string;
-  /** Ids in the form in which they are compared, in their order. An item that is no longer there may be among them. */
+  /** Ids in the form in which they are compared, in their order. Deleted items may be among them. */
   readonly items: readonly string[];
 }
 
 /**
- * The whole order of one page. Sections and items that it does not name follow those that it names: sections in the order of the
+ * The whole order of one page. Sections and items that it does not name come after those that it names: sections in the order of the
  * registry, items newest first.
  */
 export interface PageOrdered {

@@ -10,5 +10,5 @@ export interface PageThemed {
   readonly theme: PageTheme | null;
 }
 
-/** Its key in the topic of pages: the order of the page, which changes by itself, has the key of its owner. */
+/** Its key in the topic of pages. The order of a page changes separately and has the owner's id as key. */
 export const pageThemeKey = (ownerId: string): string => `theme-${ownerId}`;

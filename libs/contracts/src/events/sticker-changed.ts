@@ -1,7 +1,7 @@
-/** The whole state of one sticker's page. What it says is sealed under the sticker's code, see `stickerCodes`. */
+/** The whole state of one sticker's page. Its content is sealed under the sticker's code, see `stickerCodes`. */
 export interface StickerChanged {
   readonly name: 'media.StickerChanged.v1';
-  /** Version of the sticker's stream: a message with a lower or equal version is old news. */
+  /** Version of the sticker's stream. Ignore a message whose version is not higher than the last one. */
   readonly version: number;
   readonly stickerId: string;
   readonly ownerId: string;

@@ -1,8 +1,8 @@
-/** Names never change after release: consumers and checkpoints are keyed by them. */
+/** Names never change after release, because consumers and checkpoints use them. */
 export const TOPICS = {
   /** Key: account id. Compacted, full state. */
   account: 'identity.account.v1',
-  /** Key: session id or account id. An hour: what it tells is over when the last identity token has expired. */
+  /** Key: session id or account id. Kept for an hour: a message is obsolete when the last identity token has expired. */
   access: 'identity.access.v1',
   /**
    * Key: stream of one name on one page, the full state of its item; or account id, the order of its page; or `pageThemeKey`, its theme.
@@ -19,7 +19,7 @@ export const TOPICS = {
   conversation: 'inbox.conversation.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
   inboxTotals: 'inbox.totals.v1',
-  /** Key: message id. 7 days: its reader keeps what it hears as events of its own. */
+  /** Key: message id. 7 days, because its reader stores the messages as events of its own. */
   stickers: 'media.stickers.v1',
   /** Key: sticker id. Compacted, full state of one sticker's page, unreadable without the sticker's code. */
   stickerPages: 'media.sticker-pages.v1',
@@ -41,7 +41,7 @@ export type TopicSettings = {
       readonly cleanup: 'compact';
     }
   | {
-      /** Keeps every message for so many milliseconds. */
+      /** Keeps every message for this many milliseconds. */
       readonly cleanup: 'delete';
       readonly retentionMs: number;
     }
@@ -49,7 +49,7 @@ export type TopicSettings = {
 
 const state: TopicSettings = { partitions: 12, cleanup: 'compact' };
 
-/** How a log of its own keeps each topic. The number of partitions never changes after release: keys would move. */
+/** Settings of each topic. The number of partitions never changes after release, because keys would move to other partitions. */
 export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.account]: state,
   [TOPICS.access]: { partitions: 12, cleanup: 'delete', retentionMs: 3_600_000 },
@@ -66,6 +66,6 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
 
-/** For how many milliseconds a topic keeps every message; null where it keeps the newest of each key without a limit. */
+/** The milliseconds for which a topic keeps every message; null if it keeps the newest message of each key without a time limit. */
 export const retentionOf = (settings: TopicSettings | undefined): number | null =>
   settings?.cleanup === 'delete' ? settings.retentionMs : null;

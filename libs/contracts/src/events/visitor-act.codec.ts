@@ -12,9 +12,9 @@ import {
 } from './visitor-act';
 
 /**
- * The journal's compact form of an act: one JSON array that begins with the time and the code of the act. It is made by joining parts, most of them
- * cached, because the redirect service writes one per request. Who wrote it and where it is (source, epoch,
- * offset) is in the frame around it. The tuple of a traced request has its trace context behind all other members.
+ * The journal's compact form of an act: a JSON array that begins with the time and the code of the act. It is joined from parts, most of
+ * them cached, because the redirect service writes one per request. The frame around it contains source, epoch and offset. The tuple of a
+ * traced request ends with its trace context.
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
 
@@ -22,7 +22,7 @@ export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]
 interface ActFormat<Name extends ActName> {
   /** Never changes after release. */
   readonly code: number;
-  /** The act of a tuple of this code; null where the tuple says what this release does not know. */
+  /** The act of a tuple of this code; null if this release does not know the tuple. */
   readonly decode: (tuple: ActTuple, source: string, epoch: number, offset: number) => ActNamed<Name> | null;
 }
 
@@ -48,7 +48,7 @@ const traceBehind = (tuple: ActTuple, length: number): string | null | undefined
   return tuple.length === length + 1 && isTraceparent(behind) ? behind : undefined;
 };
 
-/** null: not a hit as this release knows them, such as one that is set aside for a new reason. It must never pass for a click. */
+/** Null: a hit that this release does not know, such as one that is set aside for a new reason. It must never count as a click. */
 const decodeHit =
   <Name extends VisitorHit['name']>(name: Name) =>
   (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
@@ -87,7 +87,7 @@ type WrittenTuple = readonly [
 
 const WRITTEN_LENGTH = 8;
 
-/** Decodes the fields that acts with words share; null: not such an act as this release knows them. */
+/** Decodes the fields that acts with words share; null: an act that this release does not know. */
 const decodeWritten = (tuple: ActTuple) => {
   const trace = traceBehind(tuple, WRITTEN_LENGTH);
   if (trace === undefined) return null;
@@ -116,7 +116,7 @@ const formats: { readonly [Name in ActName]: ActFormat<Name> } = {
   'visitors.AnswerSent.v1': { code: 3, decode: decodeAnswer },
 };
 
-/** Whether a release knows acts of this name. */
+/** Whether this release knows acts of this name. */
 export const isActName = (name: unknown): name is ActName => typeof name === 'string' && Object.hasOwn(formats, name);
 
 const decoders: ActFormat<ActName>['decode'][] = [];
@@ -135,7 +135,7 @@ export const encodeTarget = (ownerId: string, itemId: string): string => `"${own
 
 export const isOwnedBy = (target: string, ownerId: string): boolean => target.startsWith(`"${ownerId}"`);
 
-/** A target and where it leads, as one string to be cached. */
+/** A target and its destination, as one string for the cache. */
 export const encodeLink = (target: string, url: string): string => target + url;
 
 export const targetOfLink = (encoded: string): string => encoded.slice(0, TARGET_LENGTH);

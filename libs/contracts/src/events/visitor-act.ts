@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a hit is not a click. The text of each reason is the client's. */
+/** Why a hit is not a click. The client has the text of each reason. */
 export const SET_ASIDE_REASONS = ['owner', 'bot', 'preview', 'prefetch', 'head', 'no-agent'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
@@ -11,12 +11,12 @@ export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet', 'tv', 'console', 'un
 export const ACT_EPOCH_MAX = 2 ** 23 - 1;
 
 /**
- * The largest offset of an act within its epoch. A journal writes no offset above 2^30 - 1, because the offsets of its log are numbers and
- * hold the epoch too; consumers accept every offset that a position can hold, so that a journal may write more one day.
+ * The largest offset of an act within its epoch. A journal writes no offset above 2^30 - 1, because the offsets of its log are numbers that
+ * also contain the epoch. Consumers accept every offset that a position can hold, so that a later journal may write more.
  */
 export const ACT_OFFSET_MAX = 2 ** 40 - 1;
 
-/** The position of an act. (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act. */
+/** The position of an act. (`source`, `epoch`, `offset`) is its identity: an act that is published twice is one act. */
 const place = z.object({
   /** Stable slot of the redirect node, `[a-z0-9-]{1,32}`. */
   source: z.string(),
@@ -33,8 +33,8 @@ const place = z.object({
 export type ActPlace = z.infer<typeof place>;
 
 /**
- * A request for a page or a link, judged where it was received. It carries no address of a visitor and nothing that leads to one, and
- * nothing that an owner wrote: acts are kept for days and cannot be withdrawn when an account is closed.
+ * A request for a page or a link, classified where it was received. It contains no address of a visitor, nothing that leads to one, and
+ * nothing that an owner wrote, because acts are kept for days and cannot be removed when an account is closed.
  */
 const hit = {
   ownerId: z.uuid(),
@@ -43,11 +43,11 @@ const hit = {
   deviceType: z.enum(DEVICE_TYPES),
   /** ISO 3166-1 alpha-2, or `unknown`. */
   country: z.string(),
-  /** Host of the referrer without `www.`, `direct`, or `qr` where a QR code led here. */
+  /** Host of the referrer without `www.`; `direct`; or `qr` if the visitor came by a QR code. */
   referrer: z.string(),
-  /** User agent, at most 512 characters, kept so that the verdict can be judged again by better rules. */
+  /** User agent, at most 512 characters, kept so that better rules can classify the hit again. */
   agent: z.string(),
-  /** null: a person; otherwise why the hit is set aside. */
+  /** Null: a person; otherwise the reason why the hit is set aside. */
   setAside: z.enum(SET_ASIDE_REASONS).nullable(),
   /** 16 hexadecimal digits, a keyed hash whose salt is destroyed after a day; null when the visitor asked not to be tracked. */
   visitor: z.string().nullable(),
@@ -67,13 +67,15 @@ export const answerWords = z.object({ answer: z.string(), userIg });
 export type AnswerWords = z.infer<typeof answerWords>;
 
 /**
- * What tells the sender of words from others, for the owner of the item alone: the same sender has other marks with another owner. Each is
- * a keyed hash of 22 characters that leads to no person and to no address.
+ * Marks that distinguish senders for the owner of the item alone: the same sender has other marks with another owner. Each is a keyed hash
+ * of 22 characters and leads to no person and no address.
  */
 const senderMarks = z.object({
-  /** Of a random cookie that the browser got for something that it sent; null for a visitor who asked not to be tracked. */
+  /**
+   * A hash of a random cookie that the browser got with the answer to an earlier message; null for a visitor who asked not to be tracked.
+   */
   browser: z.string().nullable(),
-  /** Of the address, under a salt that the redirect node destroys after a day. */
+  /** A hash of the address, under a salt that the redirect node destroys after a day. */
   network: z.string(),
 });
 
@@ -89,7 +91,7 @@ const written = {
   sender: senderMarks,
 };
 
-/** The same for each retry of one request, so that a retry is one message or one answer. */
+/** The same for each retry of one request, so that retries make one message or one answer. */
 const writtenId = z.uuid();
 
 /** One thing that a visitor did. */
@@ -114,12 +116,12 @@ export type AnswerSent = ActNamed<'visitors.AnswerSent.v1'>;
 export type VisitorHit = ActNamed<'visitors.LinkFollowed.v1' | 'visitors.PageViewed.v1'>;
 
 /**
- * An act that a journal holds and this release cannot read, because a newer one wrote it. It keeps its place, so that no
- * consumer takes it for lost, and its content, so that a newer consumer may read it.
+ * An act that this release cannot read, because a newer one wrote it. It keeps its place, so that no consumer counts it as lost, and its
+ * content, so that a newer consumer can read it.
  */
 export interface UnreadAct extends Omit<ActPlace, 'at' | 'traceparent'> {
   readonly name: 'visitors.Unread.v1';
-  /** As the journal has it. */
+  /** The tuple in the journal. */
   readonly tuple: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answers that an analysis can name: more of them are counted in its totals alone. */
+/** The most answers that an analysis can name. Further ones are only counted in its totals. */
 export const ANALYSED_ANSWERS_MAX = 10_000;
 /** Groups that are at the top of an analysis. */
 const TOP_GROUPS_MAX = 10;
@@ -8,10 +8,10 @@ const TOP_GROUPS_MAX = 10;
 const GROUP_SAMPLES_MAX = 5;
 
 const groupId = z.string().min(1).max(64);
-/** As long as an answer can be in code units, however few characters a reader counts. */
+/** The longest answer in code units, which may be more than the characters that a reader counts. */
 const words = z.string().max(4096);
 
-/** Answers that say the same. Its words are those of visitors, or the owner's for them. */
+/** Answers that say the same. Its name is a visitor's wording or the owner's own. */
 const answerGroup = z.strictObject({
   id: groupId,
   groupName: words.min(1).describe('what the owner calls the group'),
@@ -38,7 +38,7 @@ export const analysis = z.strictObject({
 
 export type Analysis = z.infer<typeof analysis>;
 
-/** The same as it is read back. */
+/** A stored analysis. */
 export const storedAnalysis = z.object({
   contentId: z.string(),
   ...analysis.shape,

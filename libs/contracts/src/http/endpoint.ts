@@ -12,19 +12,19 @@ export interface EndpointLimit {
 
 /** A body that is larger than the others of its route, and is checked by a shape of its own. */
 export interface LargeBody {
-  /** The field of the outermost object by which it is known. */
+  /** The field of the outermost object that identifies it. */
   readonly field: string;
-  /** What that field says; without it any value does. */
+  /** The value of that field; any value by default. */
   readonly value?: string;
   readonly shape: z.ZodType;
   readonly bytes: number;
-  /** Its names and entries, counted before it is parsed: as many as the largest one has. */
+  /** The most names and entries, counted before it is parsed: as many as the largest valid body has. */
   readonly values: number;
 }
 
 /**
- * One route, said once: the controller takes its path and checks from here, the OpenAPI document and the typed client
- * are generated from here. A route that is not in this table does not exist.
+ * Defines one route. The controller takes its path and checks from here, and the OpenAPI document and the typed client are generated from
+ * here. A route that is not in this table does not exist.
  */
 export interface Endpoint {
   /** OpenAPI operation id. */
@@ -38,19 +38,19 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The fields of a body that is a form and not JSON. */
+  /** The fields of a body that is a form instead of JSON. */
   readonly form?: z.ZodType;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
-  /** Bytes that a JSON body may have, where that is not `BODY_BYTES`. */
+  /** The most bytes of a JSON body; `BODY_BYTES` by default. */
   readonly bodyBytes?: number;
   /** The one kind of body that may be larger than `bodyBytes`. */
   readonly largeBody?: LargeBody;
-  /** The shape that a body is meant to have, where `body` is a union; undefined where the body does not say. */
+  /** The intended shape of a body if `body` is a union; undefined if the body does not show it. */
   readonly shapeOf?: (body: Readonly<Record<string, unknown>>) => z.ZodType | undefined;
-  /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
+  /** Accepts an `Idempotency-Key`: a request that is repeated with its key is carried out once. */
   readonly isIdempotentByKey?: true;
-  /** How often one account may call it, where that is not `WRITE_LIMIT`. Only for `access: 'owner'`. */
+  /** How often one account may call it; `WRITE_LIMIT` by default. Only for `access: 'owner'`. */
   readonly limit?: EndpointLimit;
   /** Success status. */
   readonly status: number;
@@ -58,25 +58,27 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   /** Media type of the success body when it is not JSON. */
   readonly replyType?: string;
-  /** Media type of refusals that people see in a browser, where they are no problem details. */
+  /** Media type of refusals that are no problem details, because people see them in a browser. */
   readonly errorType?: string;
-  /** Codes beyond those that follow from the rest, such as `validation_failed`, `unauthenticated` and `internal`. */
+  /** Codes besides those that follow from the other fields, such as `validation_failed`, `unauthenticated` and `internal`. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Bytes that a JSON body may have, unless the endpoint declares another number. */
+/** The most bytes of a JSON body, unless the endpoint declares another number. */
 export const BODY_BYTES = 64 * 1024;
 
-/** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */
+/**
+ * The limit for calls of owners that change something, unless they declare another. No person makes more than five a second for a minute.
+ */
 export const WRITE_LIMIT: EndpointLimit = { attempts: 300, windowMs: 60_000 };
 
-/** The limit for each account; undefined for calls that need none of this kind: reading, and calls without an account. */
+/** The limit for each account; undefined for reads and for calls without an account, which need none. */
 export const limitOf = ({ access, method, limit }: Endpoint): EndpointLimit | undefined =>
   limit ?? (access === 'owner' && method !== 'GET' ? WRITE_LIMIT : undefined);
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-/** Defines endpoints under one tag; their success status is 200 unless they say another. */
+/** Defines endpoints under one tag. Their success status is 200 by default. */
 export const endpointsOf =
   <const Tag extends string>(tag: Tag) =>
   <const E extends Omit<Endpoint, 'tag' | 'status'> & { readonly status?: number }>(

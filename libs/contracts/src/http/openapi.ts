@@ -34,7 +34,7 @@ const idempotencyKeyParameter = (): Json => {
 /** The codes of an endpoint, with those that follow from its access and its inputs. */
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
-  // What Node's HTTP parser refuses never reaches a route.
+  // Requests that Node's HTTP parser refuses never reach a route.
   codes.add('malformed_request').add('request_timeout').add('headers_too_large');
   if (endpoint.query || endpoint.body || endpoint.isIdempotentByKey) codes.add('validation_failed');
   if (endpoint.isIdempotentByKey) codes.add('idempotency_key_reused');
@@ -52,7 +52,7 @@ const retryAfter = {
   schema: { type: 'integer', minimum: 1 },
 };
 
-/** Stated for people and for clients: how often an account may make the call. */
+/** How often an account may make the call, for people and for clients. */
 const limitStated = (endpoint: Endpoint): Json => {
   const limit = limitOf(endpoint);
   if (!limit) return {};

@@ -16,7 +16,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The body of a refusal that its code says all of. `instance` is the correlation id. */
+/** The body of a refusal that only needs its code. `instance` is the correlation id. */
 export const problemOfCode = (code: ErrorCode, instance: string): Problem => {
   const { status, title } = errorCodes[code];
   return { type: `urn:marquee:problem:${code}`, title, status, code, error: code, instance };

@@ -2,23 +2,23 @@
 export type VisitorsSend = 'message' | 'answer';
 
 /**
- * The capabilities that a kind of content declares. Consumers ask for a capability and never for a kind. Neither the schema of its items
- * nor its drawing is part of it, so that a list loads no form and a form no page.
+ * The capabilities that a kind of content declares. Consumers ask for a capability and never for a kind. The schema of items and the
+ * components of the page are elsewhere, so that a list loads no form and a form loads no page.
  */
 export interface ContentKind<Id extends string = string> {
   readonly id: Id;
-  /** What addresses of the dashboard call the kind: `/create/{address}`, `/edit/{address}/{id}`. */
+  /** The word for the kind in addresses of the dashboard: `/create/{address}`, `/edit/{address}/{id}`. */
   readonly address: string;
-  /** Capitalised, in English, as pills and headings show them. */
+  /** Labels of pills and headings, capitalised, in English. */
   readonly labels: { readonly singular: string; readonly plural: string };
   /**
-   * The id of the only item that an account may have of this kind. null: the owner gives each item a unique name, and there may be any
+   * The id of the only item of this kind that an account may have. Null: the owner gives each item a unique name, and there may be any
    * number of them.
    */
   readonly fixedId: string | null;
   /** Where the public page shows its items: in a section of the navigation, above all sections, or above the name itself. */
   readonly place: 'section' | 'top' | 'head';
-  /** The field that holds where `/@{username}/{id}` leads. null: an item has no address of that form. */
+  /** The field with the destination of `/@{username}/{id}`. Null: an item has no address of that form. */
   readonly redirectField: string | null;
   /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */
   readonly countFrom: 'analytics' | 'inbox' | null;

@@ -7,7 +7,7 @@ import { photoKind } from '../kinds/photo/photo.kind';
 import { questionKind } from '../kinds/question/question.kind';
 import type { ContentKind } from './content-kind';
 
-/** Every kind of content there is, in the order in which sections are when their owner has not ordered them. */
+/** Every kind of content, in the default order of sections. */
 export const contentKinds = {
   link: linkKind,
   profile: profileKind,
@@ -27,10 +27,10 @@ export type KindWith<Capability extends keyof ContentKind, Value> = {
   [Id in ContentKindId]: (typeof contentKinds)[Id][Capability] extends Value ? Id : never;
 }[ContentKindId];
 
-/** The same kinds as a list of what each declares. */
+/** The declarations of all kinds as a list. */
 export const kindList: readonly ContentKind<ContentKindId>[] = Object.values(contentKinds);
 
-/** The kind that an address of the dashboard names, by its address word or its id. undefined: an unknown kind. */
+/** The kind that an address of the dashboard names, by its address word or its id. Undefined: an unknown kind. */
 export const contentKindAt = (word: string): ContentKind<ContentKindId> | undefined => {
   const address = word.toLowerCase();
   return kindList.find((kind) => kind.address === address) ?? contentKindOf(word);

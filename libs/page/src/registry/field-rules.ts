@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { inputText } from './input-text';
 
 /**
- * The rules of a kind's fields by name, as its owner types them: a text is a `ruledText`. A field that an owner may leave out has a default,
- * and so has every field that the kind gets later: items that were stored before it are read with that default.
+ * The rules of a kind's fields by name, for the values that an owner types: a text is a `ruledText`. A field that an owner may leave out
+ * has a default. So has every field that is added to the kind later, because items that were stored before are read with that default.
  */
 export type FieldRules = Readonly<Record<string, z.ZodType>>;
 
@@ -12,7 +12,7 @@ type OwnName<Rules> = Exclude<keyof Rules & string, 'id' | 'isPublic'>;
 
 const isOwn = (name: string): boolean => name !== 'id' && name !== 'isPublic';
 
-/** A rule without what it does to a value: texts are `text`, whole numbers `number`. */
+/** A rule without its transformations: texts are `text`, whole numbers `number`. */
 const looseOf = (rule: z.ZodType, text: z.ZodType, number: z.ZodType): z.ZodType => {
   if (rule instanceof z.ZodNullable) return looseOf(rule.unwrap() as z.ZodType, text, number).nullable();
   if (rule instanceof z.ZodPipe) return text;
@@ -25,7 +25,7 @@ const mapped = (rules: FieldRules, schemaOf: (rule: z.ZodType, name: string) => 
 const own = (rules: FieldRules): FieldRules =>
   Object.fromEntries(Object.entries(rules).filter(([name]) => isOwn(name)));
 
-/** The rule of a value that is there. */
+/** The rule of a value that is present. */
 const bare = (rule: z.ZodType): z.ZodType => (rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule);
 
 type SentShape<Rules extends FieldRules> = {
@@ -40,7 +40,7 @@ type BareShape<Rules extends FieldRules> = {
 
 // That the shapes are those of the rules follows from how they are made, which no type can follow.
 
-/** The shape in which a client sends an item: no rule is applied yet, so that a broken one is a refusal and no malformed request. */
+/** The shape in which a client sends an item. No rule is applied yet, so that a broken rule is a refusal and no malformed request. */
 export const sentFields = <Rules extends FieldRules>(rules: Rules): z.ZodObject<SentShape<Rules>, z.core.$strict> =>
   mapped(rules, (rule) => {
     const loose = looseOf(bare(rule), inputText, z.number());
@@ -54,11 +54,11 @@ export const storedFields = <Rules extends FieldRules>(rules: Rules): z.ZodObjec
     return rule instanceof z.ZodDefault ? loose.default(rule.parse(undefined)) : loose;
   }) as unknown as z.ZodObject<OwnShape<Rules>>;
 
-/** The shape in which the fields are read: all of them are there. */
+/** The shape in which the fields are read: all of them are present. */
 export const readFields = <Rules extends FieldRules>(rules: Rules): z.ZodObject<OwnShape<Rules>> =>
   mapped(own(rules), (rule) => looseOf(bare(rule), z.string(), z.int())) as unknown as z.ZodObject<OwnShape<Rules>>;
 
-/** The rules of changes: any of the fields besides the id. Nothing is filled in. */
+/** The rules of changes: any of the fields except the id, without defaults. */
 export const changedFields = <Rules extends FieldRules>(
   rules: Rules,
 ): z.ZodObject<BareShape<Rules>, z.core.$strict> => {
@@ -69,7 +69,7 @@ export const changedFields = <Rules extends FieldRules>(
   >;
 };
 
-/** The values that a form of a new item begins with: the defaults, and empty texts where there are none. */
+/** The initial values of the form of a new item: the defaults, or empty texts. */
 export const emptyFields = <Rules extends FieldRules>(rules: Rules): { [Name in keyof Rules]: z.output<Rules[Name]> } =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, rule instanceof z.ZodDefault ? rule.parse(undefined) : '']),

@@ -2,27 +2,27 @@ import type { Violation } from '@marquee/kernel';
 import { z } from 'zod';
 import type { ItemPicture } from './item-picture';
 
-/** The own fields of an item, by name; which there are is the kind's to say. */
+/** The fields of an item by name. The kind defines which there are. */
 export type ItemFields = Readonly<Record<string, unknown>>;
 
-/** An item as the public page is given it. */
+/** An item for the public page. */
 export interface ShownItem<Fields extends ItemFields = ItemFields> {
   readonly kind: string;
   /** The unique name as typed, or the fixed id of the kind. */
   readonly id: string;
   readonly fields: Fields;
-  /** Of kinds to which visitors send something: nothing can be sent to it now. */
+  /** Nothing can be sent to it now. Only for kinds to which visitors send something. */
   readonly isLocked?: boolean;
 }
 
-/** What the owner says about themself. */
+/** The owner's description of themself. */
 export interface PageProfile {
   /** Shown as `@name`; empty means the username. */
   readonly name: string;
   readonly description?: string;
 }
 
-/** What the picture of a whole page shows of an item. */
+/** The part of an item that the picture of a whole page shows. */
 export interface PreviewPart {
   readonly title?: string;
   readonly pictures?: readonly ItemPicture[];
@@ -39,23 +39,23 @@ export interface PageAddress {
 export interface ItemSurroundings {
   /** The product's own origin. */
   readonly publicUrl: string;
-  /** The fields to which changes are made; absent for a new item. */
+  /** The stored fields of a changed item; absent for a new item. */
   readonly stored?: ItemFields;
 }
 
-/** When an item is made, in UTC milliseconds, and an id that no other item has. */
+/** The time at which an item is made, in UTC milliseconds, and an id that no other item has. */
 export interface ItemMaking {
   readonly at: number;
   readonly itemId: string;
 }
 
-/** An address elsewhere to which an item leads, and the field that holds it, as violations name fields. */
+/** An external address to which an item leads, and its field in the notation of violations. */
 export interface ItemDestination {
   readonly path: string;
   readonly address: string;
 }
 
-/** What a kind declares about its items, from the owner's input to the visitors' output. */
+/** A kind's declarations about its items, from the owner's input to the visitors' output. */
 export interface ItemDescription<
   Fields extends z.ZodObject = z.ZodObject,
   Input extends z.ZodObject = z.ZodObject,
@@ -63,11 +63,11 @@ export interface ItemDescription<
   Shared extends z.ZodObject = z.ZodObject,
   Tile = unknown,
 > {
-  /** Shape of `content` in `POST /content`, loose enough that a broken rule is the decision of `draft`: 422 and not 400. */
+  /** Shape of `content` in `POST /content`. It applies no rule, so that `draft` refuses a broken one with 422 and not 400. */
   readonly input: Input;
-  /** Values of a new item where its owner leaves them out and they depend on its making. The others are defaults of `draft`. */
+  /** Values of a new item that its owner left out and that depend on time or id. Other defaults are those of `draft`. */
   filledIn?(making: ItemMaking): ItemFields;
-  /** The rules of a new item. Parsing gives the values as they are stored, with `isPublic`, and with `id` where the owner gives a name. */
+  /** The rules of a new item. Parsing gives the stored values, with `isPublic`, and with `id` if the owner gives a name. */
   readonly draft: z.ZodType<ItemFields>;
   /** The rules of changes: any of the fields besides the id. Nothing is filled in. */
   readonly changes: z.ZodType<ItemFields>;
@@ -80,29 +80,29 @@ export interface ItemDescription<
   /** Fields of `draft` that hold the address of an uploaded picture, and the field in which the checked picture is stored. */
   readonly pictures: Readonly<Record<string, string>>;
   /**
-   * Fields of `draft` that are lists of entries, each with the address of an uploaded picture or video as its `url`, the one of a video's
-   * poster as `poster`, or null, and a media type as `type`. Entries are stored with the checked files as `picture` and `video` in place of
-   * the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
+   * Fields of `draft` that are lists of entries. An entry has the address of an uploaded picture or video as `url`, the address of a
+   * video's poster or null as `poster`, and a media type as `type`. It is stored with the checked files in place of the addresses: a
+   * picture as `picture`, a video as `video`, with its poster, if any, as `picture`.
    */
   readonly galleries?: readonly string[];
   /**
-   * Field that is true in the first entry of a gallery, as its owner reads it, and absent in the others. It is not stored. A change in which
-   * the stored first entry still has it says nothing new.
+   * A field that is true in the first entry of a gallery for its owner and absent in the others. It is not stored. A change in which the
+   * stored first entry still has it changes nothing.
    */
   readonly firstEntryMark?: string;
-  /** Changes in an older form, with the stored values that this form leaves out: `changes` replaces a field as a whole. */
+  /** Completes changes in an older form with the stored values that this form leaves out, because `changes` replaces a field as a whole. */
   completeChanges?(changes: ItemFields, owned: ItemFields): ItemFields;
-  /** Where an item with these fields leads; of changes, where those do. Kinds without it lead nowhere. */
+  /** The destinations of an item, or of its changes. Items of kinds without this function lead nowhere. */
   destinations?(values: Partial<z.infer<Fields>>): readonly ItemDestination[];
-  /** Rules that need to know more than what was sent. */
+  /** Rules that need more than the sent values. */
   violations?(values: ItemFields, surroundings: ItemSurroundings): readonly Violation[];
-  /** What the page draws of a public item. */
+  /** The part of a public item that the page draws. */
   toTile(item: ShownItem<z.infer<Fields>>): Tile;
   /** The fields of a public item in the page's JSON. */
   toShared(item: ShownItem<z.infer<Fields>>, page: PageAddress): z.infer<Shared>;
-  /** Name and words of the page's owner, where items of this kind say them. */
+  /** Name and words of the page's owner, if items of this kind contain them. */
   toProfile?(item: ShownItem<z.infer<Fields>>): PageProfile;
-  /** What of a public item is on the picture of the whole page; kinds without it are not on it. */
+  /** The part of a public item that is on the picture of the whole page. Kinds without this function are not on it. */
   toPreview?(item: ShownItem<z.infer<Fields>>): PreviewPart;
 }
 
@@ -118,7 +118,7 @@ export interface ItemModel<
   readonly defaults: ItemFields;
 }
 
-/** Values of fields that an item does not have because it was stored before them. */
+/** Defaults of fields that an item does not have because it was stored before they existed. */
 const defaultsIn = ({ shape }: z.ZodObject): ItemFields =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) =>

@@ -9,7 +9,7 @@ import { questionModel } from '../kinds/question/question.model';
 import type { ContentKindId } from './content-kinds';
 import type { ItemFields, ItemModel } from './item-model';
 
-/** The model of each kind; a kind without its line here does not compile. */
+/** The model of each kind. A kind without a line here does not compile. */
 export const itemModels = {
   link: linkModel,
   profile: profileModel,
@@ -22,7 +22,7 @@ export const itemModels = {
 
 type Models = typeof itemModels;
 
-/** The fields of an item by its kind: as other services receive them, as its owner sends and reads them, as visitors read them. */
+/** The fields of an item by its kind, in the forms for other services, for the owner's input and output, and for visitors. */
 export type FieldsOf<Kind extends ContentKindId> = z.infer<Models[Kind]['fields']>;
 export type InputOf<Kind extends ContentKindId> = z.infer<Models[Kind]['input']>;
 export type OwnedOf<Kind extends ContentKindId> = z.infer<Models[Kind]['owned']>;
@@ -33,8 +33,8 @@ export const itemModelOf = (kind: string): ItemModel | undefined =>
   Object.hasOwn(itemModels, kind) ? itemModels[kind as ContentKindId] : undefined;
 
 /**
- * The fields of an item as this release reads them, wherever they were stored: one that is absent, because the kind got it later, has its
- * default. Fields of a kind that this release does not know stay as they are.
+ * The stored fields of an item for this release. A field that is absent because it was added to the kind later has its default. Fields of a
+ * kind that this release does not know do not change.
  */
 export const fieldsOf = <Fields extends ItemFields>(kind: string, stored: Fields): Fields => {
   const defaults = itemModelOf(kind)?.defaults ?? {};

@@ -15,9 +15,9 @@ export type ItemPicture = z.infer<typeof itemPicture>;
 /** A checked video. The address is origin-relative or absolute on the asset origin. */
 export const itemVideo = z.object({
   url: z.string(),
-  /** By its bytes. */
+  /** The type that its bytes show. */
   type: z.enum(['video/mp4', 'video/webm']),
-  /** Pixels, as it is shown. */
+  /** Displayed pixels. */
   width: z.int().positive(),
   height: z.int().positive(),
   /** Seconds. */
@@ -26,12 +26,12 @@ export const itemVideo = z.object({
 
 export type ItemVideo = z.infer<typeof itemVideo>;
 
-/** A video that a tile shows. The address is a path of our own, or https. */
+/** A video that a tile shows. Its address is a path on the own origin, or https. */
 export interface TileVideo {
   readonly src: string;
 }
 
-/** A picture in the sizes that the page can use. Addresses are paths of our own, or https. */
+/** A picture in the sizes that the page can use. Addresses are paths on the own origin, or https. */
 export interface TileImage {
   readonly src: string;
   /** Candidates as in the `srcset` attribute, by width. */

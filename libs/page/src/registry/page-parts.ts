@@ -9,8 +9,8 @@ import type { ContentKindId } from './content-kinds';
 import type { PagePart } from './page-part';
 
 /**
- * How each kind is drawn on the public page; a kind without its line here does not compile. Apart from the models, so that the
- * page's own scripts carry no schemas and the services no components.
+ * How each kind is drawn on the public page. A kind without a line here does not compile. Separate from the models, so that the page's
+ * scripts contain no schemas and the services no components.
  */
 export const pageParts = {
   link: linkPart,

@@ -8,7 +8,7 @@ import { socialsExample } from '../kinds/socials/testing/socials.example';
 import type { ContentKindId } from '../registry/content-kinds';
 import type { KindExample } from './kind-example';
 
-/** The example of each kind; a kind without its line here does not compile. */
+/** The example of each kind. A kind without a line here does not compile. */
 export const kindExamples: Readonly<Record<ContentKindId, KindExample>> = {
   link: linkExample,
   profile: profileExample,

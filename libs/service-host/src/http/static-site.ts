@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 /** Strings become neither HTML nor code, and addresses of scripts by the one policy of `own-scripts.ts` in `@marquee/web-kit`. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
 
-/** The policy of the dashboard: scripts from here only, none of them inline. */
+/** The policy of the dashboard: scripts from this origin only, and none of them inline. */
 const policyOf = (assetOrigin?: string): string =>
   [
     "default-src 'self'",
@@ -54,7 +54,7 @@ const policyOf = (assetOrigin?: string): string =>
 /** The workers that compile WebAssembly. A worker has the policy of its own response, so no page needs to allow it. */
 const wasmWorkers: ReadonlySet<string> = new Set(['/remotes/tools/workers/engine.js']);
 
-/** A worker of these fetches from here, runs scripts from here and WebAssembly, and can do nothing else. */
+/** Such a worker fetches from this origin, runs scripts of this origin and WebAssembly, and can do nothing else. */
 const wasmWorkerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -63,10 +63,10 @@ const wasmWorkerPolicy = [
   ...trustedTypes,
 ].join('; ');
 
-/** Is in the document for the origin, which no build knows: messengers read no relative address of a picture. */
+/** A placeholder in the document for the origin, which a build does not know. Messengers do not read relative addresses of pictures. */
 const ORIGIN = '%ORIGIN%';
 
-/** A document runs no script without a digest of its bytes; the build gives every script one. */
+/** A document runs no script without a digest of its bytes. The build adds a digest to every script. */
 const INTEGRITY = 'blocked-destinations=(script)';
 
 const documentHeaders = {
@@ -77,13 +77,13 @@ const documentHeaders = {
   'integrity-policy': INTEGRITY,
 };
 
-/** The hash is in the name of the file or, where others decide on that, of its folder. */
+/** The hash is in the name of the file or, if a library fixes that name, in the name of its folder. */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
 const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 
 /**
- * The dashboard's files, looked for at each request, so that a remote can be put there or taken away under the running
- * server. Unknown addresses get the shell with status 404, whose router says the rest.
+ * Serves the dashboard's files. They are looked up at each request, so that a remote can be added or removed while the server runs. Unknown
+ * addresses get the shell with status 404, and its router shows the message.
  */
 export const createStaticSite = (
   options: StaticSiteOptions,
@@ -105,7 +105,7 @@ export const createStaticSite = (
       'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: found.etag,
       vary: 'accept-encoding',
-      // Not only for documents: a drawing that is opened by itself is one too.
+      // For every file, because an SVG that is opened by itself is a document, too.
       'content-security-policy': policy,
       ...(found.encoding && { 'content-encoding': found.encoding }),
     };

@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const FORM_SECRET = 'submission-forms';
 
-/** A person reads the form before it is sent. */
+/** Milliseconds that a person needs at least to read a form. */
 const LEAST_MS = 1_000;
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** `quick`: sent sooner than a person could; `stale`: the form is older than a day; `foreign`: made elsewhere, or for another item. */
+/** `quick`: sent sooner than a person could. `stale`: the form is older than a day. `foreign`: made elsewhere, or for another item. */
 export type TokenVerdict = 'valid' | 'quick' | 'stale' | 'foreign';
 
 /**
- * Says when and for which item a form was made. Public pages are cached and carry none; the form that returns to a visitor
- * does, and its token is the idempotency key of what is sent.
+ * Tokens that state when and for which item a form was made. Public pages are cached and contain none. The confirmation form has one, and
+ * it is the idempotency key of the submission.
  */
 export class FormTokens {
   constructor(

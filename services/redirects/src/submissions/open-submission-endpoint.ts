@@ -11,7 +11,7 @@ import { SubmissionForms } from './submission-forms';
 import { SUBMISSION_ID_SECRET, submissionIds } from './submission-ids';
 import { SubmissionRecorder } from './submission-recorder';
 
-/** Everything that takes what visitors send, on the ports of redirects. */
+/** Composes the endpoint for visitors' submissions on the ports of redirects. */
 export const openSubmissionEndpoint = async (
   parts: Pick<RedirectsPorts, 'journal' | 'keys' | 'limiter' | 'clock' | 'logger' | 'settings'> & {
     readonly views: VisitorViews;

@@ -13,13 +13,13 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 400;
 
 /**
- * What came in the last day with an idempotency key, as far as there is room for them: some 40,000 in this process.
- * What is forgotten, and what another process recorded, the inbox knows by its id; there other words are a message of their own.
+ * Submissions of the last day with an idempotency key, at most some 40,000 in this process. The inbox recognises older ones, and those of
+ * other processes, by their ids; there, other words make a message of their own.
  */
 export class RecentSubmissions {
   private readonly entries = new BoundedCache<Recent>(MAX_BYTES, () => ENTRY_BYTES);
 
-  /** Sends something unless it was sent before. `idempotency_key_reused` where its id represents other words. */
+  /** Sends a submission unless it was sent before. Throws `idempotency_key_reused` if its id belongs to other words. */
   async once(
     { id, fingerprint, now }: { readonly id: string; readonly fingerprint: string; readonly now: number },
     send: () => Promise<void>,

@@ -14,16 +14,16 @@ const MARK_LENGTH = 22;
 
 /** The sender of a submission. */
 export interface Sender {
-  /** For limits alone: kept nowhere. */
+  /** Used for limits only and never stored. */
   readonly address: string;
   marksFor(ownerId: string, at: number): SenderMarks;
-  /** Headers of the answer once it is taken: they let the browser be known again when it sends something else. */
+  /** Headers of the answer to an accepted submission. They let the product recognise the browser when it sends something again. */
   readonly kept: readonly string[];
 }
 
 /**
- * Distinguishes senders for those they write to. A browser gets a random cookie with the answer to something that it sent; it returns with
- * what is sent alone, never with a visit. Owners cannot compare: each has marks of their own.
+ * Distinguishes senders for the owners to whom they write. A browser gets a random cookie with the answer to a submission and sends it with
+ * submissions only, never with a visit. Each owner has marks of their own, so owners cannot compare them.
  */
 export class Senders {
   private readonly name: string;
@@ -33,7 +33,7 @@ export class Senders {
       readonly secret: Uint8Array;
       readonly visitors: Pick<VisitorHash, 'networkOf'>;
       readonly hits: Pick<Hits, 'addressOf'>;
-      /** Decides the name of the cookie: its prefix needs https. */
+      /** Determines the name of the cookie, whose prefix needs https. */
       readonly publicUrl: string;
     },
   ) {

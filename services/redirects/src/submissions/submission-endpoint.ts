@@ -28,9 +28,9 @@ export interface SubmissionEndpointOptions {
 const BODY_MAX = 32 * 1024;
 const { path: PATH, method: METHOD } = visitorApi.send;
 
-/** Serves `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
+/** Serves `POST /api/clicks` without the framework: JSON from programs and from the page's script, and forms without a script. */
 export class SubmissionEndpoint {
-  /** Requests by what became of them: an outcome, or the code of a refusal. */
+  /** The number of requests by outcome or code of refusal. */
   readonly counts = new Map<FormResult, number>();
 
   constructor(private readonly options: SubmissionEndpointOptions) {}
@@ -46,7 +46,7 @@ export class SubmissionEndpoint {
     try {
       this.count(await this.receive(request, response));
     } catch (error) {
-      // The client went away before its request was whole.
+      // The client disconnected before its request was complete.
       if (request.destroyed && !request.complete) return;
       if (!(error instanceof DomainError)) this.options.onFailure(error);
       if (response.headersSent) return void response.destroy();
@@ -76,7 +76,7 @@ export class SubmissionEndpoint {
     return result;
   }
 
-  /** A form that is refused is read all the same: its sender gets the text back. */
+  /** A refused form is also read, because its sender gets the text back. */
   private async receiveForm(
     request: IncomingMessage,
     sender: Sender,

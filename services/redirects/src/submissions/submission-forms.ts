@@ -19,7 +19,7 @@ import { brokenFields, refusal, type Recipient } from './submission';
 import { answers, messages, type SubmissionKind } from './submission-kinds';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
-/** The outcome of a form, for the metric: an outcome of its own, or the code of a refusal. */
+/** The outcome of a form for the metric, or the code of a refusal. */
 export type FormResult = 'sent' | 'repeated' | 'trapped' | 'unconfirmed' | 'quick' | 'stale' | 'foreign' | ErrorCode;
 
 interface Typed {
@@ -27,7 +27,7 @@ interface Typed {
   readonly userIg: string;
 }
 
-/** Whose form it is, and how the pages about it look. */
+/** The owner of a form, and the look of the pages about it. */
 interface Addressed {
   readonly kind: SubmissionKind;
   readonly recipient: Pick<Recipient, 'username' | 'id' | 'title'>;
@@ -35,14 +35,14 @@ interface Addressed {
   readonly theme: PageTheme | null;
 }
 
-/** A form as it came. */
+/** A received form. */
 interface SentForm {
   readonly kind: SubmissionKind;
   readonly userId: string;
   readonly contentId: string | undefined;
   readonly typed: Typed;
   readonly token: string;
-  /** Filled by no person. */
+  /** Not filled in by a person. */
   readonly isTrapped: boolean;
 }
 
@@ -60,8 +60,8 @@ interface Unsent extends Draft {
 }
 
 /**
- * What visitors send without a script. The form on a public page carries no token, because the page is the same for all: it is
- * answered by a form that does and that its sender confirms. Each answer is a page with the way back, and keeps the text.
+ * Handles forms that visitors send without a script. The form on a public page has no token, because the page is the same for all visitors.
+ * So the answer is a form with a token, which the sender confirms. Each answer is a page with a link back, and keeps the text.
  */
 export class SubmissionForms {
   constructor(
@@ -78,7 +78,7 @@ export class SubmissionForms {
     },
   ) {}
 
-  /** Answers a form, or throws `validation_failed` for one of no kind. `refused`: why nothing of it is looked at. */
+  /** Answers a form, or throws `validation_failed` for one of no kind. `refused`: why its content is not checked. */
   async receive(
     fields: URLSearchParams,
     sender: Sender,
@@ -122,7 +122,7 @@ export class SubmissionForms {
     const kept = verdict === 'valid' || verdict === 'quick' ? token : renewed();
     try {
       const words = checkedWords(kind, typed);
-      // What was recorded under a token is sent, also where its owner has locked the inbox since.
+      // A submission that was recorded under a token counts as sent, also if its owner has locked the inbox since.
       if (verdict !== 'valid' && recipient.isLocked) return this.locked(response, addressed);
       if (verdict !== 'valid') {
         const [status, problem] = unsent[verdict];
@@ -134,7 +134,7 @@ export class SubmissionForms {
       return result;
     } catch (error) {
       if (recipient.isLocked) return this.locked(response, addressed);
-      // The token of what was sent already cannot send anything else.
+      // A token that was used cannot send anything else.
       const again = codeOf(error) === 'idempotency_key_reused' ? renewed() : kept;
       return this.refuse(response, { ...addressed, typed, token: again }, error);
     }

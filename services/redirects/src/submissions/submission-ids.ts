@@ -4,8 +4,8 @@ import { uuidv8 } from '@marquee/kernel';
 export const SUBMISSION_ID_SECRET = 'submission-ids';
 
 /**
- * The id of the message or answer that a request with an idempotency key represents: the same at each retry, in every process of the
- * installation, and not to be guessed. A UUIDv8 of HMAC-SHA256.
+ * The id of the message or answer of a request with an idempotency key: the same at each retry, in every process of the installation, and
+ * impossible to guess. A UUIDv8 of HMAC-SHA256.
  */
 export const submissionIds =
   (secret: Uint8Array) =>

@@ -27,15 +27,15 @@ export interface SubmissionAct {
   readonly sender: SenderMarks;
 }
 
-/** One thing that visitors send: who takes it, what its words are, and the act that keeps them. */
+/** One kind of submission: its recipients, its words, and the act that stores them. */
 export interface SubmissionKind {
   readonly sends: VisitorsSend;
-  /** The kinds of content that take it. */
+  /** The kinds of content that accept it. */
   readonly takers: readonly ContentKind<ContentKindId>[];
   readonly rule: SubmissionRule;
   /** The words as they are sealed. */
   sentWords(words: TypedWords): SentWords | AnswerWords;
-  /** The act as the journal has it. */
+  /** The act in the journal's form. */
   encode(act: SubmissionAct): string;
 }
 

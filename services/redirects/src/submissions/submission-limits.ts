@@ -19,13 +19,13 @@ const limitsOf = (sends: VisitorsSend) => ({
   overall: limit(`${sends}.all`, 3_000, MINUTE),
 });
 
-/** Messages take nothing away from answers. */
+/** Messages and answers have separate limits. */
 const limits: Readonly<Record<VisitorsSend, ReturnType<typeof limitsOf>>> = {
   message: limitsOf('message'),
   answer: limitsOf('answer'),
 };
 
-/** Counts every request, whatever becomes of it. `address` is from `addressKey`. */
+/** Counts every request, whatever its outcome. `address` is from `addressKey`. */
 export const attemptClaims = (address: string): readonly RateClaim[] => [{ limit: attempts, key: address }];
 
 /** Counts what is recorded. */

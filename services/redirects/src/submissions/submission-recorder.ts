@@ -14,7 +14,7 @@ import { submissionClaims } from './submission-limits';
 
 export interface SubmissionRecorderOptions {
   readonly views: VisitorViews;
-  /** `unavailable` while what the views lack may exist all the same. */
+  /** Rejects with `unavailable` while the views are incomplete. */
   readonly checkViews: () => Promise<void> | undefined;
   readonly journal: ActJournal;
   readonly limits: RateLimits;
@@ -28,21 +28,24 @@ export interface CheckedSubmission {
   readonly recipient: Recipient;
   /** From `checkedWords`. */
   readonly words: TypedWords;
-  /** null: each request is a submission of its own. */
+  /** Null: each request is a submission of its own. */
   readonly idempotencyKey: string | null;
   readonly sender: Sender;
 }
 
 /**
- * Takes what a visitor sends into the journal, and asks no engine for it. It is the only writer of such acts: there is no message and
- * no answer without a visitor's request.
+ * Records visitors' submissions in the journal, without an engine. It is the only writer of such acts: there is no message and no answer
+ * without a visitor's request.
  */
 export class SubmissionRecorder {
   private readonly recent = new RecentSubmissions();
 
   constructor(private readonly options: SubmissionRecorderOptions) {}
 
-  /** `not_found` for a name that no account has, `account_suspended` for one that the operator has suspended, `content_not_found` where it has no public item of this id that takes it. */
+  /**
+   * Throws `not_found` for a name that no account has, `account_suspended` for a suspended account, and `content_not_found` if it has no
+   * public item of this id that accepts the submission.
+   */
   async recipientOf({ kind, userId, contentId }: Omit<Submission, 'typed'>): Promise<Recipient> {
     const { views, checkViews } = this.options;
     const account = await views.account(uniqueNameKey(userId.replace(/^@/, '')));
@@ -56,7 +59,7 @@ export class SubmissionRecorder {
       for (const address of itemAddresses(contentId ?? taker.fixedId ?? '', [taker])) {
         const item = await views.item(itemKey(ownerId, address));
         if (!item?.isPublic || item.deleted) continue;
-        // Without the rules, what an owner has locked would take words.
+        // Without the rules, a locked inbox would accept words.
         await checkViews();
         const { itemId, id, fields } = item;
         const { needsHandle = false, lockedItemIds = [] } = (await views.rules(ownerId)) ?? {};
@@ -70,9 +73,9 @@ export class SubmissionRecorder {
   }
 
   /**
-   * Resolves once the words are in the journal, also when they were there before, as far as this process remembers
-   * (`RecentSubmissions`). For the rest: `inbox_locked` where the recipient takes nothing now, `rule_violated` without a handle that the
-   * recipient asks for.
+   * Resolves once the words are in the journal, also when this process remembers that they were recorded before (`RecentSubmissions`).
+   * Otherwise throws `inbox_locked` if the recipient accepts nothing now, and `rule_violated` if the recipient requires a handle and there
+   * is none.
    */
   async send(submission: CheckedSubmission): Promise<'sent' | 'repeated'> {
     const now = this.options.clock();
@@ -105,7 +108,7 @@ export class SubmissionRecorder {
 
 const RETRY_SECONDS = 2;
 
-/** The words as they are stored; `rule_violated` names what is wrong with them, by the fields of the request. */
+/** The words in their stored form. Throws `rule_violated` with the broken rules, by the fields of the request. */
 export const checkedWords = ({ rule }: SubmissionKind, typed: TypedWords): TypedWords => {
   const text = rule.check(typed.text);
   const userIg = typed.userIg === null ? null : checkHandle(typed.userIg);

@@ -17,18 +17,18 @@ export interface Recipient {
   readonly itemId: string;
   /** Its name as typed. */
   readonly id: string;
-  /** Empty where items of the kind have none. */
+  /** Empty if items of the kind have none. */
   readonly title: string;
   /** As typed by its owner. */
   readonly username: string;
   readonly publicKey: string;
-  /** Takes nothing now. */
+  /** Accepts nothing now. */
   readonly isLocked: boolean;
-  /** Takes nothing from those who give no handle. */
+  /** Accepts nothing without a handle. */
   readonly needsHandle: boolean;
 }
 
-/** Returns the error where it may be shown to the sender; rethrows any other. */
+/** Returns the error if it may be shown to the sender; rethrows any other error. */
 export const refusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   throw error;
