@@ -66,7 +66,7 @@ const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in globalThis);
 
 it('a remote whose folder is gone costs its own page only, and returns with Retry', async () => {
-  takeAway('analytics');
+  takeAway('figures');
   const page = await open('creator', '/dashboard');
   await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
   await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
@@ -94,7 +94,7 @@ it.each([
   ['the entry', /^remoteEntry\./],
   ['a chunk', /^js\/.*\.js/],
 ])('%s of a remote with other bytes than those of the build is refused, and returns with Retry', async (_, scripts) => {
-  change('analytics', scripts);
+  change('figures', scripts);
   const page = await open('creator', '/dashboard');
   await mark(page);
   await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
@@ -132,7 +132,7 @@ describe('a script that is added to a page of the dashboard', () => {
     const { remotes } = (await (await fetch(`${stage.product.url}/remotes/registry.json`)).json()) as {
       remotes: { name: string; entry: string; integrity: string }[];
     };
-    const { entry, integrity } = remotes.find(({ name }) => name === 'analytics')!;
+    const { entry, integrity } = remotes.find(({ name }) => name === 'figures')!;
     expect(await added(page, entry, integrity)).toBe('runs');
     expect(await added(page, entry)).toBe('is refused');
     expect(policyViolations).toEqual([]);
@@ -155,7 +155,7 @@ describe('a script that is added to a page of the dashboard', () => {
 });
 
 it('visitors are served while all remotes are gone', async () => {
-  for (const remote of ['analytics', 'auth', 'content']) takeAway(remote);
+  for (const remote of ['figures', 'auth', 'content']) takeAway(remote);
   const page = await open('visitor', '/@inesvidal');
   await page.getByRole('link', { name: 'Autumn kiln sale' }).waitFor();
   await page.goto(stage.product.url);

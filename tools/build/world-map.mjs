@@ -9,7 +9,7 @@ import { topology } from 'topojson-server';
 import { presimplify, quantile, simplify } from 'topojson-simplify';
 
 const require = createRequire(import.meta.url);
-const output = path.resolve(import.meta.dirname, '../../frontends/analytics/src/assets/world-map.json');
+const output = path.resolve(import.meta.dirname, '../../frontends/figures/src/assets/world-map.json');
 
 /** The share of points that simplification keeps: what it drops cannot be seen at the size of the screen. */
 const KEPT = 0.2;

@@ -1,7 +1,7 @@
 /** A screen of the product, by the first part of its address. */
 export interface ScreenAddress {
   /** The front end that draws it; null: the shell itself. */
-  readonly remote: 'auth' | 'content' | 'analytics' | 'inbox' | 'account' | 'tools' | null;
+  readonly remote: 'auth' | 'content' | 'figures' | 'inbox' | 'account' | 'tools' | null;
   readonly access: 'public' | 'signed in';
   /** The least and the most parts that may follow the first part of the address. */
   readonly parts: readonly [number, number];
@@ -32,7 +32,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   theme: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
-  analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
+  analytics: { remote: 'figures', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
   qa: { remote: 'inbox', access: 'signed in', parts: [1, 1], hasBack: true },
   account: { remote: 'account', access: 'signed in', parts: [0, 1], below: ['security'], hasBack: true },

@@ -3,6 +3,8 @@ import { EmptyState } from './empty-state';
 
 interface LoadFailureProps {
   readonly title: string;
+  /** What to do about it. */
+  readonly text?: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly tone?: 'bad';

@@ -29,6 +29,7 @@ export { rich } from './i18n/rich';
 export { ApiError, apiErrorFrom, mayBeDoneAfter, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
 export { fileFrom } from './api/file-from';
+export { useIsBlocked } from './api/use-is-blocked';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
 export { isAnyTabFocused, broadcastFocus } from './live/focused-tabs';
 export { useLiveEvent, useLiveInBackground } from './live/the-live-events';

@@ -7,7 +7,8 @@ export const kitMessages = defineMessages('kit', {
   unreachableHint: 'Check your connection, then try again.',
   couldNotLoad: 'Could not load this page',
   couldNotLoadPart: 'Could not load this part.',
-  couldNotLoadHint: 'The rest of the product works. Try again in a moment.',
+  couldNotLoadHint:
+    'The rest of the product works. Try again in a moment. If that does not help, your browser may block this page: allow this site in your ad blocker.',
   close: 'Close',
   qrCode: 'QR code',
   qrCodeFailed: 'The QR code could not be loaded. Try again in a moment.',

@@ -70,7 +70,7 @@ export const analyticsScreens: readonly Screen[] = [
     name: 'remote-down',
     viewer: 'creator',
     show: async (stage) => {
-      await stage.page.route('**/remotes/analytics/**', (route) => route.abort());
+      await stage.page.route('**/remotes/figures/**', (route) => route.abort());
       await goTo(stage, '/analytics/autumn-kiln', 'Could not load this page');
     },
   },

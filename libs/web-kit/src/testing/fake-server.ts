@@ -29,6 +29,7 @@ afterAll(() => network.close());
 export class FakeServer {
   readonly requests: { readonly what: string; readonly search: URLSearchParams; readonly body: unknown }[] = [];
   private readonly answers = new Map<string, Answer>();
+  private isCutOff = false;
 
   /** A later answer takes the place of an earlier one. What has none is not found. */
   answer(what: Operation, answer: Answer): this;
@@ -37,6 +38,11 @@ export class FakeServer {
     const made = typeof answer === 'number' ? () => (body === undefined ? noContent() : json(body, answer)) : answer;
     this.answers.set(what, made);
     return this;
+  }
+
+  /** From now on no request gets an answer. */
+  cutOff(): void {
+    this.isCutOff = true;
   }
 
   bodiesOf(what: Operation): unknown[] {
@@ -57,6 +63,7 @@ export class FakeServer {
         const what = `${request.method} ${pathname}`;
         const text = await request.clone().text();
         this.requests.push({ what, search: searchParams, body: text === '' ? null : JSON.parse(text) });
+        if (this.isCutOff) return Response.error();
         return this.answerTo(what)?.(request) ?? problem(404, 'not_found');
       }),
     );

@@ -14,13 +14,16 @@ const Address = () => {
   return <output aria-label="Address">{pathname + search}</output>;
 };
 
-/** Draws a remote's routes at an address, for a signed-in `inesvidal`, as the shell would. */
-export const openAt = (Routes: ComponentType, address: string, state?: unknown) => {
+/** Asks for nothing again by itself. */
+const once = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Draws a remote's routes at an address, for a signed-in `inesvidal`, as the shell would; with its query client too, if that is given. */
+export const openAt = (Routes: ComponentType, address: string, state?: unknown, client = once()) => {
   session.signedIn(signedInReply({ username: 'inesvidal' }));
   const [pathname = '', search = ''] = address.split('?');
   render(
     <LocaleProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
           <Routes />
           <Address />

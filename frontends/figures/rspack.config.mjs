@@ -1,7 +1,7 @@
 import { frontEndConfig } from '../../tools/build/web/front-end-config.mjs';
 
 export default frontEndConfig({
-  name: 'analytics',
+  name: 'figures',
   dir: import.meta.dirname,
   exposes: { './routes': './src/routes.tsx' },
 });

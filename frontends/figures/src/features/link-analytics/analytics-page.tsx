@@ -3,6 +3,7 @@ import {
   ApiError,
   readerZone,
   useClickOverview,
+  useIsBlocked,
   useMessages,
   useNavigate,
   usePageTitle,
@@ -26,16 +27,7 @@ export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
   const link = useLink(linkId);
   usePageTitle(link.data === null ? t('notFound') : t('pageTitle', { link: link.data?.title || linkId }));
   if (link.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (link.data === undefined)
-    return (
-      <LoadFailure
-        level={1}
-        tone="bad"
-        title={t('failed')}
-        retryLabel={t('retry')}
-        onRetry={() => void link.refetch()}
-      />
-    );
+  if (link.data === undefined) return <FiguresFailure error={link.error} onRetry={() => void link.refetch()} />;
   if (link.data === null) return <NotFound />;
   return <LinkAnalytics key={link.data.id} link={link.data} />;
 };
@@ -106,19 +98,33 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
         burstsAside ? (
           <BurstsFailure onCount={() => show(period, false)} />
         ) : (
-          <LoadFailure
-            level={1}
-            tone="bad"
-            title={t('failed')}
-            retryLabel={t('retry')}
-            onRetry={() => void summary.refetch()}
-          />
+          <FiguresFailure error={summary.error} onRetry={() => void summary.refetch()} />
         )
       ) : (
         // The picker says what is wrong with a period that has no figures.
         <h1 className="sr-only">{t('pageTitle', { link: link.title || link.id })}</h1>
       )}
     </div>
+  );
+};
+
+interface FiguresFailureProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+const FiguresFailure = ({ error, onRetry }: FiguresFailureProps) => {
+  const t = useMessages(analyticsMessages);
+  const isBlocked = useIsBlocked(error);
+  return (
+    <LoadFailure
+      level={1}
+      tone="bad"
+      title={t('failed')}
+      {...(isBlocked && { text: t('blocked') })}
+      retryLabel={t('retry')}
+      onRetry={onRetry}
+    />
   );
 };
 

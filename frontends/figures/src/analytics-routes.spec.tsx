@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '@marquee/web-kit';
 import {
   FakeServer,
   fillBrowserGaps,
@@ -369,4 +370,46 @@ it('says in red that the figures could not be loaded, and tries again', async ()
   server.answer('GET /api/clicks', 200, summary);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await headline()).toHaveTextContent('This link was followed 4 times');
+});
+
+describe('figures whose request gets no answer', () => {
+  const blocked = () => Response.error();
+  const openAsShipped = () => openAt(AnalyticsRoutes, '/analytics/kiln', undefined, createQueryClient());
+  const failure = () => screen.findByRole('alert', {}, { timeout: 8000 });
+
+  it('are called blocked, with what to do, when the server answers another request', async () => {
+    server.answer('GET /api/clicks', blocked);
+    const user = openAsShipped();
+    expect(await failure()).toHaveTextContent('Failed to load analytics');
+    const text =
+      'Your browser or one of its extensions blocked the request. Allow this site in your ad blocker, then try again.';
+    expect(await screen.findByText(text)).toBeVisible();
+    server.answer('GET /api/clicks', 200, summary);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await headline()).toHaveTextContent('This link was followed 4 times');
+  }, 15_000);
+
+  it('are not called blocked when the server answers nothing', async () => {
+    server.answer('GET /api/clicks', () => {
+      server.cutOff();
+      return blocked();
+    });
+    openAsShipped();
+    expect(await failure()).toHaveTextContent('Failed to load analytics');
+    await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('GET /robots.txt'));
+    expect(await failure()).not.toHaveTextContent('blocked');
+  }, 15_000);
+
+  it('stay failed, and are not loaded again without a word, until the reader retries', async () => {
+    server.answer('GET /api/clicks', () => problem(500, 'internal'));
+    openAsShipped();
+    await failure();
+    const asked = () => server.requests.filter(({ what }) => what === 'GET /api/clicks').length;
+    const before = asked();
+    // Two live intervals, as the overview's requests show.
+    const overviews = () => server.requests.filter(({ what }) => what === 'GET /api/clicks/overview').length;
+    await waitFor(() => expect(overviews()).toBeGreaterThan(2), { timeout: 12_000 });
+    expect(asked()).toBe(before);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load analytics');
+  }, 20_000);
 });

@@ -5,6 +5,8 @@ export const analyticsMessages = defineMessages('analytics', {
   pageTitle: 'Analytics of {link}',
   loading: 'Loading',
   failed: 'Failed to load analytics',
+  blocked:
+    'Your browser or one of its extensions blocked the request. Allow this site in your ad blocker, then try again.',
   notFound: 'Link not found',
   notFoundHint: 'It may have been deleted, or the address is mistyped.',
   backToDashboard: 'Back to Dashboard',

@@ -27,7 +27,8 @@ export const useClickSummary = (asked: Asked, burstsAside: boolean, enabled: boo
     queryKey: ['clicks', asked.contentId, 'summary', asked.bounds, asked.tz, burstsAside],
     queryFn: () => ask(asked, burstsAside ? 'aside' : undefined),
     enabled,
-    refetchInterval: burstsAside ? BURSTS_MS : LIVE_MS,
+    // Without figures each request would show the loader again in place of what went wrong.
+    refetchInterval: ({ state }) => state.data !== undefined && (burstsAside ? BURSTS_MS : LIVE_MS),
     placeholderData: keepPreviousData,
   });
 
