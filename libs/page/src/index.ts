@@ -54,7 +54,14 @@ export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress }
 export { ITEMS_A_PAGE } from './paging';
 export type { RuleResult } from './rules/rule-result';
 export { withoutSigns } from './rules/signs';
-export { checkUniqueName, UNIQUE_NAME_MAX, uniqueNameKey, withoutKind } from './rules/unique-name.rule';
+export {
+  checkUniqueName,
+  slugOf,
+  typedUniqueName,
+  UNIQUE_NAME_MAX,
+  uniqueNameKey,
+  withoutKind,
+} from './rules/unique-name.rule';
 export { destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';

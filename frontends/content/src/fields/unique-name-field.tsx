@@ -1,8 +1,8 @@
-import { checkUniqueName, type ContentKindId } from '@marquee/page';
+import { checkUniqueName, slugOf, typedUniqueName, type ContentKindId } from '@marquee/page';
 import { Field, PrefixInput } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNameIsFree } from '../api/content-by-id.api';
 import { contentMessages } from '../content.messages';
@@ -33,6 +33,13 @@ interface UniqueNameFieldProps {
   readonly form: { readonly isNew: boolean; readonly isSaving: boolean; readonly isSaved: boolean };
 }
 
+/** A name that is offered in place of one with blanks or signs; empty: none. */
+const offeredFor = (typed: string): string => {
+  const checked = checkUniqueName(typed);
+  const isOffered = !checked.ok && ['name_whitespace', 'name_characters'].includes(checked.broken.code);
+  return isOffered ? slugOf(typed) : '';
+};
+
 /** Checked while one types: its form here, whether it is free on the server, which has the last word when it is saved. */
 export const UniqueNameField = ({
   kind,
@@ -52,31 +59,61 @@ export const UniqueNameField = ({
   const isAsked = isOpen && settled === value && checkUniqueName(settled).ok;
   const isFree = useNameIsFree(kind, isAsked ? settled : '');
   const problem = error ?? (isAsked && isFree === false ? t('name_taken') : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const fill = (name: string) => {
+    if (input.current === null) return;
+    input.current.value = name;
+    void field.onChange({ target: input.current, type: 'change' });
+  };
+  const slug = isFixed ? '' : offeredFor(value);
   return (
-    <Field
-      label={t('uniqueName')}
-      hint={isFixed ? t('uniqueNameFixed') : (hint ?? t('uniqueNameHint'))}
-      error={problem}
-    >
-      <PrefixInput
-        {...field}
-        prefix={address}
-        placeholder={placeholder}
-        readOnly={isFixed}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...(!isFixed && {
-          suffix: (
-            <span role="status" className="grid w-9 place-items-center">
-              {isAsked && isFree === true && problem === undefined && (
-                <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
-              )}
-            </span>
-          ),
-        })}
-      />
-    </Field>
+    <div>
+      <Field
+        label={t('uniqueName')}
+        hint={isFixed ? t('uniqueNameFixed') : (hint ?? t('uniqueNameHint'))}
+        error={problem}
+      >
+        <PrefixInput
+          {...field}
+          ref={(element) => {
+            field.ref(element);
+            input.current = element;
+          }}
+          onChange={(event) => fill(typedUniqueName(event.target.value))}
+          onBlur={(event) => {
+            fill(event.target.value.trim());
+            void field.onBlur(event);
+          }}
+          prefix={address}
+          placeholder={placeholder}
+          readOnly={isFixed}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(!isFixed && {
+            suffix: (
+              <span role="status" className="grid w-9 place-items-center">
+                {isAsked && isFree === true && problem === undefined && (
+                  <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
+                )}
+              </span>
+            ),
+          })}
+        />
+      </Field>
+      {slug !== '' && (
+        <button
+          type="button"
+          className="min-h-11 text-left text-15 wrap-anywhere text-accent underline underline-offset-4"
+          onClick={() => {
+            fill(slug);
+            input.current?.focus();
+          }}
+        >
+          {t('useName', { name: slug })}
+        </button>
+      )}
+    </div>
   );
 };

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { checkUniqueName, reservedNames, uniqueNameKey, withoutKind } from './unique-name.rule';
+import {
+  checkUniqueName,
+  reservedNames,
+  slugOf,
+  typedUniqueName,
+  uniqueNameKey,
+  withoutKind,
+} from './unique-name.rule';
 
 const outcome = (typed: string): string => {
   const result = checkUniqueName(typed);
@@ -79,6 +86,66 @@ describe('a unique name', () => {
     expect(code(word)).toBe('name_reserved');
     expect(code(word.toUpperCase())).toBe('name_reserved');
   });
+});
+
+describe('a unique name in what was typed for one', () => {
+  it.each([
+    ...['/shop', '//shop', '/shop/', '@ana/shop', '/@ana/shop', '@ana.b/shop/', 'marquee.example/@ana/shop'],
+    ...['https://marquee.example/@ana/shop', 'http://localhost:3000/@ana/shop/', 'HTTPS://Marquee.Example/@Ana/shop'],
+    ...[
+      'https://marquee.example/@ana/shop?utm_source=x',
+      '@ana/shop#top',
+      '@ana/q/shop',
+      '/@ana/q/shop/',
+      '@ana/s%68op',
+    ],
+    ...[' @ana/shop\n', '<https://marquee.example/@ana/shop>', '“@ana/shop”,', '\u200b@ana/shop\u200b'],
+  ])('is shop in %j', (typed) => expect(typedUniqueName(typed)).toBe('shop'));
+
+  it('is decoded', () => expect(typedUniqueName('@ana/gr%C3%B6%C3%9Fe')).toBe('größe'));
+
+  it.each([
+    ...['shop', 'Autumn-Kiln', 'two words', 'tail ', 'a/b', '@ana', '@ana/', '/', '@ana/q', '@ana/q/', '#shop', ''],
+    ...[
+      'https://other.example/shop',
+      'https:/',
+      'https://marquee.example/@',
+      '/@ana',
+      '(shop)',
+      'https://marquee.example/@ana/shop/more',
+    ],
+  ])('is as it was typed in %j', (typed) => expect(typedUniqueName(typed)).toBe(typed));
+});
+
+describe('a unique name that is offered for a text which is none', () => {
+  it.each([
+    ['two words', 'two-words'],
+    ['My Shop!', 'my-shop'],
+    ['tail ', 'tail'],
+    ['shop2/', 'shop2'],
+    ['@shop', 'shop'],
+    ['#shop', 'shop'],
+    ['a_b.c', 'a-b-c'],
+    ["Ana's shop", 'anas-shop'],
+    ['Ana’s shop', 'anas-shop'],
+    ['größe & farbe', 'größe-farbe'],
+    ['e\u0301te\u0301 2026', 'été-2026'],
+    ['привет, мир', 'привет-мир'],
+    ['shop 🙂', 'shop'],
+    ['a\u200bb', 'a-b'],
+    ['a–b', 'a-b'],
+    ['-- a --', 'a'],
+    ['!\u0301a', 'a'],
+    [`${'x'.repeat(64)}!`, 'x'.repeat(64)],
+  ])('is for %j %s', (typed, slug) => {
+    expect(slugOf(typed)).toBe(slug);
+    expect(code(slug)).toBe(slug);
+  });
+
+  it.each(['', ' ', '🙂', '...', 'login!', 'Sign in', `${'x'.repeat(65)}!`, '!'.repeat(100_000)])(
+    'is none for %.20j',
+    (typed) => expect(slugOf(typed)).toBe(''),
+  );
 });
 
 describe('the key by which names are compared', () => {

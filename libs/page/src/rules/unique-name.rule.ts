@@ -1,9 +1,12 @@
 import { screenAddresses } from '../screen-addresses';
 import { hasInvisible } from './invisible';
+import { pastedAddress } from './pasted-text';
 import { accepted, refused, type RuleResult } from './rule-result';
 import { isLongerThan } from './text-length';
 
 export const UNIQUE_NAME_MAX = 64;
+/** No more of what was typed for a name is looked at. */
+const TYPED_MAX = 1024;
 
 /**
  * Words that are, or may become, an address of the product's own: neither an item nor an account may take one.
@@ -69,5 +72,35 @@ export function checkUniqueName(typed: string): RuleResult {
     return refused('name_reserved', 'This name is reserved. Please choose another.');
   return accepted(name);
 }
+
+/** An address of an item: the name is behind the username, with the step of a question between them or without. */
+const itemAddress = /^(?:(?:https?:\/\/)?[^\s/@?#]*\/)?@[^\s/?#]+\/(?:q\/)?(?!q\/?$)([^\s/?#]+)\/?(?:[?#]\S*)?$/i;
+
+/** The unique name in what was typed or pasted for one: `shop` of `/shop`, `@ana/shop` and the whole address. Other texts stay. */
+export function typedUniqueName(typed: string): string {
+  const address = pastedAddress(typed.slice(0, TYPED_MAX));
+  const name = itemAddress.exec(address)?.[1] ?? /^\/+([^\s/?#@]+)\/?$/.exec(address)?.[1];
+  return name === undefined ? typed : decoded(name);
+}
+
+/** A unique name made of a text that is none: its words, joined by dashes. Empty where none can be made. */
+export function slugOf(typed: string): string {
+  const letters = [...typed.slice(0, TYPED_MAX).normalize('NFC').replace(/['’]/g, '').toLowerCase()];
+  const slug = letters
+    .map((letter) => (allowed.test(letter) && !hasInvisible(letter) ? letter : '-'))
+    .join('')
+    .replace(/-+/g, '-')
+    .replace(/^-[\p{M}-]*/u, '')
+    .replace(/-$/, '');
+  return checkUniqueName(slug).ok ? slug : '';
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 const tooLong = (): RuleResult => refused('name_too_long', `Use at most ${UNIQUE_NAME_MAX} characters.`);

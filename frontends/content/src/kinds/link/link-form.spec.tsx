@@ -109,6 +109,36 @@ describe('creating a link', () => {
     ]);
   });
 
+  it.each([
+    ['/autumn', 'autumn'],
+    ['@ines.vidal/autumn', 'autumn'],
+    ['http://localhost/@ines.vidal/autumn', 'autumn'],
+    ['autumn ', 'autumn'],
+  ])('takes the unique name out of %j', async (typed, name) => {
+    const user = openAt(ContentRoutes, '/create/link');
+    const input = await field('Unique name');
+    await user.type(input, typed);
+    await user.tab();
+    expect(input).toHaveValue(name);
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(typed);
+    await user.tab();
+    expect(input).toHaveValue(name);
+    expect(await screen.findByLabelText('This name is available')).toBeVisible();
+  });
+
+  it('offers a unique name for one with blanks and signs', async () => {
+    const user = openAt(ContentRoutes, '/create/link');
+    const input = await field('Unique name');
+    await user.type(input, 'Autumn kiln!');
+    await user.click(await screen.findByRole('button', { name: 'Use autumn-kiln' }));
+    expect(input).toHaveValue('autumn-kiln');
+    expect(input).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('No spaces allowed in the unique name.')).not.toBeInTheDocument();
+  });
+
   it('says during typing whether a name is taken or free', async () => {
     const user = openAt(ContentRoutes, '/create');
     await user.type(await field('Unique name'), 'kiln');
