@@ -6,8 +6,8 @@ import { endpointOf } from './route-metadata';
 import { RATE_LIMITS } from './tokens';
 
 /**
- * Counts a call on the limit that its endpoint declares, under the account that signed it. Calls of an import count apart from those of
- * the owner, and all of them on the limit of writing: a file of an archive may be sent for each item that is made. Behind `OwnerGuard`.
+ * Counts a call on the limit that its endpoint declares, under the caller's account. Calls of an import count separately from those of the
+ * owner, and all of them on the write limit, because an import may send a file of an archive for each item. Runs after `OwnerGuard`.
  */
 @Injectable()
 export class AccountLimitGuard implements CanActivate {

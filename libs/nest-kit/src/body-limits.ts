@@ -7,7 +7,7 @@ export interface BodyConfig extends JsonBodyConfig {
   readonly bodyType?: string;
 }
 
-/** Lets the routes that declare a number of bytes take bodies of that size. Call it before the routes are registered. */
+/** Lets routes that declare a number of bytes accept bodies of that size. Call it before the routes are registered. */
 export const applyBodyLimits = (fastify: FastifyInstance): void => {
   fastify.addHook('onRoute', (route) => {
     const { bodyBytes, largeBody } = (route.config ?? {}) as BodyConfig;
@@ -16,7 +16,7 @@ export const applyBodyLimits = (fastify: FastifyInstance): void => {
   });
 };
 
-/** Reads bodies of this type where the route declares them; every other route refuses them. Call it before the routes are registered. */
+/** Reads bodies of this type on routes that declare them; every other route refuses them. Call it before the routes are registered. */
 export const acceptBinaryBody = (fastify: FastifyInstance, type: string): void => {
   fastify.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, parsed) => {
     const { bodyType } = request.routeOptions.config as BodyConfig;

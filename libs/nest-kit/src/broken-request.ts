@@ -28,8 +28,9 @@ const lastAnswer = (
 const refused = new WeakSet<Socket>();
 
 /**
- * Responds to what Node's HTTP parser could not read or did not get in time, on the bare socket: no route was found for it. Once a
- * connection: the parser reports each further piece of the same request, and two handlers of one server may learn of one error.
+ * Responds on the bare socket to a request that Node's HTTP parser could not read or did not get in time, and that has no route. It
+ * responds once for each connection, because the parser reports each further piece of the same request and two handlers of one server may
+ * get one error.
  */
 export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (refused.has(socket)) return;

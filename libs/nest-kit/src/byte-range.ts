@@ -1,13 +1,13 @@
 import type { ByteRange } from '@marquee/ports';
 
-/** The range of a file that a request asks for: all of it, one part, or a part that the file does not have. */
+/** The requested range of a file: all of it, one part, or a part that the file does not have. */
 export type RequestedRange = ByteRange | 'all' | 'none';
 
 const onePart = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Reads a `Range` header for a file of `size` bytes. Several parts, another unit and what is no range are answered with the whole file, as
- * RFC 9110 allows; so is a part that `If-Range` ties to another version. A part ends with the file where it says more.
+ * Reads a `Range` header for a file of `size` bytes. Several parts, another unit and an invalid range are answered with the whole file, as
+ * RFC 9110 allows; so is a part whose `If-Range` names another version. A part that is longer than the file ends with the file.
  */
 export const parseRange = (
   { range, ifRange }: { readonly range: string | undefined; readonly ifRange: string | undefined },

@@ -2,7 +2,7 @@ import { DomainError } from '@marquee/kernel';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client closes its connection before the answer is complete: work for it can be dropped. */
+/** Aborts when the client closes its connection before the answer is complete, so that work for it can stop. */
 export const ClientSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();
   const gone = new AbortController();

@@ -6,8 +6,8 @@ const LINGER_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Ends a connection behind its answer. A connection that is closed while bytes are coming in is reset, and the client might never
- * read why: so what still comes passes by for at most a second and a megabyte, unless the client ends its side before.
+ * Ends a connection after its answer. A connection that is closed while bytes arrive is reset, and the client might never read the answer.
+ * So it reads and ignores further bytes for at most a second and a megabyte, or until the client ends its side.
  */
 export const closeWithLinger = (socket: Socket, lastWords?: string): void => {
   if (lastWords === undefined) socket.end();

@@ -2,8 +2,8 @@ type CsvValue = string | number | boolean | null;
 
 const opensFormula = /^[=+\-@\t\r]/;
 /**
- * Where the comma is the decimal sign, spreadsheets split at semicolons, and quotes behind a comma hold nothing together: a cell may then
- * begin behind each of these, with an empty pair of quotes in front. No formula begins with `-)` (an emoticon).
+ * In locales with a decimal comma, spreadsheets split at semicolons, and quotes after a comma quote nothing. A cell may then begin after
+ * each of these characters, with an empty pair of quotes in front. No formula begins with `-)` (an emoticon).
  */
 const beginsCell = /([;\t\r\n]"*)(?=[=+@]|-(?!\)))/g;
 const needsQuotes = /[",\r\n]/;
@@ -14,7 +14,7 @@ const withoutFormulas = (text: string): string => {
   return opensFormula.test(inside) ? `'${inside}` : inside;
 };
 
-/** Null is an empty field. No text is run as a formula: strangers write texts. */
+/** Null is an empty field. No text can become a formula, because strangers write texts. */
 const field = (value: CsvValue): string => {
   const inert = typeof value === 'string' ? withoutFormulas(value) : String(value ?? '');
   return needsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

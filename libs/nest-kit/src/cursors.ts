@@ -4,9 +4,9 @@ import { DomainError } from '@marquee/kernel';
 type SortKey = string | number;
 
 export interface Cursors {
-  /** `list` names the list, whose positions mean nothing in another. */
+  /** `list` names the list. Its positions are invalid in another list. */
   encode(list: string, position: readonly [SortKey, string]): string;
-  /** Throws `DomainError` `invalid_cursor` for anything that `encode` did not make of this list. */
+  /** Throws `DomainError` `invalid_cursor` for a text that `encode` did not make for this list. */
   decode(list: string, cursor: string): readonly [SortKey, string];
 }
 

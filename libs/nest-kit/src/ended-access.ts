@@ -11,7 +11,7 @@ interface Access {
 
 export interface EndedAccess {
   has(access: Access): boolean;
-  /** Resolves when every end is known that the log held at the start: until then a token may pass that must not. */
+  /** Resolves when every end that the log held at the start is known. Before that a token may pass that must not. */
   caughtUp(): Promise<void>;
   /** Rejects until then. */
   check(): Promise<void>;
@@ -21,8 +21,8 @@ export interface EndedAccess {
 /** An identity token lives ten minutes; one more for clocks that differ. */
 const LIFETIME_MS = 660_000;
 /**
- * More ends than the limits on signing in allow within that time, in some twenty megabytes. Beyond it the oldest are
- * forgotten first: their tokens have the least time left.
+ * More ends than the limits on sign-ins allow within that time; they take some twenty megabytes. Beyond this number the oldest are removed
+ * first, because their tokens expire first.
  */
 const MOST_KEPT = 200_000;
 
@@ -62,8 +62,8 @@ const endsOf = (clock: Clock) => {
 };
 
 /**
- * Follows whose access has ended, as identity publishes it: at once by signal, and for certain by the log. Every process that lets
- * owners in has its own, hands it to `createHttpApp`, and stops it after that.
+ * Follows the ends of access that identity publishes: fast by signal, and reliably by the log. Every process that accepts owners has its
+ * own, passes it to `createHttpApp`, and stops it after the application.
  */
 export const followEndedAccess = async (from: {
   readonly log: Pick<EventLog, 'broadcast'>;
@@ -78,7 +78,7 @@ export const followEndedAccess = async (from: {
   const leave = from.signals.subscribe(TOPICS.access, receive);
   const subscription = await from.log.broadcast({
     topics: [TOPICS.access],
-    // The topic keeps an hour: all of it is read at each start, and nothing has to be kept here.
+    // The topic keeps an hour. It is read as a whole at each start, so no position is stored.
     from: () => -1,
     handler: async ({ records }) => records.forEach(({ value }) => receive(value)),
   });

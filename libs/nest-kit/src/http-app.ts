@@ -38,7 +38,7 @@ export interface HttpAppOptions {
   readonly tokenKeys: TokenKeys;
   /** Made by `followEndedAccess`. Without it the process refuses every owner, because it cannot know whose access has ended. */
   readonly endedAccess?: EndedAccess;
-  /** Counts what callers do. A process without one has no route that is limited: the first call of one would fail. */
+  /** Counts calls. A process without a limiter must have no limited route, because its first call would fail. */
   readonly limiter?: RateLimiter;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -46,11 +46,11 @@ export interface HttpAppOptions {
   readonly publicUrl: string;
   readonly version: string;
   /**
-   * Addresses or CIDR ranges whose `X-Forwarded-For` is believed. `peer`: each connection comes from the product itself, which writes the
+   * Addresses or CIDR ranges whose `X-Forwarded-For` is trusted. `peer`: each connection comes from the product itself, which writes the
    * header.
    */
   readonly trustedProxies: readonly string[] | 'peer';
-  /** Bearer token for `/metrics`; without one, this machine alone reads them. */
+  /** Bearer token for `/metrics`. Without one, only this machine can read them. */
   readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
   readonly serverFactory?: FastifyServerFactory;
@@ -86,7 +86,7 @@ const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicMo
   exports: [CLOCK, LOGGER, TOKEN_KEYS, ENDED_ACCESS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
 });
 
-/** Clients must not embed, sniff or keep answers of the API; a route that knows better sets its own header. */
+/** Clients must not embed, sniff or cache answers of the API. A route with other needs sets its own header. */
 const apiHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -16,8 +16,8 @@ const requestDuration = new Histogram({
 });
 
 /**
- * Measures the requests of every route, by its template: addresses hold names of people, and unknown ones have no end. Call it before the
- * routes are registered.
+ * Measures requests by the template of their route, because addresses contain names of people and are unlimited in number. Call it before
+ * the routes are registered.
  */
 export const measureRequests = (fastify: FastifyInstance): void => {
   fastify.addHook('onRoute', (route) => {

@@ -4,7 +4,7 @@ import { DomainError } from '@marquee/kernel';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The `Idempotency-Key` header, checked, or null where the request has none. */
+/** The checked `Idempotency-Key` header, or null if the request has none. */
 export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string | null => {
   const header = headers['idempotency-key'];
   if (header === undefined) return null;

@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes the same time wherever the two differ. `timingSafeEqual` wants one length, so their digests are compared. */
+/** Takes the same time wherever the two differ. `timingSafeEqual` needs equal lengths, so digests are compared. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));

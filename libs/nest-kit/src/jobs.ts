@@ -20,7 +20,7 @@ const attemptsTotal = new Counter({
   labelNames: ['job', 'outcome', 'reason'] as const,
 });
 
-/** A queue that does not answer is left out: operators read metrics when something is wrong. */
+/** A queue that does not answer is left out, because operators read metrics during outages. */
 const eachQueue = async (report: (job: string, counts: JobCounts, clock: Clock) => void): Promise<void> => {
   await Promise.all(
     [...queues].map(([job, { read, clock }]) =>
@@ -56,7 +56,7 @@ new Gauge({
   },
 });
 
-/** Metrics and log lines of jobs: what became of their runs, never what they are about. */
+/** Metrics and log lines of jobs: the outcomes of runs, never their content. */
 export const observeJobs = (logger: Logger, clock: Clock) => ({
   ...observeProgress(logger),
   attempted: (job: string, outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed', reason?: string): void => {

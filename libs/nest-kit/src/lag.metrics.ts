@@ -1,7 +1,9 @@
 import type { ReactorLag } from '@marquee/event-sourcing';
 import { Gauge, register } from 'prom-client';
 
-/** Publishes the age of the oldest record that a consumer has in hand, also between two attempts, under `name`, in seconds. */
+/**
+ * Publishes under `name` the age in seconds of the oldest record that a consumer has received and not handled, also between two attempts.
+ */
 export const observeLag = (name: string, read: () => ReactorLag): void => {
   register.removeSingleMetric(name);
   new Gauge({

@@ -13,8 +13,8 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
 
 /**
- * Says who may read the metrics. With a token: a request that carries it as a bearer token, wherever it comes from, because a proxy on
- * this machine may not say for whom it asks. Without one: a request from this machine that no proxy has passed on.
+ * Decides who may read the metrics. With a token: a request with this bearer token, from any address, because a proxy on this machine may
+ * not state its client. Without a token: a request from this machine that no proxy has forwarded.
  */
 export const allowsMetrics = (token: string | undefined): ((request: IncomingMessage) => boolean) => {
   if (token === undefined)

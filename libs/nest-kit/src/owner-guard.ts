@@ -17,7 +17,7 @@ interface IdentityClaims {
   /** The account's credential epoch at sign-in. */
   readonly epoch?: number;
   readonly token_use: string;
-  /** In tokens that identity signs for itself while it reads an archive in. */
+  /** Set in tokens that identity signs for itself during an import. */
   readonly import?: boolean;
   /** Seconds. */
   readonly iat: number;
@@ -27,7 +27,7 @@ interface IdentityClaims {
 /** The longest lifetime of a token, in seconds from its `iat`; an `exp` may end it earlier. */
 const TOKEN_MAX_S = 600;
 
-/** Only our own keys by their id: nothing in the token (jku, x5u, jwk) may say where a key is. */
+/** Only the product's own keys are used, by their id. Nothing in the token (jku, x5u, jwk) may name another key. */
 const keyFor = async (keys: TokenKeys, token: string): Promise<KeyObject> => {
   const kid = decode(token, { complete: true })?.header.kid;
   const jwk = (await keys.publicKeys(kid)).find((candidate) => kid !== undefined && candidate.kid === kid);
@@ -48,9 +48,9 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
       algorithms: ['ES256'],
       issuer: options.publicUrl,
       audience: 'marquee',
-      // `validate` looks at the end by the clock of the process; the library knows the system's clock alone.
+      // `validate` checks the expiry by the clock of the process. The library knows only the system's clock.
       ignoreExpiration: true,
-      // The type of passport-jwt knows strings and buffers; the verifier below it takes key objects as well.
+      // The type of passport-jwt allows strings and buffers; its verifier also accepts key objects.
       secretOrKeyProvider: (_request, token, done: (error: unknown, key?: never) => void) => {
         keyFor(keys, token as string).then(
           (key) => done(null, key as never),
@@ -71,7 +71,7 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
   }
 }
 
-/** Lets a valid identity token pass; whatever else there is gets the same 401. The token is verified before the body is read. */
+/** Accepts a valid identity token and answers everything else with the same 401. The token is verified before the body is read. */
 @Injectable()
 export class OwnerGuard extends AuthGuard('owner') {
   constructor(
@@ -87,7 +87,7 @@ export class OwnerGuard extends AuthGuard('owner') {
     await super.canActivate({ switchToHttp: () => http } as unknown as ExecutionContext);
   }
 
-  /** Access may have ended while the body was on its way, for minutes where it is large. */
+  /** Access may have ended while the body was uploaded, which may take minutes. */
   override canActivate(context: ExecutionContext): true {
     const { user } = requestOf(context);
     if (!user || this.clock() >= user.expiresAt || this.ended.has(user)) throw unauthenticated();
@@ -95,7 +95,7 @@ export class OwnerGuard extends AuthGuard('owner') {
   }
 
   override handleRequest<User>(_error: unknown, user: User | false, info: unknown): User {
-    // Keys that could not be fetched say nothing about the token: a 401 would sign people out.
+    // If keys could not be fetched, the token may be valid, and a 401 would sign people out.
     if (info instanceof DomainError) throw info;
     if (!user) throw unauthenticated();
     return user;

@@ -8,8 +8,8 @@ export interface AccessConfig {
 }
 
 /**
- * Checks the token of a call that is for owners before its body is read: guards run behind the body, so a client without a token could keep
- * megabytes here for as long as a request may take. Call it before the routes are registered.
+ * Checks the token of a call for owners before its body is read. Guards run after the body, so a client without a token could otherwise
+ * keep megabytes in memory for as long as a request may take. Call it before the routes are registered.
  */
 export const checkOwnersFirst = (fastify: FastifyInstance, guard: OwnerGuard): void => {
   fastify.addHook('onRoute', (route) => {

@@ -3,18 +3,18 @@ import type { z } from 'zod';
 
 /** A client that did so much wrong learns no more from the rest. */
 const FAULTS_MAX = 20;
-/** Characters of one fault's text: some name every field that the client made up. */
+/** The most characters of one error's text, because some list every unknown field of the client. */
 const MESSAGE_MAX = 200;
 /** No input of the API has half as many fields. */
 const FIELDS_MAX = 64;
 
 /**
- * A check that ends at the first fault, for input in which there may be thousands. Zod has this for its `validate`, which does not say what
- * the fault is.
+ * Ends the check at the first error, for input that may have thousands. Zod offers this for its `validate`, which does not report the
+ * error.
  */
 export const FIRST_FAULT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
-/** Input of a request in its checked form; `validation_failed` names what is wrong with it, twenty faults at most. */
+/** Returns the checked input of a request. Throws `validation_failed` with at most twenty errors. */
 export const parseInput = <Type extends z.ZodType>(
   type: Type,
   value: unknown,
@@ -47,8 +47,8 @@ const refused = (faults: readonly Violation[]): DomainError =>
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reports the violations of the union member that fits best, in place of 'no member fits'. A member that does not know a field is not the
- * one that was meant, however little else is wrong with it.
+ * Reports the violations of the union member that fits best, instead of 'no member fits'. A member without one of the sent fields is not
+ * the intended one, however few its other violations are.
  */
 const closest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
@@ -64,11 +64,11 @@ const closest = (issue: Issue): Issue[] => {
     .map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] }));
 };
 
-/** Those of the union itself, and not of what lies deeper. */
+/** The unknown fields of the union itself, and not of nested objects. */
 const unknownKeys = (fault: Issue): string[] =>
   fault.code === 'unrecognized_keys' && fault.path.length === 0 ? fault.keys : [];
 
-/** A field of another member of the union is no unknown one: it contradicts the rest. */
+/** A field of another member of the union is not unknown: it contradicts the other fields. */
 const apart = (fault: Issue, key: string): Issue =>
   fault.code === 'unrecognized_keys' && unknownKeys(fault).includes(key)
     ? { ...fault, keys: [key], message: `${key} cannot be sent together with the other fields.` }

@@ -20,7 +20,7 @@ const lastSuccess = new Gauge({
   labelNames: ['work'] as const,
 });
 
-/** When the work of this process began to fail: it has not succeeded since. */
+/** The time of the first failure of each work since its last success. */
 const failing = new Map<string, number>();
 
 new Gauge({

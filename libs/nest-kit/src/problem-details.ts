@@ -43,7 +43,7 @@ const codeOf = (error: unknown): ErrorCode => {
   return (typeof status === 'number' && byHttpStatus[status]) || 'internal';
 };
 
-/** The RFC 9457 body of an error. What is not a refusal says nothing about itself: the correlation id leads to the log. */
+/** The RFC 9457 body of an error. An error that is no refusal is not described: its correlation id leads to the log. */
 export const problemOf = (error: unknown, correlationId: string): Problem => {
   const refusal = error instanceof DomainError || error instanceof ObjectRefused;
   return {
@@ -62,10 +62,10 @@ export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: 
   return problem;
 };
 
-/** The client went away before its request was whole: what fails of it then is its own doing. */
+/** The client disconnected before its request was complete, so the failure is the client's. */
 const hasGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** The one place where an error becomes an answer: an error handler of Fastify, also for routes that Nest does not see. */
+/** The only place that turns an error into an answer: an error handler of Fastify, also for routes that Nest does not know. */
 export const answerError = (logger: Logger) => {
   const isDue = onceAMinute();
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -35,8 +35,8 @@ export const onceAMinute = (): ((name: string) => boolean) => {
 };
 
 /**
- * Metrics and log lines of stuck relays, projections and jobs: the name and the reason, never what they read or write. A part that keeps
- * getting stuck and continuing has a pair of lines a minute.
+ * Metrics and log lines of stuck relays, projections and jobs: the name and the reason, never their data. A part that fails and recovers
+ * repeatedly logs one pair of lines a minute.
  */
 export const observeProgress = (logger: Logger) => {
   const isDue = onceAMinute();

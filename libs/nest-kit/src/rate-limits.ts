@@ -8,11 +8,11 @@ const refusalsTotal = new Counter({
   labelNames: ['limit'] as const,
 });
 
-/** The limits of a process as its services take them; `claims` go from the narrowest to the widest. */
+/** The rate limits for the services of a process. `claims` go from the narrowest to the widest. */
 export interface RateLimits {
-  /** Counts one attempt on all claims, or on none; `LimitExceededException` with the seconds to wait where one is spent. */
+  /** Counts one attempt on all claims, or on none. Throws `LimitExceededException` with the seconds to wait when a limit is used up. */
   spend(claims: readonly RateClaim[], now: number): Promise<void>;
-  /** The same, answered in place of thrown: for limits that must stay unknown to the caller. */
+  /** Does the same and returns the result, for limits that the caller must not learn of. */
   allows(claims: readonly RateClaim[], now: number): Promise<boolean>;
   reset(claim: RateClaim): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const createRateLimits = (limiter: RateLimiter): RateLimits => {
   };
 };
 
-/** The limiter with `scale` times the attempts of each limit, at least one: for load tests, and for operators with other customs. */
+/** The limiter with `scale` times the attempts of each limit, at least one. For load tests, and for operators with other needs. */
 export const scaledRateLimiter = (limiter: RateLimiter, scale: number): RateLimiter => ({
   spend: (claims, now) =>
     limiter.spend(

@@ -39,7 +39,7 @@ const deadLettersTotal = new Counter({
   labelNames: ['group'] as const,
 });
 
-/** Metrics and log lines of reactors: where its records came from and what became of them, never what is in them. */
+/** Metrics and log lines of reactors: the sources and outcomes of records, never their content. */
 export const observeReactors = (logger: Logger) => ({
   attempted: (
     reactor: string,

@@ -3,7 +3,7 @@ import type { ReadyChecks } from './ready-checks';
 
 const CHECK_UP = 'marquee_check_up';
 
-/** Publishes the checks of `/health/ready`, also those that are no part of its status. */
+/** Publishes the checks of `/health/ready`, including those that do not affect its status. */
 export const observeReadiness = (checks: ReadyChecks): void => {
   register.removeSingleMetric(CHECK_UP);
   new Gauge({

@@ -8,10 +8,10 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds for which a good result is cached: a gateway polls twice a second, and each result costs a request to every engine. */
+/** Milliseconds for which a good result is cached. A gateway polls twice a second, and each result costs a request to every engine. */
 const WELL_FOR = 2000;
 
-/** Milliseconds that a check may take. What is only shown gets less, so that an engine that hangs holds up no probe. */
+/** Milliseconds that a check may take. Checks that are only shown get less, so that a hanging engine delays no probe. */
 const NEEDED_WITHIN = 2000;
 const SHOWN_WITHIN = 1000;
 
@@ -31,7 +31,7 @@ export class ReadyChecks {
     this.well = null;
   }
 
-  /** The answer that the service is ready holds for two seconds; while it is not, every check is asked each time. */
+  /** A ready result is cached for two seconds. While the service is not ready, each call runs every check. */
   async run(): Promise<Readiness> {
     if (this.well && performance.now() < this.well.until) return this.well.readiness;
     const readiness = await this.ask();
@@ -39,7 +39,7 @@ export class ReadyChecks {
     return readiness;
   }
 
-  /** Every check at once; one that takes too long has failed. */
+  /** Runs all checks at once. A check that takes too long has failed. */
   private async ask(): Promise<Readiness> {
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => ({ name, ...check, outcome: await outcomeOf(check) })),
@@ -62,7 +62,7 @@ const outcomeOf = async ({ ask, isNeeded }: Check): Promise<'ok' | 'failing' | '
   }
 };
 
-/** A provider that adds one question to `/health/ready`; `check` rejects when the service cannot work. */
+/** A provider that adds one check to `/health/ready`. `check` rejects when the service cannot work. */
 export const readyCheck = <Dependencies extends readonly unknown[]>(
   name: string,
   check: (...dependencies: Dependencies) => Promise<void>,
@@ -76,7 +76,9 @@ export const readyCheck = <Dependencies extends readonly unknown[]>(
   },
 });
 
-/** A provider that shows in `checks` of `/health/ready` how something is without which the service answers: no part of its status. */
+/**
+ * A provider that shows a dependency in `checks` of `/health/ready` without affecting the status, because the service answers without it.
+ */
 export const shownCheck = (name: string, check: ReadyCheck): FactoryProvider => ({
   provide: Symbol(`shown ${name}`),
   inject: [ReadyChecks],

@@ -9,7 +9,7 @@ const relayLeader = new Gauge({
 
 /** Callback for `onLeadershipChange` of a relay: reports the active relay in the metrics, and each change in the log. */
 export const reportRelayLeadership = (logger: Logger, relay: string): ((isLeader: boolean) => void) => {
-  // A relay that never was the active one reports no change, and would be missing.
+  // A relay that never becomes active reports no change and would otherwise be missing.
   relayLeader.set({ relay }, 0);
   return (isLeader) => {
     relayLeader.set({ relay }, isLeader ? 1 : 0);

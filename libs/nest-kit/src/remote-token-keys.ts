@@ -10,22 +10,22 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.
 export interface RemoteTokenKeysOptions {
   /** The whole address of the key set: `http://identity:3001/.well-known/jwks.json`. */
   readonly url: string;
-  /** Milliseconds since any moment, `performance.now` unless given: a wall clock that is set back would put every question off. */
+  /** Milliseconds of a monotonic clock, `performance.now` by default. A wall clock that is set back would delay every request. */
   readonly elapsed?: () => number;
-  /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless set. */
+  /** Milliseconds between two requests for unknown keys, for all callers together; three seconds by default. */
   readonly pauseMs?: number;
 }
 
 const TIMEOUT = 2_000;
-/** Milliseconds for which a key set is current. While the other service responds, a withdrawn key lives no longer. */
+/** Milliseconds for which a key set is current. While the other service answers, a withdrawn key is not used for longer. */
 const MAX_AGE = 300_000;
-/** As long as nothing is known, no owner can be let in: the pause between two questions is then this short. */
+/** Milliseconds between two requests while no key is known, because no owner can be accepted until then. */
 const IMPATIENCE = 200;
 
 /**
- * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known continues when the other one is unavailable;
- * as long as nothing is known yet, the caller gets `unavailable`. An unknown key id costs the other service one
- * question every few seconds, however many tokens name it.
+ * The public keys of another service, requested from the start until there are some, and again when needed. Known keys stay valid while the
+ * other service is unavailable. While no key is known, the caller gets `unavailable`. Unknown key ids cost the other service one request
+ * every few seconds, however many tokens name them.
  */
 export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
   const { url, elapsed = () => performance.now(), pauseMs = 3_000 } = options;
@@ -41,13 +41,13 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     fetchedAt = elapsed();
   };
 
-  /** One question at a time, and none before the pause is over. */
+  /** One request at a time, and none during the pause. */
   const ask = (): Promise<void> => {
     if (asking) return asking;
     if (elapsed() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
     askedAt = elapsed();
     asking = fetchKeys()
-      // The keys that are known continue; the next question may be answered.
+      // Known keys stay valid, and the next request may succeed.
       .catch(() => undefined)
       .finally(() => {
         asking = null;
@@ -55,7 +55,10 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     return asking;
   };
 
-  /** Before a request needs them: a process that starts while the other service is unavailable has them as soon as it is back. */
+  /**
+   * Fetches keys before a request needs them, so that a process that starts during an outage of the other service has them as soon as it
+   * answers.
+   */
   const learn = async (): Promise<void> => {
     await ask();
     if (known === null) setTimeout(() => void learn(), IMPATIENCE).unref();

@@ -14,9 +14,9 @@ export interface CallerIdentity {
   readonly sessionId: string;
   /** The account's credential epoch when the token was issued. */
   readonly epoch: number;
-  /** When the token expires, UTC milliseconds: for what continues after the request was let in. */
+  /** UTC milliseconds at which the token expires, for work that continues after the request was accepted. */
   readonly expiresAt: number;
-  /** Whether the import of an archive calls for the account. Such tokens do not leave the servers. */
+  /** Whether an import calls on behalf of the account. Such tokens do not leave the servers. */
   readonly isImport: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface RouteInput<E extends Endpoint> {
   readonly params: E['params'] extends z.ZodType ? z.infer<E['params']> : undefined;
 }
 
-/** Returns the request with what the kit adds to it: its time, and its owner where there is one. */
+/** Returns the request with the time and the owner, if any, that this package adds to it. */
 export const requestOf = (
   context: ExecutionContext,
 ): FastifyRequest & { user?: CallerIdentity; readonly receivedAt: number } => context.switchToHttp().getRequest();
@@ -35,7 +35,7 @@ export const requestOf = (
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A body in its checked form. Its shape is chosen by what it says that it is, so that no other one is tried. */
+/** Checks a body. The body's own fields choose its shape, so that no other shape is tried. */
 export const parseBody = (endpoint: Endpoint, body: unknown): unknown => {
   const { largeBody, shapeOf } = endpoint;
   const fields = isObject(body) ? body : {};
@@ -66,7 +66,7 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   return caller;
 });
 
-/** Cause and time of what this request does, and the account that asks for it where one is signed in. */
+/** The metadata of events of this request: cause, time, and the account if one is signed in. */
 export const metaOf = (context: ExecutionContext): EventMeta => {
   const { id, receivedAt, user } = requestOf(context);
   return {
@@ -79,7 +79,7 @@ export const metaOf = (context: ExecutionContext): EventMeta => {
 export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => metaOf(context));
 
 /**
- * Returns the client's key for rate limits: its address as `TRUSTED_PROXIES` allow to see it, folded by `addressKey`. Never log or keep it.
+ * Returns the client's key for rate limits: its address, determined by `TRUSTED_PROXIES` and folded by `addressKey`. Never log or store it.
  */
 export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip);
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
@@ -87,7 +87,7 @@ export const ClientAddress = createParamDecorator((_: unknown, context: Executio
 );
 
 /**
- * The Fastify reply, for cookies and headers; the returned value is still the body. A reply is thenable, so that a
- * decorator of our own, whose value Nest awaits, would wait for an answer that never comes.
+ * The Fastify reply, for cookies and headers. The returned value is still the body. Nest awaits the value of a custom decorator, and a
+ * reply is thenable, so such a decorator would wait forever.
  */
 export const Reply = (): ParameterDecorator => Res({ passthrough: true });

@@ -8,7 +8,7 @@ import type { AnswerConfig } from './http.metrics';
 import type { AccessConfig } from './owners-first';
 import { markEndpoint } from './route-metadata';
 
-/** The path of an endpoint as routes write it. */
+/** The path of an endpoint in the notation of routes. */
 export const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
 const configOf = (endpoint: Endpoint): AccessConfig & BodyConfig & AnswerConfig => {

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@marquee/kernel';
 
 /**
- * Refuses what another site's page sent. Browsers set both headers themselves: a request has our own `Origin`, or says that
- * it came from the same origin. A request with neither comes from no browser that we know, and gets no cookie either.
+ * Refuses requests from other sites' pages. Browsers set both headers themselves: a request has the product's own `Origin`, or states that
+ * it came from the same origin. A request with neither comes from no known browser and gets no cookie.
  */
 export const requireSameOrigin = (request: { readonly headers: IncomingHttpHeaders }, publicUrl: string): void => {
   const { origin } = request.headers;

@@ -6,7 +6,7 @@ import { ObjectRefused } from '@marquee/ports';
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A file that no folder names: what is in it goes with its handle, also when the process is killed. */
+/** A file without a name. Its content disappears with its handle, also when the process is killed. */
 const openNameless = async (): Promise<FileHandle> => {
   const path = join(tmpdir(), `marquee-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -20,7 +20,7 @@ const openNameless = async (): Promise<FileHandle> => {
 };
 
 /**
- * Runs `work` on an empty file in the system's folder for temporary ones, which is gone when it settles. A full disk rejects with
+ * Runs `work` on an empty file in the system's temporary folder. The file is removed when the work settles. A full disk rejects with
  * `ObjectRefused` `storage_full`.
  */
 export const withScratchFile = async <Result>(work: (file: FileHandle) => Promise<Result>): Promise<Result> => {

@@ -7,8 +7,8 @@ import { parseRange } from './byte-range';
 const nothingThere = (): DomainError => new DomainError('not_found', 'There is no such file.');
 
 /**
- * Responds to a GET or a HEAD with an object, or with the part of it that `Range` asks for, and 304 for the version that the client
- * has. `headersOf` says how it may be kept and shown. Throws `not_found`, also where `key` is null, and `range_not_satisfiable`.
+ * Responds to a GET or a HEAD with an object, with the part of it that `Range` requests, or with 304 for the version that the client has.
+ * `headersOf` returns headers for caching and display. Throws `not_found`, also if `key` is null, and `range_not_satisfiable`.
  */
 export const sendObject = async (
   objects: Pick<ObjectStore, 'head' | 'open'>,
@@ -39,7 +39,7 @@ export const sendObject = async (
   const { from, to } = part === 'all' ? { from: 0, to: info.size } : part;
   if (part !== 'all') void reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${info.size}`);
   void reply.type(info.contentType).header('content-length', to - from);
-  // Fastify gives an answer without a body the length of none.
+  // Fastify would set the length of an answer without a body to 0.
   if (method === 'HEAD') return reply.send(Readable.from([]));
   const opened = whole ?? (await objects.open(info.key, { from, to }));
   if (opened === null) throw nothingThere();

@@ -11,14 +11,14 @@ export const NOT_TRACED = `00-${'1'.padStart(32, '0')}-${'1'.padStart(16, '0')}-
 let gateways: TrustedProxies | null = null;
 
 /**
- * Sets whose `traceparent` this thread follows: addresses or CIDR ranges of gateways of the product; null for none. They remove the header of
- * visitors. Proxies hand it on, so they must not be among them.
+ * Sets the gateways whose `traceparent` this thread follows: addresses or CIDR ranges; null for none. Gateways of the product remove the
+ * header of visitors. Other proxies pass it on, so they must not be in the list.
  */
 export const followGateways = (ranges: readonly string[] | null): void => {
   gateways = ranges && new TrustedProxies(ranges, 'TRACED_GATEWAYS');
 };
 
-/** The `traceparent` of a gateway; undefined where there is none. */
+/** The `traceparent` of a gateway; undefined if there is none. */
 const handedOn = ({ headers, socket }: IncomingMessage): string | undefined => {
   const { traceparent } = headers;
   if (gateways === null || typeof traceparent !== 'string') return undefined;
@@ -27,9 +27,9 @@ const handedOn = ({ headers, socket }: IncomingMessage): string | undefined => {
 };
 
 /**
- * Whether a request is traced, and below what: a context, null where it begins a trace, undefined where it is not traced. A gateway has decided
- * for its requests; of others the tracer chooses a part. A `traceparent` of a client is not read: a visitor must not be able to switch
- * tracing on, or to join the traces of others.
+ * The parent of a request's span: a context, null if the request begins a trace, undefined if it is not traced. A gateway decides for its
+ * requests; of others the tracer samples a part. A client's `traceparent` is not read, because a visitor must not be able to switch tracing
+ * on or to join the traces of others.
  */
 export const parentOf = (tracer: Tracer, request: IncomingMessage): string | null | undefined => {
   const decided = handedOn(request);
@@ -38,15 +38,15 @@ export const parentOf = (tracer: Tracer, request: IncomingMessage): string | nul
 };
 
 /**
- * The target of a request: the template of a route, never an address, which holds names of people, or the service that it is forwarded
- * to; neither where the request has no route.
+ * The target of a request: the template of its route, or the service to which it is forwarded; neither if the request has no route. Never
+ * an address, because it contains names of people.
  */
 export interface SpanTarget {
   readonly route?: string | null;
   readonly upstream?: string;
 }
 
-/** Begins the span of a request, below what `parentOf` found; it ends with the answer. */
+/** Begins the span of a request below the parent from `parentOf`. The span ends with the answer. */
 export const beginServerSpan = (
   tracer: Tracer,
   { method = '' }: IncomingMessage,

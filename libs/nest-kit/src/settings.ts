@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A setting is missing or wrong. The message names each variable, and is all that the operator needs to see. */
+/** A setting is missing or wrong. The message names each variable and is all that the operator needs. */
 export class SettingsInvalid extends Error {
   override readonly name = 'SettingsInvalid';
 }
 
-/** What a number must be, as an operator reads it: zod's own words name its types. Undefined for what says it itself. */
+/** The error for a wrong number in an operator's words, because zod's own text names types. Undefined if zod's text is good enough. */
 const numberError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
     return Number.isFinite(issue.input) ? 'must be a whole number' : 'must be a number';
@@ -14,7 +14,7 @@ const numberError: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** Reads a service's settings once, at start. Values are never echoed: they may be secrets. */
+/** Reads a service's settings once, at the start. Values are never printed, because they may be secrets. */
 export const parseSettings = <S extends z.ZodType>(
   schema: S,
   env: Readonly<Record<string, string | undefined>>,

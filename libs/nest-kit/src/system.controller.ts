@@ -13,7 +13,7 @@ import { HTTP_OPTIONS, type HttpOptions } from './tokens';
 @Controller()
 export class SystemController {
   private readonly allowsMetrics: ReturnType<typeof allowsMetrics>;
-  /** Made at the first call and kept: anyone may ask, and to make one holds up every other request. */
+  /** Made at the first call and cached, because anyone may request it and making it delays every other request. */
   private openApiText: string | null = null;
   private docsPage: string | null = null;
 

@@ -3,18 +3,18 @@ import type { JsonWebKey } from 'node:crypto';
 /** UTC milliseconds. */
 export type Clock = () => number;
 
-/** Base address of the API of all services, as a process of the product reaches it. */
+/** Base address of the API of all services, for processes of the product. */
 export interface ApiAddress {
   readonly origin: string;
-  /** The Unix socket at which it is asked, where that is not the port of the origin. */
+  /** The Unix socket of the API, if requests do not go to the port of the origin. */
   readonly socketPath?: string;
 }
 
 /** Source of the public keys of identity tokens, for the owner guard. */
 export interface TokenKeys {
-  /** `wanted` is the id of the key that is looked for: a source that fetches keys may ask again for one that it does not know. */
+  /** `wanted` is the id of the needed key. A source that fetches keys may fetch again for an unknown one. */
   publicKeys(wanted?: string): Promise<readonly (JsonWebKey & { kid?: string })[]>;
-  /** Rejects while there are no keys to check a token with. Absent where there always are. */
+  /** Rejects while there are no keys to check a token. Absent if there always are. */
   check?(): Promise<void>;
 }
 

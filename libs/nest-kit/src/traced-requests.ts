@@ -2,7 +2,7 @@ import { tracing, type Span } from '@marquee/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginServerSpan, parentOf } from './server-span';
 
-/** Asked by machines, every few seconds. */
+/** Whether machines request the route every few seconds. */
 export const isProbe = (route: string | undefined): boolean =>
   route !== undefined && (route.startsWith('/health/') || route === '/metrics');
 
@@ -18,7 +18,7 @@ export const traceRequests = (fastify: FastifyInstance): void => {
       spans.set(request, beginServerSpan(tracer, request.raw, reply.raw, { parent, route: route ?? null }));
     done();
   });
-  // Behind the body: what reads it calls back without the context of the hooks before it.
+  // Runs after the body, because its reader calls back without the context of earlier hooks.
   fastify.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-details';
 import { pathOf } from './route';
 
-/** The pattern of a route's paths: a parameter is one segment, a wildcard whatever follows. */
+/** The pattern of a route's paths: a parameter is one segment, a wildcard is the whole rest. */
 const patternOf = (route: string): RegExp => {
   const source = route
     .split(/(:\w+|\*)/)
@@ -26,8 +26,8 @@ const methodsOf = (route: string): string[] =>
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
 /**
- * Responds to a method that no route declares, on a path that some route has, with 405 and the declared ones in `Allow`. Paths that no
- * route has stay unknown. Call it before the routes are registered.
+ * Responds with 405 and the declared methods in `Allow` to an undeclared method on the path of a route. Other paths stay unknown. Call it
+ * before the routes are registered.
  */
 export const refuseUndeclaredMethods = (fastify: FastifyInstance): void => {
   const routes = new Map<string, Declared>();

@@ -12,7 +12,7 @@ const upstreams = (service: ServiceName) =>
     .describe(`where ${service} answers: one origin for each process, by comma`);
 
 type UpstreamSetting = `${Uppercase<ServiceName>}_URL`;
-/** The setting that says where a service answers. */
+/** The setting with the address of a service. */
 export const upstreamSetting = (service: ServiceName): UpstreamSetting =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_URL`;
 

@@ -50,7 +50,7 @@ const metricsOf = (all: readonly Upstreams[]) => {
   return { retried: (service: string) => retries.inc({ service }) };
 };
 
-/** One port for all services: each address goes to the service that answers it, everything else is the dashboard's files. */
+/** One port for all services. Each address goes to its service; everything else is answered with the dashboard's files. */
 export const createGateway = (options: {
   readonly settings: GatewaySettings;
   readonly root: string;
@@ -88,7 +88,7 @@ export const createGateway = (options: {
     clock,
     ...(bucket !== null && { moreUploads: `/${bucket}/` }),
   });
-  /** The address of an upload takes one file: the store refuses a second one while the first is there. */
+  /** The address of an upload accepts one file. The store refuses a second one while the first exists. */
   const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
   const site = createStaticSite({
     frontends: path.join(root, 'frontends'),
@@ -112,13 +112,13 @@ export const createGateway = (options: {
     '/metrics': showMetrics({ token: settings.METRICS_TOKEN, read: () => register.metrics(), logger }),
   };
 
-  /** The address of an upload need not say how long the file is, so an endless body would fill the store. */
+  /** The address of an upload may have no length, so an endless body could fill the store. */
   const isUploadSize = ({ headers }: IncomingMessage): boolean =>
     Number(headers['content-length'] ?? Infinity) <= settings.UPLOAD_MAX_BYTES;
 
   const upstreamsFor = (url: string, method: string): Upstreams | null => {
     const destination = routes(url, method);
-    // Browsers bring files to the store; what they see of them comes from content.
+    // Browsers send files to the store and read them from content.
     if (destination === 'objects') return method === 'PUT' ? objects : null;
     if (destination === 'any') return all.find(({ state }) => state() === 'ok') ?? services.content;
     return destination === null ? null : services[destination];
@@ -143,7 +143,7 @@ export const createGateway = (options: {
       if (upstreams === null) return site(request, response);
       if (upstreams === objects && !isUploadSize(request)) return refuseRequest(response, 'upload_size');
       const handOn = handingOn(upstreams, request, response);
-      // What visitors see has limits of its own.
+      // Public pages have limits of their own.
       (upstreams === services.redirects ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be passed on');
         response.destroy();

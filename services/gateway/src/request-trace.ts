@@ -6,7 +6,7 @@ import { tracing } from '@marquee/ports';
 export interface RequestTrace {
   /** Headers that pass the sampling decision to the service, so that it begins no trace of its own. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Runs `handOn`, and notes how long it waited for its turn and for the answer to begin. */
+  /** Runs `handOn`, and records how long it waited for its turn and for the beginning of the answer. */
   waits(handOn: (onAnswer?: () => void) => Promise<void>): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ const untraced: RequestTrace = { headers: { traceparent: NOT_TRACED }, waits: (h
 const since = (begun: number): number => Math.round((performance.now() - begun) * 10) / 10;
 
 /**
- * Traces a part of the requests that are passed on; null where tracing is off. The first span of a trace begins here, named by the service
- * behind and not by an address, which holds the names of people. What a client says about a trace is not read.
+ * Traces a part of the forwarded requests; null while tracing is off. The first span of a trace begins here. It is named by the service and
+ * not by an address, which contains names of people. A client's trace headers are not read.
  */
 export const createRequestTrace = (): TraceRequest | null => {
   const tracer = tracing();

@@ -1,18 +1,18 @@
 import { SERVICE_ENDPOINTS, SERVICE_NAMES, visitorApi, type ServiceName } from '@marquee/contracts';
 
-/** The destination of a path: a service, by the object store, by any service, or here (null). */
+/** The destination of a path: a service, the object store, any service, or the gateway itself (null). */
 export type Destination = ServiceName | 'objects' | 'any' | null;
 
 /**
- * What is before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of
- * `/uploads/pictures/{picture}`. With `more: 1` one part more: `/api/content/data` of `/api/content/data/restore`.
+ * The prefix of a path that identifies its service: `/api/content` of `/api/content/{id}`, `/uploads` of `/uploads/pictures/{picture}`.
+ * With `more: 1` one part more: `/api/content/data` of `/api/content/data/restore`.
  */
 const prefixOf = (path: string, more: 0 | 1 = 0): string => {
   const parts = path.split('/');
   return parts.slice(0, (parts[1] === 'api' ? 3 : 2) + more).join('/');
 };
 
-/** A service whose prefix another one before it has, such as `/api/content`, has the longer ones of its own below it. */
+/** If an earlier service has the same prefix, such as `/api/content`, the later service gets its own longer prefixes. */
 const prefixes: ReadonlyMap<string, ServiceName> = SERVICE_NAMES.reduce((taken, service) => {
   for (const { path } of SERVICE_ENDPOINTS[service]) {
     const isFree = (taken.get(prefixOf(path)) ?? service) === service;
@@ -21,10 +21,10 @@ const prefixes: ReadonlyMap<string, ServiceName> = SERVICE_NAMES.reduce((taken, 
   return taken;
 }, new Map<string, ServiceName>());
 
-/** Public pages, short links and pages of stickers, as the redirect service knows them. */
+/** Public pages, short links and pages of stickers, which the redirect service answers. */
 const isVisitors = (path: string): boolean => /^(\/api)?\/(@|%40)|^\/s\//i.test(path);
 
-/** What visitors send goes to the redirect service, though others read and clear it at the same address. */
+/** Visitors' submissions go to the redirect service, although other services read and clear them at the same address. */
 const isSending = (path: string, method: string): boolean =>
   method === visitorApi.send.method && path === visitorApi.send.path;
 

@@ -3,8 +3,7 @@ import https from 'node:https';
 import { createHopConnections, type NextHop } from '@marquee/service-host';
 
 /**
- * The state of an instance: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
- * does not answer at all.
+ * The state of an instance. `failing`: it answers, but one of its dependencies does not. `closed`: it starts, drains, or does not answer.
  */
 export type InstanceState = 'ready' | 'failing' | 'closed';
 
@@ -30,11 +29,11 @@ export const createInstance = (origin: string): Instance => {
   };
 };
 
-/** Milliseconds for all of it: also for the name and the connection, which a machine that is gone neither grants nor refuses. */
+/** Milliseconds for the whole probe, including name lookup and connection, which a lost machine neither accepts nor refuses. */
 const CHECK_TIMEOUT = 2_500;
 const ANSWER_MAX = 64 * 1024;
 
-/** Probes the health of an instance; it never rejects. Asked alone: a kept connection may have been closed by an instance that is well. */
+/** Probes the health of an instance and never rejects. It uses a new connection, because a healthy instance may have closed a kept one. */
 export const probeState = (instance: Instance): Promise<InstanceState> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT);

@@ -8,7 +8,7 @@ import { probeState, createInstance, type Instance } from './upstream';
 export interface Upstreams extends NextHops<Instance> {
   /** The next instance in turn that can answer, the ready ones first. */
   pick(deadline: number, request: IncomingMessage, response: Writable): Promise<Instance | null>;
-  /** It is closed until it says otherwise. */
+  /** The instance counts as closed until a probe succeeds. */
   broke(instance: Instance): void;
   /** Whether requests find an instance. */
   state(): 'ok' | 'failing';
@@ -18,7 +18,7 @@ export interface Upstreams extends NextHops<Instance> {
 export interface UpstreamsOptions {
   readonly name: string;
   readonly origins: readonly string[];
-  /** A store outside this product: it has no health that the gateway could read and is taken as ready. */
+  /** A store outside this product. The gateway cannot read its health and treats it as ready. */
   readonly unchecked?: boolean;
   /** The key of the client that a request comes from. */
   readonly clientOf: (request: IncomingMessage) => string;
@@ -27,17 +27,19 @@ export interface UpstreamsOptions {
 
 const ASK_READY_EVERY = 500;
 const ASK_CLOSED_EVERY = 50;
-/** Half a minute of refusals: no restart takes as long, and an instance that is scaled down costs a question to the DNS each time. */
+/**
+ * The number of refusals in half a minute. No restart takes as long, and an instance that was scaled down costs a DNS request each time.
+ */
 const LONG_CLOSED_AFTER = 600;
-/** Requests that may wait for an instance at once; more are refused, because they would only pile up. */
+/** The most requests that wait for an instance. More are refused, because they would only pile up. */
 const WAITING_MAX = 5_000;
 /**
- * Those of one client among them: one connection can bring thousands at once, and would leave no room for others. Many people may share
- * an address, and a load test comes from one.
+ * The most waiting requests of one client, because one connection can send thousands at once and leave no room for others. Many people may
+ * share an address, and a load test comes from one.
  */
 const WAITING_PER_CLIENT = 250;
 
-/** Milliseconds until an instance is asked again when its last `refusals` answers in a row said that it is closed. */
+/** Milliseconds until the next probe of an instance whose last `refusals` probes in a row found it closed. */
 export const pauseAfter = (refusals: number): number =>
   refusals > 0 && refusals < LONG_CLOSED_AFTER ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
 
@@ -65,7 +67,7 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
     const question = Symbol('question');
     asked.set(instance, question);
     const state = await probeState(instance);
-    // An answer that was on its way when the instance broke is of the process that is gone.
+    // The answer to a probe from before the failure comes from the earlier process.
     if (stopped || asked.get(instance) !== question) return;
     set(instance, state);
     const refused = state === 'closed' ? (refusals.get(instance) ?? 0) + 1 : 0;
@@ -95,11 +97,11 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
       };
       const timer = setTimeout(done, milliseconds);
       waiting.add(done);
-      // A client that has left must not keep its place: its next requests come from the same address.
+      // A client that has disconnected must lose its place, because its next requests come from the same address.
       response.once('close', done);
     });
 
-  /** Resolves to true after a change, the time or the end of the response, to false at once where there is no place to wait. */
+  /** Resolves to true after a change, at the deadline or at the end of the response; to false at once if there is no place to wait. */
   const waits = (request: IncomingMessage, response: Writable, milliseconds: number): Promise<boolean> =>
     places
       .run(clientOf(request), () => change(milliseconds, response))

@@ -13,26 +13,26 @@ interface BlockListOptions {
 }
 
 /**
- * Between two looks at the file, in milliseconds. `every` makes an interval up to a tenth shorter or longer: at least 30 seconds, and well below
- * the minute after which a change counts everywhere.
+ * Milliseconds between two checks of the file. `every` makes an interval up to a tenth shorter or longer, so it is at least 30 seconds and
+ * well below the minute within which a change must apply everywhere.
  */
 export const BLOCK_LIST_LOOK_MS = 34_000;
 
 /**
- * The hosts to which no destination may lead, from a file of the operator. `look` reads the file again when it has changed. A file that cannot
- * be read, or that has a bad line, leaves the list as it was: a slip while it is edited must not let everything through.
+ * The hosts to which no destination may lead, from a file of the operator. `look` reads the file again when it has changed. A file that
+ * cannot be read or has a bad line does not change the list, because a mistake during an edit must not unblock everything.
  */
 export class BlockList {
   private hosts = new BlockedHosts();
-  /** Which file was read last: its change time alone cannot distinguish two writes within some milliseconds. */
+  /** Identifies the file that was read last. The change time alone cannot distinguish two writes within some milliseconds. */
   private seen: string | null = null;
   private readonly listeners: (() => void)[] = [];
 
   private constructor(private readonly options: BlockListOptions) {}
 
   /**
-   * Rejects with `SettingsInvalid` where there is no file to read. Bad lines do not hold up a start: there is no list of before, and
-   * the hosts of the other lines are blocked.
+   * Rejects with `SettingsInvalid` if there is no file. Bad lines do not stop a start: there is no earlier list, and the hosts of the other
+   * lines are blocked.
    */
   static async open(options: BlockListOptions): Promise<BlockList> {
     const list = new BlockList(options);

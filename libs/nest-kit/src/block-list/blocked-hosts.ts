@@ -1,4 +1,4 @@
-/** Lines that are read before others get a turn of the event loop: less than a millisecond. */
+/** Lines that are read in one turn of the event loop: less than a millisecond. */
 const LINES_A_TURN = 1000;
 
 const plainName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
@@ -8,7 +8,7 @@ const addressInBrackets = /^\[[0-9a-f:.]+\]$/;
 export class BlockedHosts {
   constructor(private readonly hosts: ReadonlySet<string> = new Set()) {}
 
-  /** `host` is in its ASCII form, such as `URL` gives it; in any case, and with or without a dot at its end. */
+  /** `host` is in the ASCII form of `URL`, in upper or lower case, with or without a dot at its end. */
   has(host: string): boolean {
     if (this.hosts.size === 0) return false;
     for (let name = withoutDot(host.toLowerCase()); ;) {
@@ -44,7 +44,7 @@ export const readBlockedHosts = async (text: string): Promise<ReadHosts> => {
   return { hosts: new BlockedHosts(hosts), badLines };
 };
 
-/** null: no host alone, but an address, a pattern or something else. */
+/** Null: not a host, but an address, a pattern or something else. */
 const hostOf = (typed: string): string | null => {
   // A colon is part of an IPv6 address in brackets; elsewhere a port or a scheme is next to it.
   if (/[\s/?#@\\%]/.test(typed) || (typed.includes(':') && !/^\[.*\]$/.test(typed))) return null;

@@ -3,7 +3,9 @@ export interface JsonOutline {
   /** Its names and entries: as many as the values that parsing would make, or more. */
   readonly values: number;
   readonly depth: number;
-  /** Whether the outermost object has the field, and its value where that is a string. Of two the later one counts, as in `JSON.parse`. */
+  /**
+   * Whether the outermost object has the field, and its value if that is a string. Of two fields the later one counts, as in `JSON.parse`.
+   */
   readonly hasField: boolean;
   readonly fieldValue: string | undefined;
   /** The first name that is none of the known ones. */
