@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of analytics. The host parses them once and hands them over. */
+/** Settings of analytics. The host parses them once and passes them to the service. */
 export const analyticsEnv = z.object({
   CLEARED_CLICKS_REMOVAL_MINUTES: z.coerce
     .number()

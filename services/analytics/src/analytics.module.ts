@@ -60,7 +60,7 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
 
 const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics: ClickAnalytics): Running => {
   const remove = async (): Promise<void> => {
-    // Asked of the documents first: an installation in which no figures were cleared need not wake the engine.
+    // The documents are asked first, so that an installation without cleared figures does not start the engine.
     if (await analytics.clearances.areAny()) await analytics.purgeCleared();
   };
   return every(settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000, remove, {

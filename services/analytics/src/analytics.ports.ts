@@ -8,7 +8,7 @@ export interface AnalyticsPorts {
   readonly columns: ColumnStore;
   /** This service's own views and claims. */
   readonly documents: DocumentStore;
-  /** Acts and items come from here; totals go there. */
+  /** The source of acts and items, and the target of totals. */
   readonly log: EventLog;
   readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */

@@ -51,7 +51,7 @@ class BillingOffController {
 @Module({})
 class BillingOffModule {}
 
-/** Billing where every feature is open to every account. */
+/** Billing for an installation in which every account has every feature. */
 export const billingOffModule = (settings: BillingSettings): DynamicModule => ({
   module: BillingOffModule,
   controllers: [BillingOffController],

@@ -1,7 +1,7 @@
 import { billingSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
-/** Settings of billing. The host parses them once and hands them over. */
+/** Settings of billing. The host parses them once and passes them to the service. */
 export const billingEnv = z.object({
   BILLING: billingSetting,
   PUBLIC_URL: originSetting.describe('the origin that visitors see: the payment provider sends people back there'),

@@ -57,7 +57,7 @@ const controllers = [
 ];
 const sandboxControllers = [SandboxCheckoutController, SandboxPortalController];
 
-/** What the route that changes a subscription passes a request on to. */
+/** The use cases of the route that changes a subscription. */
 const useCaseControllers = [OpenCheckoutController, OpenPortalController, ChangePaymentMethodController];
 
 const handlers = [
@@ -120,7 +120,7 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
   ];
 };
 
-/** What comes with a provider that is part of the product. */
+/** The parts of a provider that is part of the product. */
 const sandboxParts = ({ sandbox, events, logger }: BillingPorts): FactoryProvider[] =>
   sandbox === undefined
     ? []

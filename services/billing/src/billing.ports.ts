@@ -8,7 +8,7 @@ export interface BillingPorts {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly payments: Payments;
-  /** Where the provider is part of the product. */
+  /** Present if the provider is part of the product. */
   readonly sandbox?: PaymentsSandbox;
   /** UTC milliseconds. */
   readonly clock: () => number;

@@ -7,7 +7,7 @@ import {
 } from '@marquee/nest-kit';
 import { z } from 'zod';
 
-/** Settings of content. The host parses them once and hands them over. */
+/** Settings of content. The host parses them once and passes them to the service. */
 export const contentEnv = z.object({
   BILLING: billingSetting,
   PUBLIC_URL: originSetting.describe('the origin that visitors see: no link may lead to a page of it'),

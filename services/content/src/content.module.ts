@@ -77,7 +77,7 @@ const controllers = [
   RequestUploadController,
 ];
 
-/** What the routes of content pass a request on to. */
+/** The use cases of the routes of content. */
 const useCaseControllers = [CreateItemController, UpdateItemController, OrderPageController, StoreAnalysisController];
 
 const handlers = [
@@ -108,7 +108,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
     provide: UPLOADS,
     useFactory: (run: RunCommand) => ({
       ...createUploads({ ...ports, run, receiver: ports.receiver }),
-      // Once the last request is answered.
+      // Closed after the last request is answered.
       onApplicationShutdown: () => ports.pictures.close(),
     }),
     inject: [RUN_COMMAND],

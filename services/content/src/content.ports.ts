@@ -10,9 +10,9 @@ export interface ContentPorts {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly objects: ObjectStore;
-  /** Where signed PUTs arrive, when the store has no server of its own. */
+  /** Receives signed PUTs if the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
-  /** Hosts to which no item may lead; looked at again by the service. */
+  /** Hosts to which no item may lead. The service checks the file for changes. */
   readonly blockList: BlockList;
   /** Decodes and encodes uploaded pictures; closed with the service. */
   readonly pictures: PictureEncoder;

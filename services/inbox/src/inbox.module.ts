@@ -126,7 +126,7 @@ const tools = (ports: InboxPorts): Provider[] => [
   },
 ];
 
-/** Asks of each store what a message asks of it. */
+/** Uses each store as a message does. */
 const answers =
   ({ events, documents, keys }: InboxPorts) =>
   async (): Promise<void> =>
@@ -161,7 +161,7 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
 @Module({})
 class InboxModule {}
 
-/** What visitors send to the inboxes of an account. Everything it needs from outside is in `ports`. */
+/** Receives visitors' messages for the inboxes of an account. All its external dependencies are in `ports`. */
 export const inboxModule = (ports: InboxPorts): DynamicModule => ({
   module: InboxModule,
   imports: [CqrsModule.forRoot()],

@@ -7,12 +7,12 @@ export interface InboxPorts {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly keys: Pick<KeyStore, 'open' | 'openAll' | 'secret'>;
-  /** States of jobs come by it, for the owner's open screens. */
+  /** Delivers states of jobs for the owner's open screens. */
   readonly signals: Signals;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Aborted when the process is asked to leave. */
+  /** Aborts when the process stops. */
   readonly leaving: AbortSignal;
 }
 

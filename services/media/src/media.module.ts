@@ -113,7 +113,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
         },
       };
     }),
-    // Once no job draws any more.
+    // Closed when no job draws any more.
     { provide: Symbol('media painter'), useFactory: () => ({ onApplicationShutdown: () => painter.close() }) },
     backgroundReactor('media preview orders', ports, () => orderPreviewWhenPageChanged(scheduler, () => queue.check())),
     backgroundReactor(
@@ -137,7 +137,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
 @Module({})
 class MediaModule {}
 
-/** Pictures of what visitors wrote, one by one and counted. Everything it needs from outside is in `ports`. */
+/** Draws pictures of visitors' messages and of polls. All its external dependencies are in `ports`. */
 export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PREVIEW_DEBOUNCE): DynamicModule => {
   const scheduler = new PreviewScheduler(ports, previewPace);
   const orders = new PictureOrders(ports.documents);

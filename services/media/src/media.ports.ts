@@ -5,18 +5,18 @@ import type { MediaSettings } from './media.env';
 
 /** The ports that the host passes to media. */
 export interface MediaPorts {
-  /** What was said about stickers on their pages. */
+  /** The events of stickers' pages. */
   readonly events: EventStore;
-  /** This service's own views, and what was asked of it. */
+  /** This service's own views and orders. */
   readonly documents: DocumentStore;
-  /** Messages, answers, titles and accounts come from here. */
+  /** The source of messages, answers, titles and accounts. */
   readonly log: EventLog;
   /** Store of finished pictures. */
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
-  /** Opens the words of a message at the moment of drawing, and says whose key is destroyed. */
+  /** Decrypts the words of a message when it is drawn, and knows destroyed keys. */
   readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
-  /** Tells open screens how far a picture is. */
+  /** Reports the progress of a picture to open screens. */
   readonly signals: Signals;
   /** Draws off the event loop. Closed when media stops. */
   readonly painter: PicturePainter;

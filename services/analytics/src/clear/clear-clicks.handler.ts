@@ -8,7 +8,7 @@ export class ClearClicks {
   constructor(
     readonly ownerId: string,
     readonly contentId: string,
-    /** UTC milliseconds: what came before is not counted any more. */
+    /** UTC milliseconds. Earlier clicks are not counted any more. */
     readonly clearedAt: number,
   ) {}
 }

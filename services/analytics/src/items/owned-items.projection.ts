@@ -3,18 +3,18 @@ import { defineProjection } from '@marquee/event-sourcing';
 import { contentKindOf, fieldsOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** The item behind a name that its owner gave it. */
+/** An item and its name. */
 export interface OwnedItem {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content reports it, see `ItemErased`. */
+  /** The key under which content publishes it, see `ItemErased`. */
   readonly place: string;
   readonly ownerId: string;
   readonly itemId: string;
-  /** May be one that this release does not know. */
+  /** May be a kind that this release does not know. */
   readonly kind: string;
   readonly contentId: string;
-  /** Where it leads; empty for a kind that leads nowhere. */
+  /** Its destination; empty for a kind without one. */
   readonly url: string;
   readonly version: number;
   readonly deleted: 0 | 1;

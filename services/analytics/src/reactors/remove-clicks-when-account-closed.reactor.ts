@@ -4,7 +4,7 @@ import type { ClickAnalytics } from '../click-analytics';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Removes the clicks of a closed account from the ledger. What a late act adds after that says nothing of what its owner wrote. */
+/** Removes the clicks of a closed account from the ledger. Rows of later acts contain nothing that the owner wrote. */
 export const removeClicksWhenAccountClosed = ({
   ledger,
   hasCounted,
@@ -17,7 +17,7 @@ export const removeClicksWhenAccountClosed = ({
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
-        // Asked of the documents first: an installation in which nothing was counted need not wake the engine.
+        // The documents are asked first, so that an installation without clicks does not start the engine.
         if (!(await hasCounted())) return skip('nothing was counted');
         try {
           return (await removeOwner(accountId)) ? done : skip('the account has no clicks');

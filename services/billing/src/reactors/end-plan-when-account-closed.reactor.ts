@@ -7,7 +7,7 @@ import type { Subscription } from '../subscription/subscription.state';
 import { providerAnswers } from './provider-answers';
 
 /**
- * A closed account is charged no more. That it is closed is noted first: a plan that a checkout under way starts after the cancelling is
+ * Stops charging a closed account. It first records that the account is closed, so that a plan that an open checkout starts later is
  * cancelled when it is observed.
  */
 export const endPlanWhenAccountClosed = (parts: {

@@ -5,8 +5,8 @@ import type { PlanEnded } from '../subscription/subscription.events';
 import { providerAnswers } from './provider-answers';
 
 /**
- * A plan ends on time also while the provider is unavailable, which then continues trying to be paid. Once the provider answers, the plan is observed
- * and with that cancelled there, unless it was paid meanwhile.
+ * Cancels ended plans at the provider. A plan ends on time also while the provider is unavailable, and the provider then still tries to
+ * charge. Once it answers, the plan is observed, which cancels it there unless it was paid meanwhile.
  */
 export const stopChargingWhenPlanEnded = (
   parts: OwnEvents & {

@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * A closed account has no page: its items, its order and its theme are erased, from read models and topics of all services, and its files go at
- * once. Waits until the key is destroyed: until then a request that is under way may still add an item.
+ * Erases the page of a closed account: its items, its order and its theme disappear from read models and topics of all services, and its
+ * files are removed at once. It waits until the key is destroyed, because a running request may add an item before that.
  */
 export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, clock }: Parts): Reactor => {
   const metaNow = () => newMeta(clock());

@@ -9,7 +9,7 @@ import type { AbuseReportsEvent } from './abuse-reports.decider';
 /** An account with reports that wait for the operator. Names and texts are read under the account's own key. */
 export interface WaitingReportsRow {
   readonly accountId: string;
-  /** Of the oldest report that waits; ISO, UTC. */
+  /** The time of the oldest waiting report; ISO, UTC. */
   readonly since: string;
   /** Of the stream of reports. */
   readonly version: number;

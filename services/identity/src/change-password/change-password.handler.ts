@@ -22,7 +22,7 @@ interface ChangeData extends OwnAttempt {
   readonly newPassword: string;
 }
 
-/** Returns a new session, because the new credential epoch ends the one that asked with all others. */
+/** Returns a new session, because the new credential epoch ends all sessions, including the caller's. */
 export class ChangePassword extends DataCommand<ChangeData, SignInResult> {}
 
 @CommandHandler(ChangePassword)

@@ -17,7 +17,10 @@ interface CloseData {
   readonly username: string;
 }
 
-/** Closes the account permanently. Sessions end, the name is held back, the addresses are free; reactors of every service do the rest. */
+/**
+ * Closes the account permanently. Sessions end, the name is reserved for thirty days, and the addresses become free. Reactors of every
+ * service do the rest.
+ */
 export class CloseAccount extends DataCommand<CloseData> {}
 
 @CommandHandler(CloseAccount)

@@ -26,7 +26,7 @@ interface ConfirmData extends Omit<SeenBrowser, 'device'> {
   readonly flowToken?: string | undefined;
 }
 
-/** Returns a sign-in when the token of the registration came along in time, null otherwise. */
+/** Returns a sign-in if the request has the token of the registration in time, otherwise null. */
 export class ConfirmAccount extends DataCommand<ConfirmData, SignInResult | null> {}
 
 interface Confirmed {

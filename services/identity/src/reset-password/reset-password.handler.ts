@@ -24,14 +24,14 @@ interface ResetData {
   readonly newPassword: string;
   readonly flowToken?: string | undefined;
   readonly address: string;
-  /** As the browser's cookie tells, of whatever account. */
+  /** The device in the browser's cookie, of any account. */
   readonly device: Device | null;
 }
 
 /** Returns the account under its new epoch. */
 export class ResetPassword extends DataCommand<ResetData, Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {}
 
-/** Sets the password and, by the account's new credential epoch, ends every session that there is. */
+/** Sets the password and ends every session by a new credential epoch of the account. */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
@@ -50,7 +50,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
     await admit(this.limits.spend(claims.tryCode('reset', attempt), now));
-    // Hashed before the name is looked up: it costs the same for an unknown name.
+    // The password is hashed before the name is looked up, so an unknown name takes the same time.
     const passwordHash = await this.passwords.hash(newPassword, clientOf(attempt));
     const found = await account();
     if (!found) throw codeMismatch();
@@ -62,7 +62,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const events = loaded.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = loaded;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
-      // The code was right: who has it may hear what the account is called. Thrown here, the code stays good.
+      // The code was right, so its sender may learn the account's name. If this throws, the code stays valid.
       this.check(newPassword, { username: state.username, email: await this.accounts.emailOf(state) });
       unit.send(securityNotice('password-changed', accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };
@@ -77,7 +77,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** What a typed login says about its owner, whether there is one or not. */
+/** The facts about an owner in a typed login, whether or not the account exists. */
 const ownerNamed = (typed: string): PasswordOwner => {
   const name = loginKey(typed);
   return name.includes('@') ? { username: '', email: name } : { username: name };

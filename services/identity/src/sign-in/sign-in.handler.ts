@@ -24,7 +24,7 @@ interface SignInData extends SeenBrowser {
   readonly password: string;
 }
 
-/** A session, or where two-step codes are on the token that goes with one. */
+/** A session, or the challenge for a two-step code. */
 export type SignInOutcome = { readonly signedIn: SignInResult } | { readonly secondStep: string };
 
 export class SignIn extends DataCommand<SignInData, SignInOutcome> {}
@@ -71,7 +71,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return { signedIn: await this.resultOf(account, session, meta.at) };
   }
 
-  /** One refusal for a wrong password and for an unknown name, after the same work. */
+  /** Refuses a wrong password and an unknown name in the same way, after the same work. */
   private async authenticate(
     found: AccountLookup,
     password: string,
@@ -93,7 +93,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         'The account is not confirmed yet. Enter the code that was mailed to you.',
       );
     }
-    // Wrong tries of one's own are forgotten; those of others are not. What a known device counts on is the account's alone.
+    // The caller's own wrong tries are reset, those of others are not. The limits of a known device belong to the account alone.
     await Promise.all((attempt.device ? taken : taken.slice(0, 1)).map((claim) => this.limits.reset(claim)));
     return account;
   }

@@ -6,7 +6,7 @@ import { RUN_COMMAND, SESSIONS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import type { Sessions } from '../session/sessions';
 
-/** Ends the session of this token; what is no token changes nothing. */
+/** Ends the session of this token. An invalid token changes nothing. */
 export class SignOut extends DataCommand<{ readonly refreshToken: string | undefined; readonly address: string }> {}
 
 @CommandHandler(SignOut)

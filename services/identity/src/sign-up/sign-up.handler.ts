@@ -31,7 +31,7 @@ interface SignUpData {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** IANA name, as the browser told; skipped where it is not known here. */
+  /** IANA name from the browser; ignored if this server does not know it. */
   readonly timeZone?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Reservation {
   readonly replaces: string | null;
 }
 
-/** Reserves the name; a registration that held it and was never confirmed ends in the same write. */
+/** Reserves the name. A registration that had it and was never confirmed ends in the same append. */
 const reserveUsername = async (
   unit: UnitOfWork,
   { nameMark, accountId, replaces }: Reservation,
@@ -62,11 +62,11 @@ interface Checked {
   readonly email: string;
   /** Of the name. */
   readonly key: string;
-  /** The registration that ends for this one. */
+  /** The registration that this one replaces. */
   readonly replaces: string | null;
 }
 
-/** Throws the first refusal of these checks, with what all of them found: a person who signs up mends everything in one go. */
+/** Throws the first refusal of these checks with the violations of all of them, so that a person can correct everything at once. */
 const checkAll = (...checks: readonly (() => unknown)[]): void => {
   const refusals = checks.flatMap((check) => {
     try {
@@ -142,7 +142,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return { username, autoSignInToken: token };
   }
 
-  /** The rules, the limits, and whether the name is still to be had: before the costly work; the reservation itself decides. */
+  /** Checks the rules, the limits and whether the name is free, before the expensive work. The reservation itself decides. */
   private async check(data: SignUpData, now: number): Promise<Checked> {
     const username = typedUsername(data.username);
     const { password } = data;
@@ -159,7 +159,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return { username, email, key: usernameKey(username), replaces: before?.accountId ?? null };
   }
 
-  /** Guesses of its password count as those at the sign-in. */
+  /** Guesses of the earlier registration's password count like those at the sign-in. */
   private async requireReplaceable(before: KnownAccount, data: SignUpData, now: number): Promise<void> {
     const { username, email, password, address } = data;
     if (before.status === 'active' || before.emailKey === this.accounts.emailKey(email)) throw usernameTaken();

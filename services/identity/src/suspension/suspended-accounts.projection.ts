@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 import { accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
 
-/** Names and reasons are not kept here: who lists the accounts reads them under each account's own key. */
+/** Names and reasons are not stored here. A list of the accounts decrypts them with each account's own key. */
 export interface SuspendedRow {
   readonly accountId: string;
   /** ISO, UTC. */

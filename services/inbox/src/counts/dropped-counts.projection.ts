@@ -7,9 +7,9 @@ export interface DroppedCount {
   readonly blockId: string;
   readonly ownerId: string;
   readonly dropped: number;
-  /** When the last of it was sent: ISO, UTC. */
+  /** The time at which the last message was sent: ISO, UTC. */
   readonly lastAt: string;
-  /** Of the last event that is counted. */
+  /** Position of the last counted event. */
   readonly position: number;
 }
 
@@ -31,7 +31,7 @@ const counted: Handler<DroppedCount, OwnEvent<MessageDropped>> = {
   },
 };
 
-/** How much of each blocked sender was dropped, from the inbox's own events. */
+/** The number of dropped messages of each blocked sender, from the inbox's own events. */
 export const droppedCountsProjection = defineProjection<DroppedCount>({
   name: 'inbox.dropped-counts.v1',
   collection: droppedCounts,

@@ -36,7 +36,7 @@ const adding = <E extends MessageEvent>(
   },
 });
 
-/** A message with which the inbox has one more, or one less. */
+/** The change of the counts by one message. */
 const one = ({ isRead, wasHeld }: (MessageDeleted | MessageRestored)['data'], by: 1 | -1): Partial<Counted> =>
   wasHeld ? { held: by } : { total: by, unread: isRead ? 0 : by };
 

@@ -2,15 +2,15 @@ import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** One item of a page, of whatever kind: which of them are inboxes is asked of the kind. */
+/** One item of a page, of any kind. The kind says whether the item is an inbox. */
 export interface PageItem {
   readonly itemId: string;
   readonly ownerId: string;
-  /** From `itemKey`: the next item of the same name has the same one, and a higher version. */
+  /** From `itemKey`. A later item of the same name has the same key and a higher version. */
   readonly key: string;
-  /** Under which content reports it, see `ItemErased`. */
+  /** The key under which content publishes it, see `ItemErased`. */
   readonly place: string;
-  /** May be one that this release does not know. */
+  /** May be a kind that this release does not know. */
   readonly kind: string;
   readonly contentId: string;
   readonly version: number;

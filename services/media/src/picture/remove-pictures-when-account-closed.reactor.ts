@@ -6,10 +6,10 @@ import { removePicture } from './remove-expired-pictures';
 import { PICTURE_PREFIX } from './picture-key';
 import type { PictureOrders } from './picture-orders';
 
-/** No picture has this key: deleting it shows that pictures can be deleted now. */
+/** No picture has this key. Deleting it shows whether pictures can be deleted now. */
 const NO_PICTURE = `${PICTURE_PREFIX}none.png`;
 
-/** A closed account leaves no readable words, so no pictures of them either. Waits until the key is destroyed. */
+/** Removes the pictures of a closed account, because they show its words. Waits until the key is destroyed. */
 export const removePicturesWhenAccountClosed = (
   orders: PictureOrders,
   objects: Pick<ObjectStore, 'delete' | 'listOlder'>,

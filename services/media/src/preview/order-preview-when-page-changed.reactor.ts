@@ -3,15 +3,15 @@ import { defineReactor, done, reactTo, skip, type Outcome, type Reactor } from '
 import { itemModelOf } from '@marquee/page';
 import type { DrawnPreview, PreviewScheduler } from './preview-scheduler';
 
-/** A page's picture is drawn again when something that it may show has changed. */
+/** Orders a new picture of a page when something that it may show has changed. */
 export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers: () => Promise<void>): Reactor => {
   const ordered = async (ownerId: string, isUrgent = false): Promise<Outcome> => {
     await scheduler.order(ownerId, isUrgent);
     return done;
   };
-  /** What a drawing under way shows is known when it ends: until then it may show anything. */
+  /** The content of a running drawing is known when it ends. Until then it may show anything. */
   const mayShow = async (ownerId: string, isShownBy: (drawn: DrawnPreview) => boolean): Promise<boolean> => {
-    // First: a drawing that ends has recorded what it shows before.
+    // Checked first, because a drawing records its content before it ends.
     if (await scheduler.isAwaited(ownerId)) return true;
     const drawn = await scheduler.ofOwner(ownerId);
     return drawn !== null && isShownBy(drawn);
@@ -21,7 +21,7 @@ export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers
     source: { topics: [TOPICS.account, TOPICS.page] },
     answers,
     on: {
-      // What a closed account has drawn is taken away without the rest between two drawings.
+      // The picture of a closed account is removed without the pause between two drawings.
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) =>
         (await mayShow(accountId, () => true))
           ? ordered(accountId, status !== 'active')

@@ -25,7 +25,7 @@ const withdrawn: Handler<SignedSticker, OwnEvent<StickerWithdrawn>> = {
   apply: () => null,
 };
 
-/** The stickers whose pages go when their owner does. */
+/** The stickers whose pages are withdrawn when their owner's account is closed. */
 export const signedStickers = defineProjection<SignedSticker>({
   name: 'media-signed-stickers',
   collection: signedStickerRows,

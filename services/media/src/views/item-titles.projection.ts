@@ -6,9 +6,9 @@ import type { CollectionDefinition } from '@marquee/ports';
 /** The title of an inbox or a question, which is on its pictures. */
 export interface TitleRow {
   readonly itemId: string;
-  /** From `itemKey`; the next item of the same name has the same one, and a higher version. */
+  /** From `itemKey`. A later item of the same name has the same key and a higher version. */
   readonly key: string;
-  /** Under which content reports it, see `ItemErased`. */
+  /** The key under which content publishes it, see `ItemErased`. */
   readonly place: string;
   readonly title: string;
   readonly isDeleted: boolean;

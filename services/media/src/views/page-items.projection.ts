@@ -12,16 +12,16 @@ export interface ItemShown {
   readonly pictures: readonly string[];
 }
 
-/** An item as far as the picture of its owner's page may show it. */
+/** The part of an item that the picture of its owner's page may show. */
 export interface PageItemRow {
   /** From `itemKey`. */
   readonly key: string;
-  /** Under which content reports it, see `ItemErased`. */
+  /** The key under which content publishes it, see `ItemErased`. */
   readonly place: string;
   readonly ownerId: string;
-  /** The kind, while visitors may see the item; else null. */
+  /** The kind while visitors may see the item; otherwise null. */
   readonly section: string | null;
-  /** null while visitors may not see it, and where the picture shows nothing of its kind. */
+  /** Null while visitors may not see it, and if the picture shows nothing of its kind. */
   readonly shown: ItemShown | null;
   readonly createdAt: string;
   readonly version: number;
@@ -34,9 +34,9 @@ export const pageItemRows: CollectionDefinition<PageItemRow> = {
   indexes: { bySection: ['ownerId', 'section', 'createdAt'], byPlace: ['place'] },
 };
 
-/** No more of a text fits on a picture. */
+/** The most characters of a text that fit on a picture. */
 const LONGEST = 400;
-/** A card is 204 pixels wide, and a picture that lies is cut to it. */
+/** Pixels. A card is 204 pixels wide, and a landscape picture is cropped to it. */
 const WIDTH = 640;
 
 const bounded = (text: string): string =>
@@ -61,7 +61,7 @@ const shownOf = ({ kind, id, fields }: AnyItemChanged): ItemShown | null => {
   };
 };
 
-/** The items of pages. A deleted one stays as a mark, so that an older message cannot restore it. */
+/** The items of pages. A deleted one stays as a marker, so that an older message cannot restore it. */
 export const pageItems = defineProjection<PageItemRow>({
   name: 'media-page-items',
   collection: pageItemRows,

@@ -2,7 +2,7 @@ import { TOPICS, type OrderedSection, type PageOrdered } from '@marquee/contract
 import { defineProjection } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** How an owner has ordered a page, as far as its picture needs it: the first items of each section. */
+/** The part of a page's order that its picture needs: the first items of each section. */
 export interface PageOrderRow {
   readonly ownerId: string;
   readonly sections: readonly OrderedSection[];
@@ -16,7 +16,7 @@ export const pageOrderRows: CollectionDefinition<PageOrderRow> = {
   indexes: {},
 };
 
-/** Names that are kept of a section's order. Some of the items may be private. */
+/** The number of names that are kept of a section's order. Some of the items may be private. */
 export const ORDERED_KEPT = 50;
 
 export const pageOrders = defineProjection<PageOrderRow>({

@@ -22,7 +22,8 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
 
   async execute({ data: accountId, meta }: CancelSubscription): Promise<SubscriptionReply> {
     const subscription = await readAggregate(this.events, subscriptionAggregate, accountId);
-    // A trial costs nothing and ends by itself. A plan that is over may have been ended by this call, sent again after its answer was lost.
+    // A trial costs nothing and ends by itself. An ended plan may have been ended by this call, which is repeated because its answer was
+    // lost.
     if (subscription.status === 'trial' || subscription.status === 'ended') return this.replyOf(subscription);
     if (subscription.status !== 'pro' || subscription.customerId === null) throw noSubscription();
     const { customerId } = subscription;

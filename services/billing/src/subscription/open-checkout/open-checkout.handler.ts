@@ -47,7 +47,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
       if (!(error instanceof CustomerUnknown)) throw error;
       return open(await this.customerOf(accountId, meta, customerId));
     });
-    // Earlier checkouts have expired now, so one that was paid until this moment is seen here. The address of the new one is not given away then.
+    // Earlier checkouts have expired now, so one that was paid before is seen here. The address of the new one is then not returned.
     refuse(await this.observer.observe(accountId, meta));
     return { url };
   }

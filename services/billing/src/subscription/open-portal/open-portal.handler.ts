@@ -28,7 +28,7 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   async execute({ accountId, returnUrl: asked }: OpenPortal): Promise<{ url: string }> {
     const returnUrl = ownAddress(this.settings.PUBLIC_URL, 'returnUrl', asked);
     const { status, customerId } = await readAggregate(this.events, subscriptionAggregate, accountId);
-    // The invoices stay there when the plan has ended.
+    // The portal still has the invoices when the plan has ended.
     if ((status !== 'pro' && status !== 'ended') || customerId === null) throw noSubscription();
     try {
       return { url: await this.payments.openPortal({ customerId, returnUrl }) };

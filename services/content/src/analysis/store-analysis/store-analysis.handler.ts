@@ -22,13 +22,13 @@ interface StoreAnalysisData {
 
 export class StoreAnalysis extends DataCommand<StoreAnalysisData, ContentItem> {}
 
-/** Each one is kept in the events, large as it may be. */
+/** Each analysis is stored in the events, even a large one. */
 const LIMITS = [
   { name: 'content.analysis.minute', attempts: 20, windowMs: 60_000 },
   { name: 'content.analysis.day', attempts: 300, windowMs: 86_400_000 },
 ];
 
-/** The analysis, and that its question shows it, are decided in one append. */
+/** Stores the analysis and makes its question show it, in one append. */
 @CommandHandler(StoreAnalysis)
 export class StoreAnalysisHandler implements ICommandHandler<StoreAnalysis> {
   constructor(

@@ -19,7 +19,7 @@ interface CreateItemData {
   readonly ownerId: string;
   readonly itemId: string;
   readonly kind: ContentKindId;
-  /** The item as its owner typed it. */
+  /** The item in the owner's input. */
   readonly content: object;
   readonly request: RequestKey | null;
 }
@@ -33,7 +33,7 @@ export class CreateItem extends Command<ContentItem> {
   }
 }
 
-/** The name and the uploads of the pictures are decided in one append. */
+/** Reserves the name and attaches the uploads of the pictures, in one append. */
 @CommandHandler(CreateItem)
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(

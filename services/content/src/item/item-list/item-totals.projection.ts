@@ -7,7 +7,7 @@ interface Totals {
   readonly asOf: number;
 }
 
-/** Keeps the newest count of a source, in whatever order its messages come. */
+/** Keeps the newest count of a source, in any order of its messages. */
 const newestOf = <Message extends Totals>(
   source: CountSource,
   countOf: (totals: Message) => number,

@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 import { ownerOfStream } from '../item.aggregate';
 import type { ItemErased, ItemEvent } from '../item.events';
 
-/** The stream of one name of one owner, also where its item is deleted: what has to be erased when the account is closed. */
+/** The stream of one name of one owner, also of a deleted item. It must be erased when the account is closed. */
 export interface ItemPlace {
   readonly stream: string;
   readonly ownerId: string;
@@ -23,7 +23,7 @@ const known: Handler<ItemPlace, OwnEvent<ItemEvent>> = {
 
 const gone: Handler<ItemPlace, OwnEvent<ItemErased>> = { key: ({ event }) => event.stream, apply: () => null };
 
-/** Reads the events as they are stored, so it needs no key. */
+/** Reads the events in their stored form, so it needs no key. */
 export const itemPlaces = defineProjection<ItemPlace>({
   name: 'content.item-places.v1',
   collection: itemPlaceRows,

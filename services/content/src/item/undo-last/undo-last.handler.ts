@@ -14,14 +14,14 @@ import { loadItemOrDeleted } from '../load-item';
 interface UndoLastData {
   readonly ownerId: string;
   readonly contentId: string;
-  /** ISO: when what is undone was done; null: whatever was done last. */
+  /** ISO: the time of the change or deletion to undo; null: the last one. */
   readonly doneAt: string | null;
   readonly request: RequestKey | null;
 }
 
 export class UndoLast extends DataCommand<UndoLastData, ContentItem> {}
 
-/** The item and the uploads of its pictures go back in one append. */
+/** Restores the item and the uploads of its pictures in one append. */
 @CommandHandler(UndoLast)
 export class UndoLastHandler implements ICommandHandler<UndoLast> {
   constructor(

@@ -21,11 +21,11 @@ import { loadItem, type NamedItem } from '../load-item';
 interface UpdateItemData {
   readonly ownerId: string;
   readonly contentId: string;
-  /** Type and unique name where the client sent them back: they never change. */
+  /** Type and unique name if the client sent them. They never change. */
   readonly name: SentName;
   /** The changed fields as typed. */
   readonly changes: ItemFields;
-  /** As in the command of the item. */
+  /** See the command of the item. */
   readonly madeFrom: string | null;
   readonly request: RequestKey | null;
 }
@@ -60,7 +60,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
 
     const change = async (unit: UnitOfWork) => {
       const { item, stored } = await loadItem(unit, ownerId, contentId);
-      // An id without its kind may name another item by the time at which the files are checked.
+      // By the time the files are checked, an id without its kind may name another item.
       kind ??= stored.kind;
       if (stored.kind !== kind) throw contentNotFound();
       const { fields, pictures, visibility } = this.check(stored, data);

@@ -16,7 +16,7 @@ interface OrderPageData {
 /** Returns the `orderVersion` of the current order. */
 export class OrderPage extends DataCommand<OrderPageData, number> {}
 
-/** Each one is kept in the events, and has a megabyte at worst. */
+/** Each order is stored in the events and may have a megabyte. */
 const LIMITS = [
   { name: 'content.order.minute', attempts: 20, windowMs: 60_000 },
   { name: 'content.order.day', attempts: 300, windowMs: 86_400_000 },

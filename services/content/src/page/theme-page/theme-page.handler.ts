@@ -14,7 +14,7 @@ import type { OwnTheme } from '../page-theme/page-themes';
 interface ThemePageData {
   readonly ownerId: string;
   readonly theme: PageTheme;
-  /** As in the command of the page. */
+  /** See the command of the page. */
   readonly madeFrom: number | null;
   readonly request: RequestKey | null;
 }
@@ -22,7 +22,7 @@ interface ThemePageData {
 /** Returns the current theme of the page. */
 export class ThemePage extends DataCommand<ThemePageData, OwnTheme> {}
 
-/** The theme and the uploads of its pictures, before and after, are decided in one append. */
+/** Changes the theme and the uploads of its earlier and its new picture in one append. */
 @CommandHandler(ThemePage)
 export class ThemePageHandler implements ICommandHandler<ThemePage> {
   constructor(
@@ -53,7 +53,7 @@ export class ThemePageHandler implements ICommandHandler<ThemePage> {
     return page;
   }
 
-  /** The upload of the theme's picture; null where the background is none. */
+  /** The upload of the theme's picture; null if the background is no picture. */
   private uploadOf({ background }: PageTheme, shown: AttachedPicture | null): string | null {
     if (background.type !== 'picture') return null;
     const uploadId = background.imageUrl === shown?.url ? shown.uploadId : this.uploads.idOf(background.imageUrl);

@@ -3,10 +3,10 @@ import type { ObjectStore, RecordedEvent } from '@marquee/ports';
 import { ownEventsOf } from '../../own-source';
 import type { UploadDiscarded } from '../upload.events';
 
-/** No upload has a file of this name: deleting it shows that files can be deleted now. */
+/** No upload has a file of this name. Deleting it shows whether files can be deleted now. */
 const NO_FILE = 'incoming/none';
 
-/** Deletes the files of discarded uploads. Deleting twice is deleting once. */
+/** Deletes the files of discarded uploads. Deleting them twice changes nothing. */
 export const removeFilesWhenUploadDiscarded = (
   stores: Pick<OwnEvents, 'events' | 'documents'>,
   objects: Pick<ObjectStore, 'delete'>,

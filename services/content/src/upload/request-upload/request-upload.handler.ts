@@ -12,16 +12,16 @@ import { uploadAggregate } from '../upload.aggregate';
 import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
 import { isVideoType, videoTypes } from '../video/video-type';
 
-/** How long the address of an upload is good for. */
+/** Milliseconds for which the address of an upload is valid. */
 const ADDRESS_LIFETIME_MS = 15 * 60_000;
 
 interface RequestUploadData {
   readonly ownerId: string;
   readonly uploadId: string;
   readonly isImport: boolean;
-  /** As the client gave it, and will give it with the file. */
+  /** The type that the client states now and with the file. */
   readonly contentType: string;
-  /** Bytes; undefined where the client does not say. */
+  /** Bytes; undefined if the client does not state the size. */
   readonly size: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     );
     const { url } = await this.objects.signPut({
       key: incomingKey(uploadId),
-      // The store compares the signed type with the header of the PUT to the letter.
+      // The store compares the signed type with the header of the PUT letter by letter.
       contentType: data.contentType,
       size,
       sizeIsLimit,

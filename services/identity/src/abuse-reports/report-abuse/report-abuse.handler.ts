@@ -17,7 +17,7 @@ interface ReportData extends EndpointBody<typeof abuseReportsApi.report> {
   readonly address: string;
 }
 
-/** Keeps a visitor's report of a page for the operator. Rejects with `UserNotFoundException` where there is no such page. */
+/** Stores a visitor's report of a page for the operator. Rejects with `UserNotFoundException` if there is no such page. */
 export class ReportAbuse extends DataCommand<ReportData> {}
 
 const checkedText = (typed: string): string => {
@@ -42,7 +42,7 @@ export class ReportAbuseHandler implements ICommandHandler<ReportAbuse> {
     await this.limits.spend(claims.reportPage(address, name), meta.at);
     const { accountId, suspension } = await this.reported(name, meta.at);
     const report = { reportId: uuidv7(meta.at), reason, text, email, now: meta.at };
-    // Visitors see nothing of a suspended account: the operator has decided on it.
+    // Visitors see nothing of a suspended account, because the operator has decided on it already.
     const isAdded =
       suspension === null &&
       (
@@ -55,7 +55,7 @@ export class ReportAbuseHandler implements ICommandHandler<ReportAbuse> {
   }
 
   private async reported(name: string, now: number): Promise<KnownAccount> {
-    // By an address the answer would tell whether it has an account.
+    // If addresses were accepted, the answer would reveal whether one has an account.
     const account = name.includes('@') ? null : await this.accounts.byLogin(name, now);
     if (account?.status !== 'active') throw new DomainError('UserNotFoundException', 'No page has this name.');
     return account;

@@ -4,10 +4,10 @@ import { ARCHIVE_PREFIX } from './archive-key';
 import { removeTransfer, type RemovableObjects } from './remove-transfers';
 import type { Transfers } from './transfers';
 
-/** No archive has this key: deleting it shows that archives can be deleted now. */
+/** No archive has this key. Deleting it shows whether archives can be deleted now. */
 const NO_ARCHIVE = `${ARCHIVE_PREFIX}none.zip`;
 
-/** A closed account leaves no archive of what it had. */
+/** Removes the archives of a closed account. */
 export const removeTransfersWhenAccountClosed = (transfers: Transfers, objects: RemovableObjects): Reactor =>
   defineReactor({
     name: 'identity-remove-transfers-when-account-closed',

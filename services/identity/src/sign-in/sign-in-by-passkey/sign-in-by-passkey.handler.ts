@@ -15,7 +15,7 @@ import { signInsTotal } from '../../metrics';
 import type { Sessions } from '../../session/sessions';
 import type { SignInResult, SignInResults } from '../../session/signed-in';
 
-/** The subject is empty: the account is unknown until its passkey answers. */
+/** The subject is empty, because the account is unknown until its passkey answers. */
 export const SIGN_IN_BY_PASSKEY: Asked = { purpose: 'passkey sign-in', subject: '' };
 
 interface PasskeySignInData extends Omit<SeenBrowser, 'device'> {

@@ -20,7 +20,7 @@ import type { SignInResult, SignInResults } from '../../session/signed-in';
 import { readSecondStep } from './second-step-tokens';
 
 interface SecondStepData extends SeenBrowser {
-  /** Of the answer to the password. */
+  /** The challenge from the answer to the password. */
   readonly challenge: string;
   readonly code: string;
 }
@@ -63,7 +63,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       throw codeMismatch();
     }
     signInsTotal.inc({ outcome: 'ok' });
-    // Wrong tries of one's own are forgotten; those of others are not.
+    // The caller's own wrong tries are reset, those of others are not.
     await this.limits.reset(taken[0]!);
     return this.resultOf(account, session, now);
   }

@@ -14,7 +14,7 @@ import { PasswordProof } from '../password-proof';
 /** A password, a two-step code or the answer of a passkey. */
 type Proof = EndpointBody<typeof identityApi.stepUp>;
 
-/** Lets a session do for a while what needs a proof. */
+/** Proves a session for a while, so that it may make guarded calls. */
 export class ProveSession extends DataCommand<OwnAttempt & { readonly proof: Proof }> {}
 
 /** The challenge belongs to the session that it proves. */

@@ -3,7 +3,7 @@ import { defineReactor, done, newMeta, reactTo, skip, type Reactor, type RunComm
 import type { EventStore } from '@marquee/ports';
 import { messageAggregate } from '../message.aggregate';
 
-/** Notes on a message that a sticker was made of it. Noting it twice is noting it once. */
+/** Records that a sticker was made from a message. Recording it twice changes nothing. */
 export const noteStickerWhenMade = ({
   run,
   events,

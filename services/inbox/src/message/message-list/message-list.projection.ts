@@ -46,14 +46,14 @@ const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
       state: state.status,
       hold: state.status === 'live' ? null : state.hold,
       endsAfter: endsAfter(state),
-      // What is let through comes into the inbox at this moment.
+      // A message that is let through enters the inbox at this moment.
       position: row === null || event.type === 'inbox.MessageLetThrough.v1' ? event.position : row.position,
       version: event.version,
     };
   },
 };
 
-/** The owners' messages, from the inbox's own events. What is counted in another message, or dropped, has no row. */
+/** The owners' messages, from the inbox's own events. A message that is counted in another one, or dropped, has no row. */
 export const messageList = defineProjection<MessageRow>({
   name: 'inbox.message-list.v1',
   collection: messageRows,

@@ -9,7 +9,7 @@ import { isKept } from '../../message/message.decider';
 import { contentNotFound } from '../../message/message.errors';
 import { rulesAggregate } from '../rules.aggregate';
 
-/** How often it is decided again: the same text may come many times a second meanwhile. */
+/** Retries after a lost race, because the same text may come many times a second. */
 const RETRIES = 20;
 
 interface BlockSenderData {

@@ -31,7 +31,7 @@ export class LockItemHandler implements ICommandHandler<LockItem> {
         const { locked } = rules.state;
         const of = { ownerId, now: meta.at };
         if (isLocked && !locked.includes(itemId) && locked.length >= LOCKED_MAX) {
-          // The lock of a deleted item is kept, for an undo brings the item back, until another one needs its place.
+          // The lock of a deleted item is kept, because an undo may restore the item, until another lock needs its place.
           const [oldest] = await this.inboxes.gone(locked);
           if (oldest !== undefined)
             rules.execute({ type: 'LockInbox', data: { ...of, itemId: oldest, isLocked: false } });

@@ -5,7 +5,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../inbox.ports';
 import { rulesAggregate } from '../rules.aggregate';
 
-/** Removes a block. Does nothing where there is no such block. */
+/** Removes a block. Does nothing if there is no such block. */
 export class UnblockSender extends DataCommand<{ readonly ownerId: string; readonly blockId: string }> {}
 
 @CommandHandler(UnblockSender)

@@ -25,7 +25,7 @@ export class MakePoll extends Command<{ readonly jobId: string }> {
 
 const answeredKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'answer');
 
-/** Names as they are drawn. Throws `rule_violated`, also where the groups have more answers than there are. */
+/** Checks the drawn names and counts. Throws `rule_violated`, also if the groups have more answers than there are. */
 const checkedFigures = ({ groups, answers }: PollFigures): PollFigures => {
   const broken = (path: string, code: string, message: string): DomainError =>
     new DomainError('rule_violated', message, [{ path, code, message }]);
@@ -66,7 +66,7 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
     return this.order({ ...content, words, publicKey: account.publicKey, now });
   }
 
-  /** A deleted question and the next one of its name are two documents: the newest is what the name means. */
+  /** A deleted question and a later one of its name are two documents. The name means the newest. */
   private async ownQuestion(ownerId: string, contentId: string): Promise<TitleRow> {
     const titles = this.ports.documents.collection(titleRows);
     const [address] = itemAddresses(contentId, answeredKinds);

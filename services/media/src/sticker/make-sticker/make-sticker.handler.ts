@@ -33,7 +33,7 @@ const writtenTo = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
 
 const notFound = (): DomainError => new DomainError('content_not_found', 'Message not found.');
 
-/** The reply as it is drawn; empty for an answer that is shown alone. Throws `rule_violated`. */
+/** The drawn reply; empty for an answer that is shown alone. Throws `rule_violated`. */
 const checkedReply = (reply: string | null, { kind }: MessageRow): string => {
   if (reply === null && contentKindOf(kind)?.visitorsSend === 'answer') return '';
   const checked = checkText(reply ?? '', {
@@ -60,7 +60,7 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
     const reply = checkedReply(data.reply, message);
     const { title, publicKey } = await this.surroundings(message, data.contentId);
     const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
-    // Its content does not say the code: asked for again it is the sticker that was ordered, with the code of that order.
+    // The id does not depend on the code: a repeated request gets the ordered sticker with the code of its order.
     const words = JSON.stringify({ code: newStickerCode(), reply } satisfies SealedSticker);
     return this.order({ ...content, words, publicKey, now });
   }

@@ -17,14 +17,14 @@ import type { StickerPages } from '../sticker-pages';
 const AT_ONCE = 200;
 
 /**
- * A closed account's stickers have no pages. Visitors get none from the moment when redirects learn of the closing; this empties what is
- * kept of them. Waits until the key is destroyed, and then until the projection holds all that was signed before.
+ * Withdraws the stickers of a closed account. Redirects show no page of them once they learn of the closing; this erases the stored
+ * records. It waits until the key is destroyed, and then until the projection has everything that was signed before.
  */
 export const withdrawStickersWhenAccountClosed = (parts: {
   readonly events: Pick<EventStore, 'read'>;
   readonly documents: DocumentStore;
   readonly keys: Pick<KeyStore, 'secretsOf'>;
-  /** Of `signedStickers`. */
+  /** The running projection `signedStickers`. */
   readonly signed: Pick<RunningProjection, 'caughtUp'>;
   readonly stickerPages: StickerPages;
   readonly clock: () => number;
@@ -41,7 +41,7 @@ export const withdrawStickersWhenAccountClosed = (parts: {
         if (status !== 'closed') return skip('account is open');
         if (!(await isKeyDestroyed(keys, accountId))) return keyNotDestroyedYet;
         await signed.caughtUp();
-        // A projection that is stopped releases all callers that wait for it, whatever it holds.
+        // A stopped projection releases all waiting callers, also when it is behind.
         if (signal.aborted) return away('the process leaves');
         const meta = newMeta(clock());
         for (let last: string | undefined; ;) {

@@ -13,7 +13,7 @@ import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers
 import { exportView } from '../export-view';
 import { archiveJob } from '../make-archive.job';
 
-/** Requests the archive of the account; returns the running export where there is one. */
+/** Requests the archive of the account, or returns the running export. */
 export class StartExport extends Command<TransferState> {
   constructor(
     readonly caller: CallerIdentity,
@@ -38,7 +38,7 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     const { accountId: ownerId, epoch } = caller;
     const earlier = await this.transfers.of('export', ownerId, now);
     const state = earlier && (await exportView(this.queue, earlier));
-    // One that another session asked for before all sessions were ended comes to no archive.
+    // An export that was requested before all sessions were ended makes no archive.
     if (earlier && state && !isOver(state) && earlier.epoch === epoch) {
       if (state.state === 'waiting') await this.addJob(earlier);
       return state;
@@ -59,7 +59,7 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     return exportView(this.queue, transfer);
   }
 
-  /** Also of a request before, which the queue may have been unavailable for. Adding twice is adding once. */
+  /** Also adds the job of an earlier request, because the queue may have been unavailable then. Adding it twice changes nothing. */
   private addJob({ jobId }: Transfer): Promise<void> {
     return addJob(this.queue, archiveJob, { id: jobId, data: {} });
   }

@@ -11,12 +11,12 @@ import { importView } from '../import-view';
 import { importRunning, type ImportRequest } from '../own-import';
 
 interface OpenData extends ImportRequest {
-  /** Credential epoch of the session that asks. */
+  /** Credential epoch of the requesting session. */
   readonly epoch: number;
   readonly bytes: number;
 }
 
-/** Announces an archive, in place of one that is not under way. Rejects with `import_running`. */
+/** Announces an archive and replaces an earlier announcement. Rejects with `import_running` while an import runs. */
 export class OpenImport extends Command<TransferState> {
   constructor(readonly data: OpenData) {
     super();

@@ -13,7 +13,7 @@ interface PartData extends ImportRequest {
   readonly bytes: Uint8Array;
 }
 
-/** Keeps one part of the archive that was announced. Rejects with `upload_size` for one that is not of its size. */
+/** Stores one part of the announced archive. Rejects with `upload_size` for a part of another size than announced. */
 export class PutImportPart extends Command<void> {
   constructor(readonly data: PartData) {
     super();
@@ -34,7 +34,7 @@ export class PutImportPartHandler implements ICommandHandler<PutImportPart> {
       throw new DomainError('upload_size', 'The part does not have the announced size.');
     const key = partKey(transfer.jobId, part);
     await this.objects.put(key, bytes, 'application/zip');
-    // Cancelled meanwhile: nothing would lead to the part any more.
+    // The import was cancelled meanwhile, so nothing would refer to the part.
     if ((await this.transfers.ofJob(transfer.jobId, data.now)) === null) await this.objects.delete(key);
   }
 }

@@ -11,7 +11,7 @@ import { importView } from '../import-view';
 import type { ImportRequest } from '../own-import';
 import { importJob } from '../read-archive.job';
 
-/** Starts the import that was announced; one that runs or has ended is answered. Rejects with `upload_missing` while a part is. */
+/** Starts the announced import, or returns one that runs or has ended. Rejects with `upload_missing` while a part is missing. */
 export class StartImport extends Command<TransferState> {
   constructor(readonly request: ImportRequest) {
     super();
@@ -31,7 +31,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     if (transfer === null) throw new DomainError('not_found', 'No import was announced.');
     if (transfer.isReady) {
       const state = await importView(this.queue, transfer);
-      // The queue may have been unavailable for the request before. Adding twice is adding once.
+      // The queue may have been unavailable for the earlier request. Adding the job twice changes nothing.
       if (state.state === 'waiting') await this.addJob(transfer);
       return state;
     }
