@@ -16,9 +16,11 @@ export default function ContentRoutes() {
   const [, screen] = pathname.split('/');
   if (screen === 'create' || screen === 'edit') {
     return (
-      <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
-        <EditorPage key={key} />
-      </Suspense>
+      <RequireSubscription>
+        <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+          <EditorPage key={key} />
+        </Suspense>
+      </RequireSubscription>
     );
   }
   if (screen === 'reorder' || screen === 'theme') {

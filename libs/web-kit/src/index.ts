@@ -36,6 +36,7 @@ export { useLiveEvent, useLiveInBackground } from './live/the-live-events';
 export { session } from './session/the-session';
 export { Session, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
+export { dropDraft, keepDraft, readDraft } from './session/tab-drafts';
 export { RequireSession } from './session/require-session';
 export {
   askBefore,

@@ -3,7 +3,8 @@ import { api, call, useQuery } from '@marquee/web-kit';
 import { isNotFound, type ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 
-const fetchItem = async (contentType: string | null, id: string): Promise<ContentItem | null> => {
+/** null where there is none of this id. */
+export const fetchItem = async (contentType: string | null, id: string): Promise<ContentItem | null> => {
   const query = { contentId: id, ...(contentType !== null && { contentType }) };
   try {
     const { content } = await call(api.GET('/api/content', { params: { query } }));

@@ -43,7 +43,9 @@ describe('a form', () => {
       fireEvent.change(input, { target: { value: typedFor(fullest) } });
       await user.click(save);
       await waitFor(() =>
-        expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: item.contentId, [field]: fullest }]),
+        expect(server.bodiesOf('PUT /api/content')).toEqual([
+          { contentId: item.contentId, madeFrom: item.updatedAt, [field]: fullest },
+        ]),
       );
     },
   );

@@ -3,8 +3,11 @@ import { useRef, type ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { HistoryPanel } from '../history/history-panel';
 import { FormLayout } from './form-layout';
+import { ItemConflictDialog } from './item-conflict-dialog';
 import { LeaveDialog } from './leave-dialog';
+import { RestoredNotice } from './restored-notice';
 import { SaveBar } from './save-bar';
+import type { ItemConflict } from './use-item-conflict';
 import type { AfterSave } from './use-item-form';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -20,6 +23,10 @@ interface ItemFormPageProps {
     readonly isSaving: boolean;
     readonly isSaved: boolean;
     readonly failure: string | undefined;
+    readonly conflict: ItemConflict | null;
+    /** What the tab had kept of the form. */
+    readonly restored: { readonly lacksFiles: boolean; readonly discard: () => void } | null;
+    readonly discard: () => void;
     readonly submit: (after: AfterSave) => Promise<void>;
   };
   /** The texts of the kind. */
@@ -35,8 +42,8 @@ interface ItemFormPageProps {
 /** The form of an item, what visitors will see next to it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
   const { form, texts, subtitle, isUploading = false, preview, children } = props;
-  const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;
-  const guard = useLeaveGuard((isDirty || isUploading) && !isSaved);
+  const { kind, item, isNew, isDirty, isSaving, isSaved, failure, restored } = form;
+  const guard = useLeaveGuard((isDirty || isUploading) && !isSaved, form.discard);
   const uploading = useRef(isUploading);
   uploading.current = isUploading;
   const after: AfterSave = {
@@ -61,10 +68,12 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
           />
         }
       >
+        {restored && <RestoredNotice kind={kind} restored={restored} />}
         {children}
         {item !== null && <HistoryPanel item={item} isDirty={isDirty} />}
       </FormLayout>
-      <LeaveDialog guard={guard} />
+      <ItemConflictDialog conflict={form.conflict} />
+      <LeaveDialog guard={guard} isKeptOnSignOut />
     </>
   );
 };

@@ -35,7 +35,7 @@ export const itemResolver =
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What the server adds to an entry of a list is no change, and neither is the order in which it names the fields. */
-const isStored = (stored: unknown, value: unknown): boolean => {
+export const isStored = (stored: unknown, value: unknown): boolean => {
   if (!isObject(stored) || !isObject(value)) return stored === value;
   if (Array.isArray(stored) && Array.isArray(value) && stored.length !== value.length) return false;
   const before = new Map<string, unknown>(Object.entries(stored));

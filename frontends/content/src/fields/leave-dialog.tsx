@@ -3,15 +3,21 @@ import { useMessages } from '@marquee/web-kit';
 import { contentMessages } from '../content.messages';
 import type { LeaveGuard } from './use-leave-guard';
 
+interface LeaveDialogProps {
+  readonly guard: LeaveGuard;
+  /** The tab keeps what is not saved until the owner signs in again. */
+  readonly isKeptOnSignOut?: boolean;
+}
+
 /** Asks whether unsaved work may be lost. */
-export const LeaveDialog = ({ guard }: { readonly guard: LeaveGuard }) => {
+export const LeaveDialog = ({ guard, isKeptOnSignOut = false }: LeaveDialogProps) => {
   const t = useMessages(contentMessages);
   return (
     <ConfirmDialog
       open={guard.isAsking}
       onClose={guard.stay}
       title={t('leaveTitle')}
-      description={t('leaveText')}
+      description={t(isKeptOnSignOut && guard.isEndingScreen ? 'leaveKeptText' : 'leaveText')}
       closeLabel={t('close')}
       cancelLabel={t('stay')}
       confirmLabel={t('leave')}

@@ -1,12 +1,14 @@
 import type { ContentKindId } from '@marquee/page';
 import { ApiError, useMessages } from '@marquee/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type { ContentItem } from '../api/content-item';
 import { useSaveContent, type ContentSave } from '../api/save-content.api';
 import { contentMessages } from '../content.messages';
+import { dropItemDraft, keepItemDraft, readItemDraft, valuesInDraft } from './item-draft';
 import { changesOf, fieldNamed } from './item-form';
 import { ruleText, type TextLimits } from './rule-text';
+import { useItemConflict } from './use-item-conflict';
 
 /** The form keeps what is wrong with a list as a whole at its `root`, once a row was added or taken away. */
 interface FieldProblem {
@@ -21,6 +23,8 @@ interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
   /** What the form starts with. */
   readonly start: Values;
   readonly resolver: Resolver<Values, unknown, Stored>;
+  /** Fields that hold the addresses of files. */
+  readonly files?: readonly (keyof Values & string)[];
   /** By the code of the rule, how many characters a field may have. */
   readonly limits?: TextLimits;
   /** The words of a rule that only this kind has; undefined for every other rule. */
@@ -37,21 +41,36 @@ export interface AfterSave {
 /** The form changes rows in place. */
 const copyOf = <Values>(values: Values): Values => JSON.parse(JSON.stringify(values)) as Values;
 
-/** The state of one item's form: its fields, what is wrong with them, and how it is saved. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The state of one item's form: its fields, what is wrong with them, how it is saved, and what the tab keeps of it until then. */
 export const useItemForm = <Values extends FieldValues, Stored extends object>(
   options: ItemFormOptions<Values, Stored>,
 ) => {
-  const { kind, start, resolver, limits = {}, ownRuleText } = options;
+  const { kind, start, resolver, files = [], limits = {}, ownRuleText } = options;
   const t = useMessages(contentMessages);
+  const [draft, setDraft] = useState(() => readItemDraft(kind, options.item));
   const form = useForm<Values, unknown, Stored>({
-    defaultValues: start as DefaultValues<Values>,
+    defaultValues: (draft === null ? start : valuesInDraft(draft, start, files)) as DefaultValues<Values>,
     resolver,
     mode: 'onTouched',
   });
   /** The item that the form changes; null while it is new. */
   const [item, setItem] = useState(options.item);
+  /** The values that are saved. */
+  const [saved, setSaved] = useState(start);
   const [failure, setFailure] = useState<string>();
   const save = useSaveContent();
+  const conflict = useItemConflict();
+  const values = form.watch();
+  const isDirty = !isSame(values, saved);
+  const lacksFiles = files.some((name) => !isSame(values[name], saved[name]));
+  const typed = JSON.stringify(values);
+
+  useEffect(() => {
+    if (isDirty && !save.isSuccess) keepItemDraft(kind, { item, values: JSON.parse(typed) as object, lacksFiles });
+    else dropItemDraft(kind, item);
+  }, [kind, item, typed, isDirty, lacksFiles, save.isSuccess]);
 
   const errorOf = (field: keyof Values & string): string | undefined => {
     const found = form.formState.errors[field] as (FieldProblem & { readonly root?: FieldProblem }) | undefined;
@@ -76,26 +95,52 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
     if (known.length === 0) setFailure(t('saveFailed'));
   };
 
-  const submit = ({ isComplete, leave }: AfterSave) =>
-    form.handleSubmit((stored) => {
-      setFailure(undefined);
-      const values = copyOf(form.getValues());
-      // What is typed while the save is under way is not saved by it: the form stays with that, and changes the saved item from then on.
-      const goOn = (saved: ContentItem) => {
-        // The item exists under the name that was sent, and keeps it.
-        if (Object.hasOwn(values, 'id')) form.setValue('id' as Path<Values>, values['id']);
-        if (isComplete() && JSON.stringify(form.getValues()) === JSON.stringify(values)) return leave();
-        save.reset();
-        // What was sent, so that what another tab has changed of the item since then stays.
-        setItem({ ...saved, ...stored });
-        form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true });
-      };
-      const sent = item === null ? newItem(kind, stored) : changedItem(item, stored);
-      save.mutate(sent, { onSuccess: goOn, onError: refused });
-    })();
+  const send = (stored: Stored, { isComplete, leave }: AfterSave, madeFrom = item): void => {
+    setFailure(undefined);
+    const sentValues = copyOf(form.getValues());
+    // What is typed while the save is under way is not saved by it: the form stays with that, and changes the saved item from then on.
+    const goOn = (answer: ContentItem) => {
+      dropItemDraft(kind, item);
+      // The item exists under the name that was sent, and keeps it.
+      if (Object.hasOwn(sentValues, 'id')) form.setValue('id' as Path<Values>, sentValues['id']);
+      if (isComplete() && isSame(form.getValues(), sentValues)) return leave();
+      save.reset();
+      // What was sent, so that what another tab has changed of the item since then stays.
+      setItem({ ...answer, ...stored });
+      setSaved(sentValues);
+      setDraft(null);
+      form.reset(sentValues, { keepValues: true, keepErrors: true, keepTouched: true });
+    };
+    const failed = (error: unknown) => {
+      if (item === null || !(error instanceof ApiError && error.code === 'item_conflict')) return refused(error);
+      void conflict.meet({
+        madeFrom: madeFrom ?? item,
+        base: item,
+        mine: changesOf(item, stored),
+        saveOver: (theirs) => send(stored, { isComplete, leave }, theirs),
+        onFailed: () => setFailure(t('saveFailed')),
+      });
+    };
+    const sent = item === null ? newItem(kind, stored) : changedItem(item, stored, madeFrom ?? item);
+    save.mutate(sent, { onSuccess: goOn, onError: failed });
+  };
 
-  const state = { isDirty: form.formState.isDirty, isSaving: save.isPending, isSaved: save.isSuccess };
-  return { ...form, ...state, kind, item, isNew: item === null, errorOf, failure, submit };
+  const discard = () => dropItemDraft(kind, item);
+  /** What was found in the tab; null once it is as good as any other value of the form. */
+  const restored = draft && { lacksFiles: draft.lacksFiles, discard };
+
+  const state = { isDirty, isSaving: save.isPending, isSaved: save.isSuccess, restored, discard };
+  return {
+    ...form,
+    ...state,
+    kind,
+    item,
+    isNew: item === null,
+    errorOf,
+    failure,
+    conflict: conflict.now,
+    submit: (after: AfterSave) => form.handleSubmit((stored) => send(stored, after))(),
+  };
 };
 
 // That the fields are those of the kind follows from the schema of its form, which no type can follow.
@@ -104,7 +149,8 @@ const newItem = (kind: ContentKindId, content: object): ContentSave => ({
   item: { type: kind, content } as Extract<ContentSave, { mode: 'create' }>['item'],
 });
 
-const changedItem = (item: ContentItem, stored: object): ContentSave => ({
+/** `madeFrom`: the item that another tab may have saved meanwhile, and that this one is saved over. */
+const changedItem = (item: ContentItem, stored: object, madeFrom: ContentItem): ContentSave => ({
   mode: 'update',
-  changes: { contentId: item.contentId, ...changesOf(item, stored) },
+  changes: { contentId: item.contentId, madeFrom: madeFrom.updatedAt, ...changesOf(item, stored) },
 });

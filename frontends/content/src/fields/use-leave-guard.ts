@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface LeaveGuard {
   /** Whether to ask before unsaved work is lost. */
   readonly isAsking: boolean;
+  /** What is asked about is an act, such as signing out, and no other address. */
+  readonly isEndingScreen: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
   /** Goes there, asking first if need be. */
@@ -25,9 +27,10 @@ const ownAddress = (event: MouseEvent): string | null => {
 
 /**
  * Asks before unsaved work is lost: to links of the page, to Back, to signing out, and to closing the tab. The router has no blocker outside
- * its data mode, so Back is answered with a second entry for the same address: the first step back lands on the form itself.
+ * its data mode, so Back is answered with a second entry for the same address: the first step back lands on the form itself. `onDiscard` hears that
+ * the owner leaves for another address without what is not saved.
  */
-export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
+export const useLeaveGuard = (isDirty: boolean, onDiscard?: () => void): LeaveGuard => {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string | typeof BACK | { readonly act: () => void } | null>(null);
   const hasEntry = useRef(false);
@@ -87,10 +90,12 @@ export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
   const leave = () => {
     armed.current = false;
     setTarget(null);
+    if (typeof target !== 'object') onDiscard?.();
     if (target === BACK) history.back();
     else if (typeof target === 'string') finish(target, null);
     else target?.act();
   };
   const goTo = (to: string) => (armed.current ? setTarget(to) : finish(to, null));
-  return { isAsking: target !== null, stay, leave, goTo, finish };
+  const isEndingScreen = typeof target === 'object' && target !== null;
+  return { isAsking: target !== null, isEndingScreen, stay, leave, goTo, finish };
 };

@@ -1,17 +1,12 @@
-import { format, useMessages, type Translate } from '@marquee/web-kit';
+import { format, useMessages } from '@marquee/web-kit';
 import type { ItemChange } from '../api/history.api';
-import { historyMessages, type HistoryTexts } from './history.messages';
+import { fieldLabel } from './field-label';
+import { historyMessages } from './history.messages';
 
 type FieldChanged = ItemChange['fields'][number];
-type Texts = Translate<HistoryTexts>;
 
 /** Values that say nothing to a reader. */
 const unreadable: ReadonlySet<string> = new Set(['imageUrl']);
-
-const nameOf = (t: Texts, { name }: FieldChanged): string => {
-  const key = `field_${name}`;
-  return Object.hasOwn(historyMessages.texts, key) ? t(key as 'field_other') : t('field_other');
-};
 
 const shownValue = (name: string, value: unknown): string | null => {
   if (unreadable.has(name)) return null;
@@ -25,7 +20,7 @@ export const FieldChange = ({ field }: { readonly field: FieldChanged }) => {
   const { name, before, after } = field;
   if (name === 'isPublic') return <>{t(after === true ? 'madePublic' : 'madePrivate')}</>;
   const [was, is] = [shownValue(name, before), shownValue(name, after)];
-  const label = nameOf(t, field);
+  const label = fieldLabel(t, name);
   if (is === null) return <>{t('changed', { field: label })}</>;
   if (is === '') return <>{t('emptied', { field: label })}</>;
   return (

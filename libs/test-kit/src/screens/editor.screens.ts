@@ -75,5 +75,35 @@ export const editorScreens: readonly Screen[] = [
       await stage.page.getByText(stage.say('Created')).first().waitFor();
     },
   },
+  {
+    name: 'edit-restored',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/edit/link/autumn-kiln', 'Edit Link');
+      await field(stage, 'Title').fill('Half a thought');
+      await stage.page.reload();
+      await button(stage, 'Discard them').waitFor();
+    },
+  },
+  {
+    name: 'edit-conflict',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/edit/link/autumn-kiln', 'Edit Link');
+      await field(stage, 'Title').fill('Half a thought');
+      await stage.page.route('**/api/content*', async (route) => {
+        if (route.request().method() === 'PUT') return route.fulfill({ status: 409, json: { code: 'item_conflict' } });
+        const response = await route.fetch();
+        const reply = (await response.json()) as { readonly content: readonly object[] };
+        const changed = { title: 'Another thought', updatedAt: new Date().toISOString() };
+        return route.fulfill({
+          response,
+          json: { ...reply, content: reply.content.map((item) => ({ ...item, ...changed })) },
+        });
+      });
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'unknown-type', viewer: 'creator', show: (stage) => goTo(stage, '/create/poem', 'Unknown content type') },
 ];

@@ -1,6 +1,7 @@
 import { applyPreferences } from '../i18n/locale';
 import { Session } from './session';
 import { browserTabs } from './tab-channel';
+import { forgetDraftsOfOthers } from './tab-drafts';
 
 /** One for the whole page: the shell shares this module with every remote. */
 export const session = new Session({
@@ -19,4 +20,5 @@ export const session = new Session({
 session.subscribe(() => {
   const state = session.current();
   applyPreferences(state.status === 'signedIn' ? state.user.preferences : null);
+  if (state.status === 'signedIn') forgetDraftsOfOthers(state.user.userId);
 });

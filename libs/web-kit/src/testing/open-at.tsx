@@ -8,6 +8,9 @@ import { MemoryRouter, useLocation } from '../router';
 import { session } from '../session/the-session';
 import { signedInReply } from './signed-in-reply';
 
+// Each test has a tab of its own.
+beforeEach(() => sessionStorage.clear());
+
 /** Where the router is, for tests that ask whether a screen was left. */
 const Address = () => {
   const { pathname, search } = useLocation();

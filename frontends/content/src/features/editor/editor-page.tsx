@@ -6,6 +6,7 @@ import { useContentItem } from '../../api/content-by-id.api';
 import { useDeletedAt } from '../../api/history.api';
 import { contentMessages } from '../../content.messages';
 import type { ContentItem } from '../../api/content-item';
+import { readItemDraft } from '../../fields/item-draft';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { FormPreview } from '../../page-preview/form-preview';
@@ -34,8 +35,10 @@ interface KindFormProps {
   readonly item: ContentItem | null;
 }
 
-const KindForm = ({ kind, item }: KindFormProps) => {
+const KindForm = ({ kind, item: stored }: KindFormProps) => {
   const t = useMessages(contentMessages);
+  // What was typed before changes the item of that time: what another tab has saved since is noticed at the save.
+  const [item] = useState(() => readItemDraft(kind, stored)?.item ?? stored);
   usePageTitle(useKindTexts(kind)(item === null ? 'createTitle' : 'editTitle'));
   const { Form } = kindEntries[kind];
   return (

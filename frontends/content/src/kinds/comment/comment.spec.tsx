@@ -170,7 +170,7 @@ describe('the form of a comment', () => {
     await user.click(screen.getByRole('button', { name: 'Update Comment' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([
-      { contentId: 'comment:2', comment: '', likes: 0, isPublic: false },
+      { contentId: 'comment:2', madeFrom: comment('1').updatedAt, comment: '', likes: 0, isPublic: false },
     ]);
   });
 
@@ -180,6 +180,8 @@ describe('the form of a comment', () => {
     await user.type(await field('Account name'), 'atelier');
     await user.click(screen.getByRole('button', { name: 'Update Comment' }));
     await arrivedAt('/dashboard');
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'comment:1', accountName: 'atelier' }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'comment:1', madeFrom: comment('1').updatedAt, accountName: 'atelier' },
+    ]);
   });
 });

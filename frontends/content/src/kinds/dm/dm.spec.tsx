@@ -117,7 +117,9 @@ describe('the form of the inbox', () => {
       await user.click(screen.getByRole('switch', { name: /Public/ }));
       await user.click(screen.getByRole('button', { name: 'Update DM Inbox' }));
       await arrivedAt('/dashboard');
-      expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'dm:dm', isPublic: false }]);
+      expect(server.bodiesOf('PUT /api/content')).toEqual([
+        { contentId: 'dm:dm', madeFrom: inbox.updatedAt, isPublic: false },
+      ]);
     },
   );
 });

@@ -309,7 +309,9 @@ describe('what is changed while a save is under way', () => {
     expect(await field('Description')).toHaveFocus();
     expect(await field('Unique name')).toHaveValue('new-link');
     await update(user);
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'link:new-link', description: 'Until Sunday' }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'link:new-link', madeFrom: stored.updatedAt, description: 'Until Sunday' },
+    ]);
   });
 
   it('stays in the form of a stored link, and is asked about before it is lost', async () => {
@@ -321,7 +323,11 @@ describe('what is changed while a save is under way', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await update(user);
-    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({ contentId: 'link:kiln', description: 'Until Sunday' });
+    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({
+      contentId: 'link:kiln',
+      madeFrom: stored.updatedAt,
+      description: 'Until Sunday',
+    });
   });
 
   it('may be a picture that is still on its way', async () => {
@@ -334,7 +340,11 @@ describe('what is changed while a save is under way', () => {
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
     act(() => FakeUpload.sent[0]!.end(200));
     await update(user);
-    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({ contentId: 'link:kiln', imageUrl: '/uploads/two' });
+    expect(server.bodiesOf('PUT /api/content')[1]).toEqual({
+      contentId: 'link:kiln',
+      madeFrom: stored.updatedAt,
+      imageUrl: '/uploads/two',
+    });
   });
 });
 
@@ -349,7 +359,7 @@ describe('editing a link', () => {
     await user.click(screen.getByRole('button', { name: 'Update Link' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([
-      { contentId: 'link:kiln', title: 'Winter sale', isPublic: false },
+      { contentId: 'link:kiln', madeFrom: stored.updatedAt, title: 'Winter sale', isPublic: false },
     ]);
   });
 

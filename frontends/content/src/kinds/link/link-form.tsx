@@ -68,6 +68,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
     item,
     start: item === null ? emptyLink : valuesOf(item),
     resolver: linkResolver,
+    files: ['imageUrl'],
     limits: linkLimits,
     ownRuleText: (code) => linkRuleText(tLink, code),
   });

@@ -30,6 +30,7 @@ export default function PhotoForm({ item, preview }: KindFormProps<OwnPhoto>) {
     item,
     start: item === null ? emptyPhoto : valuesIn(item, emptyPhoto),
     resolver,
+    files: ['imageUrl'],
     limits,
     ownRuleText: (code) => (code === 'image_required' ? tPhoto(code) : undefined),
   });

@@ -128,6 +128,8 @@ describe('the form of a photo', () => {
     await user.clear(await field('Caption'));
     await user.click(screen.getByRole('button', { name: 'Update Photo' }));
     await arrivedAt('/dashboard');
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'photo:moon-jar', caption: '' }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'photo:moon-jar', madeFrom: photo('moon-jar').updatedAt, caption: '' },
+    ]);
   });
 });

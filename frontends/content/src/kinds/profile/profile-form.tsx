@@ -37,6 +37,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
     item,
     start: item === null ? emptyProfile : valuesIn(item, emptyProfile),
     resolver,
+    files: ['media'],
     limits,
     ownRuleText: (code) =>
       code === 'media_required'

@@ -224,7 +224,9 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [sent(storedVideo)] }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'profile:profile', madeFrom: profile.updatedAt, media: [sent(storedVideo)] },
+    ]);
   });
 
   it('needs a picture or a video', async () => {
@@ -272,7 +274,9 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [sent(media(2))] }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'profile:profile', madeFrom: profile.updatedAt, media: [sent(media(2))] },
+    ]);
   });
 
   it('sends no gallery that was not changed here, since another tab may have changed it', async () => {
@@ -283,7 +287,7 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([
-      { contentId: 'profile:profile', description: 'Stoneware for slow tables. New.' },
+      { contentId: 'profile:profile', madeFrom: profile.updatedAt, description: 'Stoneware for slow tables. New.' },
     ]);
   });
 });

@@ -87,7 +87,7 @@ describe('the form of a question', () => {
     await user.click(screen.getByRole('button', { name: 'Update Question' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([
-      { contentId: 'question:firing', title: `${question.title}!` },
+      { contentId: 'question:firing', madeFrom: question.updatedAt, title: `${question.title}!` },
     ]);
   });
 });

@@ -117,7 +117,7 @@ describe('the form of the socials', () => {
     await user.click(await button('Update Socials Collection'));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('PUT /api/content')).toEqual([
-      { contentId: 'socials:socials', socialMedia: [collection.socialMedia[0]] },
+      { contentId: 'socials:socials', madeFrom: collection.updatedAt, socialMedia: [collection.socialMedia[0]] },
     ]);
   });
 
