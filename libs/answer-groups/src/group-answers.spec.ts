@@ -135,6 +135,16 @@ describe('grouping answers', () => {
     expect(parts.every((part) => part >= 0 && part < 1)).toBe(true);
   });
 
+  it('searches no further once hostile answers used up its budget', () => {
+    const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+    const text = fc.string({ unit: letter, minLength: 200, maxLength: 200 });
+    const hostile = fc.sample(fc.noBias(text), { seed: 7, numRuns: 120 });
+    const sizes = (typed: readonly string[]) => groupAnswers(asAnswers(typed)).map(({ answerIds }) => answerIds.length);
+    expect(sizes(['kettle', 'kettles'])).toEqual([2]);
+    expect(sizes([...hostile.slice(0, 20), 'kettle', 'kettles'])[0]).toBe(2);
+    expect(new Set(sizes([...hostile, 'kettle', 'kettles']))).toEqual(new Set([1]));
+  }, 30_000);
+
   it('takes no more answers than it promises to be quick with', () => {
     const many = asAnswers(Array.from({ length: MAX_ANSWERS + 1 }, () => 'x'));
     expect(() => groupAnswers(many)).toThrow(new RangeError(`at most ${MAX_ANSWERS} answers, not ${MAX_ANSWERS + 1}`));

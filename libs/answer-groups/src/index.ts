@@ -4,4 +4,5 @@
 export type { Answer, AnswerGroup } from './answer-group';
 export { groupingSteps, MAX_ANSWERS } from './group-answers';
 export { applyEdit, inverseOf, merge, rename, split, type GroupEdit } from './edit-groups';
+export { foldLetters } from './fold-letters';
 export { groupOf, topGroups } from './describe-group';

@@ -15,6 +15,8 @@ describe('the form in which answers are compared', () => {
     ['a leading article', 'The moon jar', 'moon jar'],
     ['stretched letters', 'yesssss', 'yess'],
     ['apostrophes', 'don’t', 'dont'],
+    ['strokes and joined letters', 'Ørsted Łódź Æther đông ışık', 'orsted lodz aether dong isik'],
+    ['what draws nothing', 'ze\u200bro', 'zero'],
   ])('has no %s', (_what, typed, compared) => expect(normalise(typed)).toBe(compared));
 
   it.each([

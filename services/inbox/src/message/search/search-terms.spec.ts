@@ -27,6 +27,18 @@ describe('the words of a search', () => {
     ['what draws nothing', 'zero', 'ze\u200bro'],
     ['other scripts', 'Привет', 'привет, мир'],
     ['a part of a word', 'ell', 'hello'],
+    ['the two forms of ß', 'strasse', 'Straße'],
+    ['the two forms of ß that were typed', 'Straße', 'STRASSE'],
+    ['apostrophes', "don't", 'don’t'],
+    ['apostrophes left out', 'dont', 'I don’t'],
+    ['strokes', 'orsted', 'Ørsted'],
+    ['strokes that were typed', 'Łódź', 'lodz'],
+    ['joined letters', 'aether', 'Æther'],
+    ['dots of Turkish', 'isik', 'ışık'],
+    ['vowel signs of Arabic', 'محمد', 'مُحَمَّد'],
+    ['vowel points of Hebrew', 'שלום', 'שָׁלוֹם'],
+    ['kind of kana', 'かふぇ', 'カフェ'],
+    ['line between two words', 'tea  bowl', 'bowl\ntea'],
   ])('match whatever the %s', (_what, query, text) => expect(searchTerms(query)(message(text))).toBe(true));
 
   it('must all be there, in any order, in text or handles', () => {
@@ -45,6 +57,13 @@ describe('the words of a search', () => {
 
   it('do not reach from one field into the next', () =>
     expect(searchTerms('endjon')(message('the end', 'jon'))).toBe(false));
+
+  it('are looked for as they are when they are signs alone', () => {
+    expect(searchTerms('’')(message('don’t'))).toBe(true);
+    expect(searchTerms('’')(message('do not'))).toBe(false);
+    expect(searchTerms('@')(message('me@marquee.example'))).toBe(true);
+    expect(searchTerms('@')(message('nothing'))).toBe(false);
+  });
 
   it('are no pattern', () => {
     expect(searchTerms('.*')(message('anything'))).toBe(false);

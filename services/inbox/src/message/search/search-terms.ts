@@ -1,23 +1,26 @@
+import { foldLetters } from '@marquee/answer-groups';
 import type { SentRecord } from '@marquee/contracts';
 import { foldText } from '../../secret/fold-text';
-
-/** Accents of Latin, Greek and Cyrillic letters: few people type them when they search. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-const folded = (text: string): string => foldText(text).normalize('NFD').replace(ACCENTS, '');
 
 const textsOf = (record: SentRecord): readonly (string | null)[] =>
   record.type === 'questionAnswer'
     ? [record.answer, record.userIg]
     : [record.dm, record.userIg, ...record.otherHandles];
 
-/** Whether each word of the query is somewhere in a record's text or handles. Capitals, accents and a leading @ make no difference. */
+/**
+ * Whether each word of the query is somewhere in a record's text or handles, with the letters by which answers are grouped: capitals, accents,
+ * apostrophes and vowel marks make no difference, nor does a leading @. A word of nothing else is looked for as it is.
+ */
 export const searchTerms = (query: string): ((record: SentRecord) => boolean) => {
-  const terms = folded(query)
+  const terms = foldText(query)
     .split(' ')
-    .map((term) => term.replace(/^@/, ''));
+    .map((term) => term.replace(/^@(?=.)/, ''))
+    .map((typed) => ({ typed, letters: foldLetters(typed) }));
   return (record) => {
-    const text = folded(textsOf(record).join('\n'));
-    return terms.every((term) => text.includes(term));
+    const text = textsOf(record).join('\n');
+    const folded = foldLetters(text);
+    return terms.every(({ typed, letters }) =>
+      letters === '' ? foldText(text).includes(typed) : folded.includes(letters),
+    );
   };
 };
