@@ -24,9 +24,9 @@ export interface StickerCodes {
   open(code: string, sealed: string): string | null;
 }
 
-/** A random code. It is derived from nothing, so a lost code can only be found by trying all codes. */
-export const newStickerCode = (): string =>
-  Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
+/** The code that the first twelve of these bytes make. Nobody may be able to guess them. */
+export const newStickerCode = (secret: Uint8Array): string =>
+  Array.from(secret.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
 
 /** The code in a text that a person typed or a scanner read; null if it is no code. */
 export const stickerCodeOf = (typed: string): string | null => {

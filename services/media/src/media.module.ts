@@ -1,8 +1,9 @@
 import { STICKER_SECRET, stickerCodes } from '@marquee/contracts';
-import { commandsOn, runJob, runProjection, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
+import { commandsOn, runJob, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import {
   background,
   backgroundReactor,
+  createCursors,
   observeJobs,
   observePeriodic,
   observeProgress,
@@ -14,6 +15,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   ORDER_PICTURE,
+  CURSORS,
   PICTURE_ADDRESSES,
   PICTURE_ORDERS,
   PORTS,
@@ -22,6 +24,7 @@ import {
   STICKER_PAGES,
   type MediaPorts,
 } from './media.ports';
+import { ownSource } from './own-source';
 import { AddressPictureController } from './picture/address-picture/address-picture.controller';
 import { AddressPictureHandler } from './picture/address-picture/address-picture.query';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
@@ -48,6 +51,11 @@ import { PREVIEW_DEBOUNCE, PreviewScheduler, type PreviewDebounce } from './prev
 import { ReadPreviewHandler } from './preview/read-preview/read-preview.query';
 import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
 import { PictureOrders } from './picture/picture-orders';
+import { HideStickerTextController } from './sticker/hide-text/hide-sticker-text.controller';
+import { HideStickerTextHandler } from './sticker/hide-text/hide-sticker-text.handler';
+import { hideStickerTextWhenMessagePurged } from './sticker/hide-text/hide-sticker-text-when-message-purged.reactor';
+import { ListShownStickersController } from './sticker/list-shown/list-shown-stickers.controller';
+import { ListShownStickersHandler } from './sticker/list-shown/list-shown-stickers.query';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
 import { SetStickerTextHandler } from './sticker/set-text/set-sticker-text.handler';
 import { signedStickers } from './sticker/signed-stickers.projection';
@@ -59,6 +67,8 @@ import { messages } from './views/messages.projection';
 const controllers = [
   MakeStickerController,
   SetStickerTextController,
+  ListShownStickersController,
+  HideStickerTextController,
   MakePollController,
   ReadJobController,
   ReadPictureController,
@@ -69,6 +79,8 @@ const controllers = [
 const handlers = [
   MakeStickerHandler,
   SetStickerTextHandler,
+  ListShownStickersHandler,
+  HideStickerTextHandler,
   MakePollHandler,
   ReadJobHandler,
   ReadPictureHandler,
@@ -123,6 +135,13 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, scheduler: Pre
         withdrawStickersWhenAccountClosed({ events, documents, keys, signed, stickerPages, clock }),
       [STICKER_PAGES, SIGNED_STICKERS],
     ),
+    backgroundReactor(
+      'media hiding after purging',
+      ports,
+      (stickerPages: StickerPages, signed: RunningProjection) =>
+        hideStickerTextWhenMessagePurged({ events, documents, signed, stickerPages, clock }),
+      [STICKER_PAGES, SIGNED_STICKERS],
+    ),
     background('media picture removal', () =>
       startRemoval({ orders, objects, clock, documents }, observePeriodic(logger)),
     ),
@@ -148,6 +167,7 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
     providers: [
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
+      { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('media-cursor')) },
       {
         provide: PICTURE_ADDRESSES,
         useFactory: async () => createPictureAddresses(await ports.keys.secret('picture-addresses')),
@@ -165,7 +185,7 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewDebounce = PR
         useFactory: () =>
           runProjection({
             projection: signedStickers,
-            source: storeAsSource(ports.events),
+            source: ownSource(ports.events),
             documents: ports.documents,
             observer: observeProgress(ports.logger),
           }),

@@ -15,7 +15,7 @@ export interface MediaPorts {
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
   /** Decrypts the words of a message when it is drawn, and knows destroyed keys. */
-  readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
+  readonly keys: Pick<KeyStore, 'open' | 'openAll' | 'secret' | 'secretsOf'>;
   /** Reports the progress of a picture to open screens. */
   readonly signals: Signals;
   /** Draws off the event loop. Closed when media stops. */
@@ -27,6 +27,7 @@ export interface MediaPorts {
 }
 
 export const PORTS = Symbol('MediaPorts');
+export const CURSORS = Symbol('Cursors');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
 export const PICTURE_ADDRESSES = Symbol('PictureAddresses');
 export const STICKER_PAGES = Symbol('StickerPages');

@@ -1,5 +1,6 @@
-import { readModel, storeAsSource, type ReadModel } from '@marquee/event-sourcing';
+import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { MediaPorts } from './media.ports';
+import { ownSource } from './own-source';
 import { signedStickers } from './sticker/signed-stickers.projection';
 import { accounts } from './views/accounts.projection';
 import { itemTitles } from './views/item-titles.projection';
@@ -18,5 +19,5 @@ export const mediaReadModels = ({
   readModel('media/accounts', { projection: accounts, source: log, documents }),
   readModel('media/page-items', { projection: pageItems, source: log, documents }),
   readModel('media/page-orders', { projection: pageOrders, source: log, documents }),
-  readModel('media/signed-stickers', { projection: signedStickers, source: storeAsSource(events), documents }),
+  readModel('media/signed-stickers', { projection: signedStickers, source: ownSource(events), documents }),
 ];

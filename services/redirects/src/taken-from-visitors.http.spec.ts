@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,7 +99,7 @@ describe('a suspended account', () => {
 
   beforeEach(async () => {
     const codes = stickerCodes(await (await openFileKeyStore({ dir: join(ines.dir, 'keys') })).secret(STICKER_SECRET));
-    code = newStickerCode();
+    code = newStickerCode(randomBytes(12));
     const sentOn = '2026-11-21';
     const record = { sentOn, sends: 'message', title: 'Ask me', fingerprint: fingerprintOf(code, sentOn, 'Hello') };
     const value: StickerChanged = {

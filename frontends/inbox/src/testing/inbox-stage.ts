@@ -4,6 +4,7 @@ import type { BlockedSender } from '../shared/blocked/blocked.api';
 import type { Held } from '../shared/held/held.api';
 import type { InboxRules } from '../shared/rules/rules.api';
 import type { Message, Sent } from '../shared/sent/sent';
+import type { ShownSticker } from '../shared/shown/shown.api';
 
 export type { Message };
 type Item = BodyOf<'GET /api/content', 200>['content'][number];
@@ -54,6 +55,8 @@ export class InboxStage {
   stickered: Sent[] = [];
   rules: InboxRules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, version: 1, locked: [] };
   blocked: BlockedSender[] = [];
+  /** Stickers whose words are shown, one on each page of the list. */
+  shown: ShownSticker[] = [];
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
   constructor() {
@@ -95,6 +98,15 @@ export class InboxStage {
       .answer('GET /api/inbox/blocked', () => json({ blocked: this.blocked }))
       .answer('POST /api/inbox/blocked', 200, { blockId: idOf(1) })
       .answer('DELETE /api/inbox/blocked', 204, undefined)
+      .answer('GET /api/media/shown-stickers', ({ url }) => {
+        const at = Number(new URL(url).searchParams.get('cursor') ?? 0);
+        const nextCursor = this.shown.length > at + 1 ? String(at + 1) : null;
+        return json({ data: this.shown.slice(at, at + 1), nextCursor });
+      })
+      .answer('DELETE /api/media/shown-stickers/{stickerId}', ({ url }) => {
+        this.shown = this.shown.filter(({ stickerId }) => !url.endsWith(stickerId));
+        return new Response(null, { status: 204 });
+      })
       .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
       .answer('PUT /api/media/stickers/{jobId}/text', 204, undefined)
       .answer('GET /api/live', () => {

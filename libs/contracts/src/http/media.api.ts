@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobState } from '../events/live-hint';
 import { endpointsOf } from './endpoint';
+import { cursorQuery } from './paging';
 
 const endpoint = endpointsOf('media');
 
@@ -8,6 +9,9 @@ const endpoint = endpointsOf('media');
 export const REPLY_LIMIT = 280;
 /** Graphemes of a group's name, after trimming. */
 export const GROUP_NAME_LIMIT = 200;
+
+/** Shown stickers of one page: the words of each are opened. */
+const SHOWN_AT_ONCE = 50;
 
 const contentId = z.string().min(1).max(300);
 
@@ -40,6 +44,40 @@ export const mediaApi = {
     limit: { attempts: 60, windowMs: 60_000 },
     status: 204,
     errors: ['not_found', 'content_not_found', 'unavailable'],
+  }),
+  shownStickers: endpoint({
+    id: 'getShownStickers',
+    method: 'GET',
+    path: '/api/media/shown-stickers',
+    summary: 'List the stickers whose words are shown on their pages, those that were shown last first',
+    access: 'owner',
+    query: z.strictObject({
+      cursor: cursorQuery.cursor,
+      limit: z.coerce.number().int().min(1).max(SHOWN_AT_ONCE).default(SHOWN_AT_ONCE),
+    }),
+    reply: z.object({
+      data: z.array(
+        z.object({
+          stickerId: z.string(),
+          shownAt: z.iso.datetime(),
+          message: z.string().nullable().describe('the words of the visitor; null: shown before a list kept them'),
+          reply: z.string().nullable(),
+          page: z.string().nullable().describe('path of the page that shows them'),
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['invalid_cursor', 'unavailable'],
+  }),
+  hideSticker: endpoint({
+    id: 'hideStickerText',
+    method: 'DELETE',
+    path: '/api/media/shown-stickers/{stickerId}',
+    summary: 'Hide the words that the page of a sticker shows',
+    access: 'owner',
+    params: z.object({ stickerId: z.string().max(128) }),
+    status: 204,
+    errors: ['not_found', 'unavailable'],
   }),
   poll: endpoint({
     id: 'createPoll',

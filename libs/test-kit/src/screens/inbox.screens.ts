@@ -66,6 +66,13 @@ export const inboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dms-shown',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/dms?box=shown', 'No sticker shows its text.');
+    },
+  },
+  {
     name: 'dms-reply',
     viewer: 'creator',
     show: async (stage) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openSqliteEventLog, openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { newStickerCode, STICKER_SECRET, stickerCodes, TOPICS } from '@marquee/contracts';
 import {
@@ -59,7 +60,7 @@ describe('a picture under way', () => {
 
   const order = async (): Promise<void> => {
     const { publicKey } = await app.keys.create(ines);
-    const sealed = seal(publicKey, JSON.stringify({ code: newStickerCode(), reply: 'Good to hear.' }));
+    const sealed = seal(publicKey, JSON.stringify({ code: newStickerCode(randomBytes(12)), reply: 'Good to hear.' }));
     const asked = { jobId, ownerId: ines, picture: 'sticker', subjectId: messageId(1) } as const;
     await orders.record({ ...asked, sealed, until: app.now + LIFETIME_MS });
   };

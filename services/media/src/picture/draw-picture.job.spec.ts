@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import { newStickerCode, STICKER_SECRET, stickerCodes, TOPICS, type StickerCodes } from '@marquee/contracts';
 import { addJob, commandsOn, runJob, seal } from '@marquee/event-sourcing';
@@ -51,7 +52,7 @@ describe('the job that draws a picture', () => {
       ownerId: ines,
       picture: 'sticker',
       subjectId: messageId(1),
-      sealed: seal(publicKey, JSON.stringify({ code: newStickerCode(), reply: 'Good to hear.' })),
+      sealed: seal(publicKey, JSON.stringify({ code: newStickerCode(randomBytes(12)), reply: 'Good to hear.' })),
       until: app.now + LIFETIME_MS,
       ...more,
     });
@@ -149,7 +150,7 @@ describe('the job that draws a picture', () => {
 
   it('is tried again when the drawing fails, and signs its sticker once', async () => {
     const { publicKey } = await app.keys.create(ines);
-    const code = newStickerCode();
+    const code = newStickerCode(randomBytes(12));
     await order('failing', { sealed: seal(publicKey, JSON.stringify({ code, reply: '' })) });
     let failures = 1;
     const painter = {

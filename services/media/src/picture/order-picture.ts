@@ -5,8 +5,8 @@ import type { JobIds, PictureContent } from './job-ids';
 import { LIFETIME_MS, type PictureOrders } from './picture-orders';
 
 export interface PictureRequest extends PictureContent {
-  /** What the order keeps sealed: see `PictureOrder`. */
-  readonly words: string;
+  /** What the order of this job keeps sealed: see `PictureOrder`. Called twice it says the same. */
+  readonly words: (jobId: string) => string;
   /** Raw X25519 public key of the owner, base64url. */
   readonly publicKey: string;
   /** UTC milliseconds. */
@@ -25,7 +25,8 @@ export const createOrderPicture =
     const jobId = known ?? possible[0];
     if (known !== null && (await isDrawn(objects, jobId))) return { jobId };
     if (known === null) {
-      const sealed = seal(publicKey, words);
+      // Another request may do the same at this moment: both record the same order.
+      const sealed = seal(publicKey, words(jobId));
       await orders.record({ jobId, ownerId, picture, subjectId, sealed, until: now + LIFETIME_MS });
     }
     await addJob(queue, pictureJob, { id: jobId, data: {} });

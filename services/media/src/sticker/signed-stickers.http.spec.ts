@@ -11,8 +11,9 @@ import {
 import { squareCodeOn } from '@marquee/test-kit/square-code';
 import { until } from '@marquee/test-kit/until';
 import { accountMessage, ines, jon, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
-import { pictureOrderRows } from '../picture/picture-orders';
+import { pictureOrderRows, PictureOrders } from '../picture/picture-orders';
 import { signedStickerRows } from './signed-stickers.projection';
+import { openSealedSticker } from './sticker-words';
 
 const mia = '0197b5c2-0000-7000-8000-000000000003';
 const words = { dm: 'Will there be tea bowls this time?', userIg: 'hanna_keller' };
@@ -151,6 +152,19 @@ describe('signed stickers', () => {
       message: words.dm,
       reply: 'Once.',
     });
+  });
+
+  it('have the code of the request that another one did not see', async () => {
+    const body = { contentId: 'dm:dm', id: messageId(1), reply: 'Twice at one moment.' };
+    const jobId = await drawn(body);
+    const code = await codeOn(jobId);
+    const orders = new PictureOrders(app.ports.documents);
+    const first = await orders.current(jobId, app.now);
+    await orders.forget(jobId);
+    await app.as(ines)('POST', '/api/media/stickers', body);
+    const second = await orders.current(jobId, app.now);
+    expect(second!.sealed).not.toBe(first!.sealed);
+    expect(await openSealedSticker(app.keys, second!)).toMatchObject({ code });
   });
 
   it('cannot be opened by all that is stored once the key of their owner is destroyed', async () => {

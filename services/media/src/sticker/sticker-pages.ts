@@ -1,6 +1,7 @@
-import type { StickerCodes, StickerRecord, StickerWords } from '@marquee/contracts';
-import { readAggregate, type AggregateSource, type RunCommand } from '@marquee/event-sourcing';
+import { stickerWords, type StickerCodes, type StickerRecord, type StickerWords } from '@marquee/contracts';
+import { readAggregate, seal, type AggregateSource, type RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
+import { z } from 'zod';
 import { stickerAggregate } from './sticker.aggregate';
 import type { StickerCommand } from './sticker.commands';
 
@@ -9,6 +10,20 @@ export interface StickerPage {
   readonly code: string;
   readonly record: StickerRecord;
 }
+
+/** What a page shows of a sticker, and whose it is. */
+export interface ShownWords {
+  readonly words: StickerWords;
+  /** Of the message or answer. */
+  readonly messageId: string;
+  /** Raw X25519 public key of the owner, base64url. */
+  readonly publicKey: string;
+}
+
+/** What `StickerTextShown` keeps for the owner's list, sealed to the owner's key. */
+export const shownForOwner = stickerWords.extend({ code: z.string() });
+
+export type ShownForOwner = z.infer<typeof shownForOwner>;
 
 /** Stores the pages of stickers, encrypted with their codes, which are not stored. */
 export class StickerPages {
@@ -29,16 +44,27 @@ export class StickerPages {
     return stickerId;
   }
 
-  /** Shows the words on the sticker's page; null hides them. `not_found` where the sticker is not signed. */
-  async setWords(code: string, words: StickerWords | null, meta: EventMeta): Promise<void> {
-    const data = { stickerId: this.codes.idOf(code), now: meta.at };
-    const sealed = words && this.codes.seal(code, JSON.stringify(words));
-    await this.execute(
-      sealed === null
-        ? { type: 'HideStickerText', data }
-        : { type: 'ShowStickerText', data: { ...data, words: sealed } },
-      meta,
-    );
+  /** Shows the words on the sticker's page. `not_found` where the sticker is not signed. */
+  async show(code: string, { words, messageId, publicKey }: ShownWords, meta: EventMeta): Promise<void> {
+    const data = {
+      stickerId: this.codes.idOf(code),
+      messageId,
+      words: this.codes.seal(code, JSON.stringify(words)),
+      forOwner: seal(publicKey, JSON.stringify({ code, ...words } satisfies ShownForOwner)),
+      now: meta.at,
+    };
+    await this.execute({ type: 'ShowStickerText', data }, meta);
+  }
+
+  /** The id under which the sticker of a code is stored. */
+  idOf(code: string): string {
+    return this.codes.idOf(code);
+  }
+
+  /** Hides the words. `not_found` where the sticker is not signed, or is not of the owner who asks for it, if one does. */
+  hide(stickerId: string, meta: EventMeta, ownerId?: string): Promise<void> {
+    const data = { stickerId, now: meta.at, ...(ownerId !== undefined && { ownerId }) };
+    return this.execute({ type: 'HideStickerText', data }, meta);
   }
 
   /** Whether the sticker's page shows its words. */

@@ -14,7 +14,7 @@ import { messageRows } from '../views/messages.projection';
 
 /** What the order of a sticker seals, as JSON. */
 const sealedSticker = z.object({
-  /** From `newStickerCode`. No other place has it, so it goes with the order, and with the key of its owner. */
+  /** From `codeOfJob`. */
   code: z.string(),
   /** Empty for an answer that is shown alone. */
   reply: z.string(),

@@ -10,13 +10,15 @@ const now = Date.parse(at);
 const stickerId = 's1';
 const data = { stickerId, ownerId: 'ines', record: 'sealed record' };
 
+const words = { stickerId, messageId: 'm1', words: 'sealed words', forOwner: 'sealed to ines' };
+
 const sign: StickerCommand = { type: 'SignSticker', data: { ...data, now } };
-const show: StickerCommand = { type: 'ShowStickerText', data: { stickerId, words: 'sealed words', now } };
+const show: StickerCommand = { type: 'ShowStickerText', data: { ...words, now } };
 const hide: StickerCommand = { type: 'HideStickerText', data: { stickerId, now } };
 const withdraw: StickerCommand = { type: 'WithdrawSticker', data: { stickerId, now } };
 
 const signed: StickerEvent = { type: 'media.StickerSigned.v1', data: { ...data, at } };
-const shown: StickerEvent = { type: 'media.StickerTextShown.v1', data: { stickerId, words: 'sealed words', at } };
+const shown: StickerEvent = { type: 'media.StickerTextShown.v2', data: { ...words, at } };
 const hidden: StickerEvent = { type: 'media.StickerTextHidden.v1', data: { stickerId, at } };
 const withdrawn: StickerEvent = { type: 'media.StickerWithdrawn.v1', data: { stickerId, at } };
 
@@ -39,6 +41,12 @@ describe('a sticker', () => {
     given(signed, shown).when(hide).then(hidden);
     given(signed).when(hide).thenNothing();
     given(signed, shown, hidden).when(show).then(shown);
+  });
+
+  it('hides its words for its owner, and for no other account', () => {
+    const of = (ownerId: string): StickerCommand => ({ type: 'HideStickerText', data: { stickerId, ownerId, now } });
+    given(signed, shown).when(of('ines')).then(hidden);
+    given(signed, shown).when(of('jon')).thenRefused('not_found');
   });
 
   it('shows no words before it is signed or after it is withdrawn', () => {

@@ -36,7 +36,7 @@ export const stickerDecider: Decider<Sticker, StickerCommand, StickerEvent> = {
         const { ownerId, record } = event.data;
         return { status: 'signed', ownerId, record, words: null };
       }
-      case 'media.StickerTextShown.v1':
+      case 'media.StickerTextShown.v2':
         return sticker.status === 'signed' ? { ...sticker, words: event.data.words } : sticker;
       case 'media.StickerTextHidden.v1':
         return sticker.status === 'signed' ? { ...sticker, words: null } : sticker;
@@ -56,15 +56,23 @@ const sign = ({ now, ...data }: DataOf<StickerCommand, 'SignSticker'>, sticker: 
 };
 
 const show = ({ now, ...data }: DataOf<StickerCommand, 'ShowStickerText'>, sticker: Sticker): StickerEvent[] =>
-  signed(sticker).words === null ? [{ type: 'media.StickerTextShown.v1', data: { ...data, at: isoTime(now) } }] : [];
+  signed(sticker).words === null ? [{ type: 'media.StickerTextShown.v2', data: { ...data, at: isoTime(now) } }] : [];
 
-const hide = ({ stickerId, now }: DataOf<StickerCommand, 'HideStickerText'>, sticker: Sticker): StickerEvent[] =>
-  signed(sticker).words === null ? [] : [{ type: 'media.StickerTextHidden.v1', data: { stickerId, at: isoTime(now) } }];
+const hide = (
+  { stickerId, ownerId, now }: DataOf<StickerCommand, 'HideStickerText'>,
+  sticker: Sticker,
+): StickerEvent[] => {
+  const { words, ownerId: owner } = signed(sticker);
+  if (ownerId !== undefined && ownerId !== owner) throw noSticker();
+  return words === null ? [] : [{ type: 'media.StickerTextHidden.v1', data: { stickerId, at: isoTime(now) } }];
+};
 
 const withdraw = ({ stickerId, now }: DataOf<StickerCommand, 'WithdrawSticker'>, sticker: Sticker): StickerEvent[] =>
   sticker.status === 'signed' ? [{ type: 'media.StickerWithdrawn.v1', data: { stickerId, at: isoTime(now) } }] : [];
 
+const noSticker = (): DomainError => new DomainError('not_found', 'Sticker not found.');
+
 const signed = (sticker: Sticker): Extract<Sticker, { readonly status: 'signed' }> => {
-  if (sticker.status !== 'signed') throw new DomainError('not_found', 'Sticker not found.');
+  if (sticker.status !== 'signed') throw noSticker();
   return sticker;
 };

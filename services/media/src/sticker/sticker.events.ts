@@ -13,10 +13,25 @@ export type StickerSigned = Message<
   }
 >;
 
-/** Its owner shows its words on its page: `StickerWords` as JSON, sealed under the sticker's code. */
+/** Its owner shows its words on its page. */
 export type StickerTextShown = Message<
+  'media.StickerTextShown.v2',
+  {
+    readonly stickerId: string;
+    /** The message or answer that it shows: its words are hidden when that is purged. null: shown before this was noted. */
+    readonly messageId: string | null;
+    /** `StickerWords` as JSON, sealed under the sticker's code. */
+    readonly words: string;
+    /** The same with the code, sealed to the owner's key, for the owner's list; null: shown before it was kept. */
+    readonly forOwner: string | null;
+    readonly at: string;
+  }
+>;
+
+/** How it was stored first. */
+export type StickerTextShownV1 = Message<
   'media.StickerTextShown.v1',
-  { readonly stickerId: string; readonly words: string; readonly at: string }
+  Omit<StickerTextShown['data'], 'messageId' | 'forOwner'>
 >;
 
 export type StickerTextHidden = Message<

@@ -50,7 +50,7 @@ export interface MediaApp {
   readonly hints: LiveHint[];
   /** UTC milliseconds; set it to let time pass. */
   now: number;
-  as(accountId: string): (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Answer>;
+  as(accountId: string): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Answer>;
   /** Publishes an account, its inbox, its question and what was sent to them; resolves when media knows the messages. */
   receives(
     accountId: string,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,7 @@ describe('the page of a sticker', () => {
     dir = mkdtempSync(join(tmpdir(), 'sticker-page-'));
     node = await startRedirectNode({ dir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     codes = stickerCodes(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(STICKER_SECRET));
-    code = newStickerCode();
+    code = newStickerCode(randomBytes(12));
     fingerprint = fingerprintOf(code, sentOn, message);
     await publishAndWait(account(1, { username: 'Ines', usernameKey: 'ines' }), sticker(1));
   });

@@ -19,6 +19,7 @@ export const BoxTabs = ({ first, held }: BoxTabsProps) => {
     inbox: first,
     held: held > 0 ? t('heldBackCount', { n: held }) : t('heldBack'),
     blocked: t('blocked'),
+    shown: t('shown'),
   };
   return (
     <nav aria-label={t('lists')} className="mt-5 flex gap-8 border-b border-line">

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@marquee/web-kit';
 
-/** The lists of an inbox or a question: what is in it, what is held back, and who is blocked. */
-export const BOXES = ['inbox', 'held', 'blocked'] as const;
+/** The lists of an inbox or a question: what is in it, what is held back, who is blocked, and which stickers show their words. */
+export const BOXES = ['inbox', 'held', 'blocked', 'shown'] as const;
 export type Box = (typeof BOXES)[number];
 
 /** The list that the address names. */

@@ -55,6 +55,17 @@ export const rulesMessages = defineMessages('inbox-rules', {
     '{n, plural, =0 {No messages dropped since} one {# message dropped since} other {# messages dropped since}}',
   unblock: 'Unblock',
 
+  shown: 'Shown stickers',
+  nothingShown: 'No sticker shows its text.',
+  nothingShownHint: 'Turn on “Show the text on the verification page” when you make a sticker.',
+  shownNote:
+    'Anyone with one of these stickers can read its text on the verification page. It is also hidden when its message is permanently deleted.',
+  shownUnknown: 'The text of this sticker is not kept here.',
+  shownSince: 'Shown since {date}',
+  hideText: 'Hide the text',
+  isHidden: 'The text is hidden',
+  openPage: 'Open the page',
+
   moreAbout: '{what, select, answer {More for the answer from {from}} other {More for the message from {from}}}',
   report: 'Report',
   reportTitle: 'Report to the authorities',

@@ -63,7 +63,7 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
     if (!account) throw viewNotReady();
     const words = JSON.stringify(figures);
     const content = { ownerId, picture: 'poll', subjectId: question.itemId, texts: [question.title, words] } as const;
-    return this.order({ ...content, words, publicKey: account.publicKey, now });
+    return this.order({ ...content, words: () => words, publicKey: account.publicKey, now });
   }
 
   /** A deleted question and a later one of its name are two documents. The name means the newest. */

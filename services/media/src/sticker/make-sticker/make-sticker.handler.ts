@@ -1,4 +1,4 @@
-import { itemAddresses, itemKey, newStickerCode, REPLY_LIMIT } from '@marquee/contracts';
+import { itemAddresses, itemKey, REPLY_LIMIT } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { checkText, contentKindOf, kindList } from '@marquee/page';
 import { Inject } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { accountRows } from '../../views/accounts.projection';
 import { titleRows } from '../../views/item-titles.projection';
 import { messageRows, type MessageRow } from '../../views/messages.projection';
 import { viewNotReady } from '../../views/view-not-ready';
+import { codeOfJob } from '../code-of-job';
 import type { SealedSticker } from '../sticker-words';
 
 interface MakeStickerData {
@@ -60,8 +61,9 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
     const reply = checkedReply(data.reply, message);
     const { title, publicKey } = await this.surroundings(message, data.contentId);
     const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
-    // The id does not depend on the code: a repeated request gets the ordered sticker with the code of its order.
-    const words = JSON.stringify({ code: newStickerCode(), reply } satisfies SealedSticker);
+    const [secret] = await this.ports.keys.secretsOf([ownerId]);
+    if (!secret) throw notFound();
+    const words = (jobId: string) => JSON.stringify({ code: codeOfJob(secret, jobId), reply } satisfies SealedSticker);
     return this.order({ ...content, words, publicKey, now });
   }
 

@@ -6,6 +6,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PICTURE_ORDERS, PORTS, STICKER_PAGES, type MediaPorts } from '../../media.ports';
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
+import { accountRows } from '../../views/accounts.projection';
 import { viewNotReady } from '../../views/view-not-ready';
 import type { StickerPages } from '../sticker-pages';
 import { codeOfSticker, createStickerWords } from '../sticker-words';
@@ -30,7 +31,14 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
     const order = await ownOrder(this.orders, { ownerId, jobId, now: meta.at });
     if (order.picture !== 'sticker') throw noSuchPicture();
     const code = await codeOfSticker(this.ports.keys, order);
-    await this.stickerPages.setWords(code, isShown ? await this.openWords(order) : null, meta);
+    const { stickerPages } = this;
+    if (!isShown) return stickerPages.hide(stickerPages.idOf(code), meta);
+    const [words, account] = await Promise.all([
+      this.openWords(order),
+      this.ports.documents.collection(accountRows).get(ownerId),
+    ]);
+    if (!account) throw viewNotReady();
+    await stickerPages.show(code, { words, messageId: order.subjectId, publicKey: account.publicKey }, meta);
   }
 
   private async openWords(order: PictureOrder): Promise<StickerWords> {

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
-import { commandsOn, runProjection, runReactor, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, runReactor, type RunningProjection } from '@marquee/event-sourcing';
 import { heldDocuments, type HeldDocuments, progressSpy, reactorSpy } from '@marquee/event-sourcing/testing';
 import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
 import { until } from '@marquee/test-kit/until';
+import { ownSource } from '../../own-source';
 import { accountMessage, ines, jon } from '../../testing/media-app';
 import { signedStickers } from '../signed-stickers.projection';
 import { StickerPages } from '../sticker-pages';
@@ -37,7 +39,7 @@ describe('the withdrawal of stickers', () => {
     keys = await openFileKeyStore({ dir });
     signed = await runProjection({
       projection: signedStickers,
-      source: storeAsSource(events),
+      source: ownSource(events),
       documents: documents.store,
       observer: progressSpy(),
     });
@@ -55,7 +57,8 @@ describe('the withdrawal of stickers', () => {
   });
 
   const sign = async (ownerId: string, count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1) await stickerPages.sign(ownerId, { code: newStickerCode(), record }, meta);
+    for (let n = 0; n < count; n += 1)
+      await stickerPages.sign(ownerId, { code: newStickerCode(randomBytes(12)), record }, meta);
   };
   const withdrawn = async (): Promise<number> => {
     const all = await events.readAll(0, 1000);
