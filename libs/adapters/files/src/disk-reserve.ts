@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { ObjectRefused } from '@marquee/ports';
 
-/** Bytes of the disk of a folder that are free, as the system says. */
+/** The free bytes on the disk of a folder, from the system. */
 export const freeBytesAt = async (dir: string): Promise<number> => {
   const { blocks, bavail, bsize } = await statfs(dir);
-  // Some file systems over a network do not say.
+  // Some network file systems do not report it.
   return blocks === 0 ? Infinity : bavail * bsize;
 };
 
-/** Resolves where a file may take so many more bytes; else rejects with `ObjectRefused` `storage_full`. */
+/** Resolves if there is room for this many more bytes; otherwise rejects with `ObjectRefused` `storage_full`. */
 export type TakeRoom = (bytes: number) => Promise<void>;
 
 const ASKED_AGAIN_MS = 1000;
@@ -17,8 +17,8 @@ export const storageFull = (): ObjectRefused =>
   new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
 
 /**
- * Leaves `reserve` bytes of the disk to what has to be written whatever happens, such as the journal. The disk is asked at most once a
- * second; what was taken since then is counted.
+ * Keeps `reserve` bytes of the disk free for essential writes, such as the journal. The disk is asked at most once a second; bytes that
+ * were taken since then are counted.
  */
 export const keepReserve = (
   reserve: number,

@@ -12,20 +12,20 @@ import {
 import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import { createKeyFile, makePrivateFolder, readIfThere, removeFile } from './key-files';
 
-/** Key pairs in memory, the most recently read. A pair is the same for as long as it has no tombstone. */
+/** The number of most recently read key pairs in memory. A pair never changes until it has a tombstone. */
 const PAIRS_KEPT = 1000;
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
-/** The file of the secret holds something else. Every key depends on it, so no other one takes its place. */
+/** The file of the secret is damaged. Every key depends on the secret, so no new one replaces it. */
 export class InstallationSecretDamaged extends Error {
   override readonly name = 'InstallationSecretDamaged';
 }
 
-/** Every named secret comes from the text in this file: a move to distributed services gives it to them as `INSTALLATION_SECRET`. */
+/** Every named secret is derived from the text in this file. A move to distributed services passes it on as `INSTALLATION_SECRET`. */
 export const INSTALLATION_SECRET_FILE = 'installation-secret';
 
-/** The text in the file; null where no secret was requested yet. Rejects with `InstallationSecretDamaged` when it is too short. */
+/** The text in the file; null if no secret was requested yet. Rejects with `InstallationSecretDamaged` when it is too short. */
 export const readInstallationSecret = async (dir: string): Promise<string | null> => {
   const file = join(dir, INSTALLATION_SECRET_FILE);
   const secret = await readIfThere(file);
@@ -44,8 +44,8 @@ const madeInstallationSecret = async (dir: string): Promise<string> => {
 export const keyFolders = (dir: string) => ({ persons: join(dir, 'persons'), gone: join(dir, 'gone') });
 
 /**
- * Keys as files that only their owner may read: `persons/` one key pair each, `gone/` the tombstones of destroyed ones (kept
- * apart, so that they can be laid over a restored backup), and the secret of the installation. Names are hashed.
+ * Keys as files that only their owner may read. `persons/` has a file for each key pair. `gone/` has the tombstones of destroyed ones,
+ * separately, so that they can be copied into a restored backup. A third file has the installation secret. Names are hashed.
  */
 export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeyStore> => {
   const folders = keyFolders(dir);
@@ -53,7 +53,7 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
 
   const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
   const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
-  /** Synchronous, because it is asked with each command: a round trip through the thread pool costs ten times as much. */
+  /** Synchronous, because each command calls it and the thread pool would cost ten times as much. */
   const isGone = (subject: string): boolean => statSync(tombstone(subject), { throwIfNoEntry: false }) !== undefined;
   const pairOf = async (subject: string): Promise<SealingKeyPair | null> => {
     const text = await readIfThere(pairFile(subject));
@@ -66,13 +66,13 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
     if (kept.size > PAIRS_KEPT) kept.delete(kept.keys().next().value!);
     return pair;
   };
-  /** The tombstone is looked for each time, so that a destroyed key is gone at once in every process. */
+  /** Looks for the tombstone each time, so that a destroyed key is unusable at once in every process. */
   const livingPair = async (subject: string): Promise<SealingKeyPair | null> =>
     keep(subject, isGone(subject) ? null : (kept.get(subject) ?? (await pairOf(subject))));
 
   const create = async (subject: string): Promise<SealingKey> => {
     if (!(await pairOf(subject))) await createKeyFile(pairFile(subject), JSON.stringify(newSealingKeyPair()));
-    // Looked at last: a `destroy` that ran meanwhile has left its tombstone before it looked for a key.
+    // Checked last: a simultaneous `destroy` has written its tombstone before it looks for a key.
     if (isGone(subject)) {
       await removeFile(pairFile(subject));
       throw new TypeError('the key of this subject was destroyed');

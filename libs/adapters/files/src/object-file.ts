@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { faultPoint, fsyncFolder, ObjectRefused, type ObjectInfo } from '@marquee/ports';
 import { storageFull, type TakeRoom } from './disk-reserve';
 
-/** Bytes in front of every object: its type, size and validator as JSON, filled up with spaces. */
+/** Bytes in front of every object: its type, size and validator as JSON, padded with spaces. */
 export const HEADER_BYTES = 512;
 
 export type ObjectHeader = Omit<ObjectInfo, 'key'>;
@@ -21,8 +21,8 @@ export const decodeHeader = (bytes: Uint8Array): ObjectHeader =>
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Writes one object to a file of its own: a temporary file, flushed to disk, then renamed to its name and the folder flushed.
- * The header goes in last, since only then are size and hash known. Until `keep` nothing is visible; `discard` leaves no trace.
+ * Writes one object to a file: a temporary file that is flushed to disk and then renamed, before the folder is flushed. The header is
+ * written last, because size and hash are known only then. Before `keep` nothing is visible; `discard` removes everything.
  */
 export class ObjectWriter {
   private size = 0;
@@ -55,7 +55,7 @@ export class ObjectWriter {
     this.size += chunk.length;
   }
 
-  /** With `once` an object that is there stays, and this one is refused with `upload_used`. */
+  /** With `once` an existing object stays, and this one is refused with `upload_used`. */
   async keep(path: string, contentType: string, once: boolean): Promise<ObjectHeader> {
     const header = { contentType, size: this.size, etag: this.hash.digest('base64url') };
     await refusingFullDisk(async () => {
@@ -71,7 +71,7 @@ export class ObjectWriter {
     return header;
   }
 
-  /** A second name fails where there is one already, whichever process made it; a rename would replace it. */
+  /** A hard link fails if the name exists, whichever process made it; a rename would replace the file. */
   private async keepOnce(path: string): Promise<void> {
     try {
       await link(this.temporary, path);

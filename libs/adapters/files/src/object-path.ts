@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { assertObjectKey } from '@marquee/ports';
 
-/** Ends every file: no key contains it, so that `a` and `a/b` can both be keys. */
+/** The end of every file's name. No key contains it, so `a` and `a/b` can both be keys. */
 const FILE_END = '~';
 
-/** Returns the path of the object with this key. Throws a `TypeError` for what is no key, before any path is made of it. */
+/** Returns the path of the object with this key. Throws a `TypeError` for an invalid key. */
 export const pathOfKey = (dir: string, key: string): string => {
   assertObjectKey(key);
   return join(dir, ...key.split('/')) + FILE_END;

@@ -18,26 +18,26 @@ import { signedAddress, verifiedAddress } from './object-signature';
 import { readChunks } from './read-chunks';
 
 export interface FileObjectStoreOptions {
-  /** Folder that belongs to this store alone; made when it is not there. */
+  /** A folder that belongs to this store alone. Created when it is missing. */
   readonly dir: string;
   /** Prefix of the addresses that `signPut` returns: `/uploads`, or an absolute URL. The server of that path calls `receive`. */
   readonly baseUrl: string;
   /** Signs the addresses; a new one makes all earlier addresses invalid. */
   readonly secret: Uint8Array;
   readonly clock: () => number;
-  /** Bytes of the disk that objects leave free: for them it is full before. None unless given. */
+  /** Bytes of the disk that objects leave free; 0 by default. */
   readonly reserveBytes?: number;
-  /** Bytes of the disk that are free; as the system says unless given. */
+  /** The free bytes of the disk; from the system by default. */
   readonly freeBytes?: () => Promise<number>;
 }
 
-/** Objects as files of one folder, with signed addresses for PUT that this process takes itself. */
+/** Objects as files of one folder, with signed addresses for PUT, which this process receives itself. */
 export const openFileObjectStore = async (
   options: FileObjectStoreOptions,
 ): Promise<ObjectStore & SignedPutReceiver> => {
   const objects = join(options.dir, 'objects');
   const temporary = join(options.dir, 'temporary');
-  // What a crash left half written; no other process writes here.
+  // Removes files that a crash left incomplete. No other process writes here.
   await rm(temporary, { recursive: true, force: true });
   for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
 
@@ -117,7 +117,7 @@ const writeStreamed = async (writer: ObjectWriter, { size, chunks }: StreamedBod
 const wrongSize = (size: number): ObjectRefused =>
   new ObjectRefused('upload_size', `The file is too large or does not have the announced size (${size} bytes).`);
 
-/** Null where there is no such object. An open file is not disturbed by a rename over its name. */
+/** Null if there is no such object. Replacing the file by a rename does not affect an open one. */
 const openFile = async (path: string): Promise<FileHandle | null> => {
   try {
     return await open(path, 'r');
@@ -127,7 +127,7 @@ const openFile = async (path: string): Promise<FileHandle | null> => {
   }
 };
 
-/** Opens, reads and closes; null where there is no such object. */
+/** Opens, reads and closes; null if there is no such object. */
 const reading = async <Result>(path: string, read: (file: FileHandle) => Promise<Result>): Promise<Result | null> => {
   const file = await openFile(path);
   if (file === null) return null;

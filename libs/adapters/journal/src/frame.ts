@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
  * | 32 | payload: a JSON array of act tuples, UTF-8 |
  */
 export const FRAME_HEADER = 32;
-/** A longer frame is damage, not data. */
+/** A frame that claims to be longer is damaged. */
 export const FRAME_MAX = 32 * 1024 * 1024;
 const MAGIC = 0x314a514d;
 const CRC_AT = 4;
@@ -31,7 +31,7 @@ export interface FrameHead {
   readonly size: number;
 }
 
-/** Puts the header in front of a payload that already lies at `FRAME_HEADER`; returns the frame's size in bytes. */
+/** Writes the header in front of a payload that is already at `FRAME_HEADER`. Returns the frame's size in bytes. */
 export function sealFrame(buffer: Buffer, payloadLength: number, head: Omit<FrameHead, 'size'>): number {
   const size = FRAME_HEADER + payloadLength;
   buffer.writeUInt32LE(MAGIC, 0);

@@ -15,7 +15,9 @@ const SUFFIX = '.json';
 const FILE = { mode: 0o600, flush: true };
 const nameOf = (group: string): string => `${encodeURIComponent(group)}${SUFFIX}`;
 
-/** A group whose text a loss of power has cut off has handled nothing: it is there, so nothing it may not have seen is deleted. */
+/**
+ * A group whose file a loss of power has truncated has handled nothing. It still exists, so acts that it may not have seen are not deleted.
+ */
 const readOffset = (name: string, text: string): Stored => {
   try {
     return stored.parse(JSON.parse(text));
@@ -30,16 +32,16 @@ export const storedOffsets = (dir: string): readonly Stored[] =>
     .map((name) => readOffset(name, readFileSync(join(dir, name), 'utf8')));
 
 /**
- * The log offset up to which every group has handled everything, from the files: groups of other threads count as well. Infinity
- * without groups.
+ * The log offset up to which every group has handled everything. It is read from the files, so groups of other threads are included.
+ * Infinity without groups.
  */
 export const handledByAll = (dir: string): number =>
   Math.min(Infinity, ...storedOffsets(dir).map(({ offset }) => offset));
 
 /**
- * How far each group has come: one small file per group, replaced as a whole once the new one is on disk. It survives `kill -9`; after a
- * loss of power a group may find itself further back and meets acts again, which the log's contract allows. Each commit waits for the
- * disk, off the event loop: consumers pace their batches.
+ * The offset of each group: one small file per group, which is replaced as a whole once the new one is on disk. It survives `kill -9`.
+ * After a loss of power a group may get acts again, which the log's contract allows. Each commit waits for the disk outside the event loop,
+ * so consumers limit the number of their batches.
  */
 export class GroupOffsets {
   private readonly offsets = new Map<string, number>();
@@ -49,7 +51,10 @@ export class GroupOffsets {
     for (const { group, offset } of storedOffsets(dir)) this.offsets.set(group, offset);
   }
 
-  /** Log offset of the last act that the group has handled. A group that asks is registered: nothing it has not seen is deleted. */
+  /**
+   * Registers a group and returns the log offset of the last act that it has handled. From then on, acts that it has not seen are not
+   * deleted.
+   */
   register(group: string): number {
     const known = this.offsets.get(group);
     if (known !== undefined) return known;

@@ -5,13 +5,13 @@ import { faultPoint, fsyncFolderSync } from '@marquee/ports';
 /** The file system calls of the journal, as an interface so that tests can inject a failing disk. */
 export interface JournalDisk {
   /**
-   * Makes a file that must not exist yet; a `lasting` one has its name on disk as well, for the loss of power. Where that fails there is no
-   * file, so that it can be made again.
+   * Creates a file that must not exist yet. The name of a `lasting` one is on disk, too, so that it survives a loss of power. If that fails
+   * the file is removed, so that it can be created again.
    */
   create(path: string, lasting: boolean): number;
-  /** Whole write to the page cache, at once: throws when any byte was not taken. */
+  /** Writes all bytes to the page cache, synchronously. Throws when any byte was not written. */
   write(fd: number, bytes: Buffer, length: number, position: number): void;
-  /** Whole write and fdatasync, off the event loop. */
+  /** Writes all bytes and calls fdatasync, outside the event loop. */
   writeSynced(fd: number, bytes: Buffer, length: number, position: number, done: (error: Error | null) => void): void;
   truncate(fd: number, length: number): void;
   close(fd: number): void;
@@ -58,7 +58,7 @@ export const realDisk: JournalDisk = {
 
 const isPromise = (value: unknown): boolean => value instanceof Promise;
 
-/** The disk takes half of the bytes and then says that it is full. */
+/** The disk writes half of the bytes and then reports that it is full. */
 function tear(fd: number, bytes: Buffer, length: number, position: number): never {
   writeSync(fd, bytes, 0, length >> 1, position);
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

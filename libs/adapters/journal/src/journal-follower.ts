@@ -17,7 +17,7 @@ export interface JournalFollowerOptions {
   readonly logger?: EngineLogger;
 }
 
-/** The log of a journal that another thread of the process writes: it reads the acts from files, and learns their ends from the writer. */
+/** The log of a journal that another thread of the process writes. It reads acts from the files, and the writer reports their ends. */
 export const openJournalFollower = ({ dir, source, follow, logger }: JournalFollowerOptions): EventLog => {
   const segments: Segment[] = [];
   const sizes = new Map<string, number>();

@@ -22,23 +22,26 @@ export interface JournalLogOptions {
   readonly reader: (after: number) => JournalReader;
   /** Log offset of the last act on disk. */
   readonly end: () => number;
-  /** Rejects when the journal does not take acts now. */
+  /** Rejects when the journal does not accept acts now. */
   readonly check: () => Promise<void>;
   /** Calls back after each commit; returns a function that unsubscribes. */
   readonly onCommitted: (wake: () => void) => () => void;
-  /** For each consumer: what reads of the files come to. */
+  /** Observes the reads of the files, for each consumer. */
   readonly observeReading: () => ReadingObserver;
 }
 
-/** Acts in one batch, about: whole frames. Large, because a reader that is behind catches up by large inserts. */
+/**
+ * Acts in one batch, approximately, because a batch has whole frames. It is large, because a reader that is behind catches up with large
+ * inserts.
+ */
 const BATCH = 25_000;
 const PAUSE_MIN = 50;
 const PAUSE_MAX = 5_000;
 const longer = (pause: number): number => Math.min(PAUSE_MAX, pause * 2);
 
 /**
- * The journal as the log of `visitors.acts.v1`: partition 0, key = source, offset = the act's position. Acts get in by
- * `ActJournal.append` only, so publishing is a `TypeError`; so is any other topic.
+ * The journal as the log of `visitors.acts.v1`: partition 0, key = source, offset = the act's position. Only `ActJournal.append` adds acts,
+ * so publishing is a `TypeError`, and so is any other topic.
  */
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
@@ -161,8 +164,8 @@ interface Progress {
 }
 
 /**
- * One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. Files that cannot be read are
- * read again after a pause, without a limit of tries.
+ * The loop of one consumer: read, handle, commit. It waits at the end of the journal until a commit wakes it. Files that cannot be read are
+ * read again after a pause, without a limit.
  */
 class Delivery {
   private position = Number.NaN;
@@ -210,7 +213,7 @@ class Delivery {
     unhook();
   }
 
-  /** With a reader of its own: one that failed may have read a part of what comes next. */
+  /** Uses a new reader, because a failed one may have read a part of the next acts. */
   private async readOn(): Promise<void> {
     const reader = this.options.reader(this.position);
     try {
@@ -247,7 +250,7 @@ class Delivery {
         await this.progress.done(last);
         return this.arrive(last);
       } catch {
-        // The contract: the same records again after a pause. The handler says why they failed.
+        // By the contract the same records come again after a pause. The handler reports why they failed.
         await this.sleep(pause);
       }
     }

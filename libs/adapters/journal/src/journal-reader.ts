@@ -16,15 +16,15 @@ export interface JournalView {
 
 export interface ReadActs {
   readonly acts: (VisitorAct | UnreadAct)[];
-  /** UTC milliseconds at which the log took the last of them. */
+  /** UTC milliseconds at which the log stored the last of them. */
   readonly at: number;
 }
 
 const CHUNK = 512 * 1024;
 
 /**
- * Reads acts in order, remembering where it is in which file, so that continuing costs one read. One reader serves one
- * consumer; calls must not overlap.
+ * Reads acts in order. It remembers its file and its place in it, so that continuing costs one read. One reader serves one consumer; calls
+ * must not overlap.
  */
 export class JournalReader {
   private file: FileHandle | null = null;
@@ -72,7 +72,7 @@ export class JournalReader {
     }
   }
 
-  /** The whole frame at the reading position, which lies in the chunk then; null at the end of the journal. */
+  /** Loads the whole frame at the reading position into the chunk; null at the end of the journal. */
   private async nextFrame(): Promise<FrameHead | null> {
     for (;;) {
       if (this.segment === null && !(await this.openNext())) return null;
@@ -87,7 +87,7 @@ export class JournalReader {
     }
   }
 
-  /** null: what was there is damaged and has been skipped. */
+  /** Null: the bytes there are damaged and were skipped. */
   private async frameAt(limit: number): Promise<FrameHead | null> {
     let wanted = FRAME_HEADER;
     for (;;) {
@@ -104,7 +104,7 @@ export class JournalReader {
     }
   }
 
-  /** Sees to it that `wanted` bytes from the reading position on lie in the chunk, as far as the file has them. */
+  /** Loads `wanted` bytes from the reading position on into the chunk, as far as the file has them. */
   private async fill(wanted: number, limit: number): Promise<void> {
     const end = Math.min(limit, this.at + wanted);
     if (this.at >= this.chunkFrom && end <= this.chunkEnd) return;
@@ -146,7 +146,7 @@ export class JournalReader {
     await this.openNext(left);
   }
 
-  /** Opens the segment behind `left`, or the one in which the position lies. */
+  /** Opens the segment after `left`, or the one with the position. */
   private async openNext(left?: Segment): Promise<boolean> {
     const segments = this.view.segments().filter((segment) => this.view.readable(segment) > 0);
     const next = left ? segments.find((segment) => isLater(segment, left)) : startingPoint(segments, this.after);
@@ -162,7 +162,7 @@ export class JournalReader {
 
 const isLater = (a: Segment, b: Segment): boolean => logOffset(a.epoch, a.base) > logOffset(b.epoch, b.base);
 
-/** The last segment that begins at or before the act behind `after`; the oldest when all begin later. */
+/** The last segment that begins at or before the act that follows `after`; the oldest when all begin later. */
 function startingPoint(segments: readonly Segment[], after: number): Segment | undefined {
   return segments.findLast((segment) => logOffset(segment.epoch, segment.base) <= after + 1) ?? segments[0];
 }

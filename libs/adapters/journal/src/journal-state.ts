@@ -8,14 +8,14 @@ export interface JournalChange {
   readonly deleted: readonly string[];
   /** Log offset of the last act on disk; -1 before the first. */
   readonly end: number;
-  /** Why the journal takes no acts now; null while it does. */
+  /** Why the journal accepts no acts now; null while it does. */
   readonly failure: string | null;
 }
 
 /** Milliseconds for which changes are batched before they are passed on. */
 const GATHER_MS = 2;
 
-/** The readable part of a journal as its writer knows it. */
+/** The readable part of a journal, from its writer. */
 export interface WrittenJournal {
   segments(): readonly Segment[];
   readable(segment: Segment): number;
@@ -32,13 +32,13 @@ export interface JournalFollowers {
 }
 
 interface Follower {
-  /** Tells what is new from the last segment that it knows on. */
+  /** Reports what is new, from the last known segment on. */
   notify(deleted: readonly string[]): void;
 }
 
 /**
- * Keeps followers of a journal current, each from the whole state on. A change costs the same however many segments there are: only the
- * last one grows, and new ones come behind it.
+ * Keeps followers of a journal current, beginning with the whole state. A change costs the same with any number of segments, because only
+ * the last one grows and new ones follow it.
  */
 export const createJournalFollowers = (journal: WrittenJournal): JournalFollowers => {
   const followers = new Set<Follower>();

@@ -12,12 +12,12 @@ export interface WriterOptions {
   readonly epoch: number;
   /** A segment is closed when it is longer than this, in bytes, or older than a day. */
   readonly segmentBytes: number;
-  /** What may wait at most, in acts and in characters. */
+  /** The most waiting acts, and the most waiting characters. */
   readonly maxWaiting: number;
   readonly maxWaitingChars: number;
-  /** Milliseconds after which acts on their way to a disk that hangs are answered as refused. */
+  /** Milliseconds after which acts that wait for a hanging disk are refused. */
   readonly deadlineMs: number;
-  /** `closed` is the segment before, with its final length in bytes. */
+  /** `closed` is the earlier segment, with its final length in bytes. */
   readonly onSegment: (segment: Segment, closed: { segment: Segment; bytes: number } | null) => void;
   /** `last` is the newest act on disk. */
   readonly onCommitted: (last: { epoch: number; offset: number }, acts: number, bytes: number) => void;
@@ -25,7 +25,7 @@ export interface WriterOptions {
 }
 
 const DAY = 86_400_000;
-/** After a failed write the disk is asked again at most this often, in milliseconds: a full disk must not cost the redirects. */
+/** Milliseconds between two tries after a failed write, so that a full disk does not slow redirects. */
 const RETRY_PAUSE = 50;
 
 interface Flight {
@@ -35,15 +35,15 @@ interface Flight {
 }
 
 /**
- * Group commit without a timer: the first act of a turn of the event loop asks for a flush at the turn's end, which takes
- * everything that came meanwhile. With `sync: 'disk'` what comes while a flush is under way goes with the next one.
+ * Group commit without a timer. The first act of a turn of the event loop requests a flush at the turn's end, which writes all acts of the
+ * turn. With `sync: 'disk'` acts that come during a flush go with the next one.
  *
- * `write` is synchronous on purpose: a copy into the page cache takes some microseconds per flush, a trip through the thread pool
- * tens, and in one process with ClickHouse the pool may be busy for longer. Only fdatasync is worth the trip.
+ * `write` is synchronous, because a copy into the page cache takes some microseconds per flush and the thread pool takes tens, and ClickHouse
+ * in the same process may keep the pool busy for longer. Only fdatasync uses the thread pool.
  */
 export class JournalWriter {
   segment: Segment;
-  /** Bytes of the segment that hold committed frames: readers stop here. */
+  /** Bytes of the segment with committed frames. Readers stop here. */
   committed = 0;
   /** Of the last write, null when it succeeded. */
   failure: Error | null = null;
@@ -84,7 +84,7 @@ export class JournalWriter {
     }
   }
 
-  /** Resolves when nothing waits any more: acts that a hanging disk holds back have had their answer. */
+  /** Resolves when no act waits any more. Acts that waited for a hanging disk were refused. */
   flush(): Promise<void> {
     if (this.receipts.length === 0 && (this.flight === null || this.flight.abandoned)) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
@@ -150,9 +150,9 @@ export class JournalWriter {
     for (const resolve of this.idle.splice(0)) resolve();
   }
 
-  /** The frame takes its offsets only now, so that a refused flush leaves no gap. */
+  /** The frame gets its offsets only now, so that a refused flush leaves no gap. */
   private encode(acts: string, count: number): number {
-    // Three bytes is the most that UTF-8 needs for one UTF-16 unit.
+    // UTF-8 needs at most three bytes for one UTF-16 unit.
     const room = FRAME_HEADER + 2 + acts.length * 3;
     if (room > this.buffer.length) this.buffer = Buffer.allocUnsafe(room * 2);
     const length = this.buffer.write(`[${acts}]`, FRAME_HEADER);
@@ -177,8 +177,8 @@ export class JournalWriter {
   }
 
   /**
-   * After a failure the file is cut back to what was committed. A disk that failed otherwise than by being full may have lost
-   * pages that it once took, so the journal continues in a new file and a new epoch.
+   * After a failure the file is truncated to its committed length. A disk that failed for another reason than being full may have lost
+   * pages, so the journal continues in a new file and a new epoch.
    */
   private prepareSegment(count: number): void {
     if (this.failure !== null) {
@@ -232,7 +232,7 @@ const reasonOf = (error: Error): RefusedAct => {
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed';
 };
 
-/** A receipt that throws is a bug and ends the process, but not before all others are settled. */
+/** A receipt that throws is a bug and ends the process after all others are settled. */
 function settle(receipts: readonly ActReceipt[], notify: (receipt: ActReceipt, index: number) => void): void {
   for (let index = 0; index < receipts.length; index += 1) {
     try {

@@ -6,7 +6,7 @@ export interface ReadingObserver {
   succeeded(): void;
 }
 
-/** Counts reads of the journal's files that fail, and logs the first one and the next that succeeds. For one consumer. */
+/** Counts failed reads of the journal's files, and logs the first failure and the next success. For one consumer. */
 export const observedReading = (metrics: JournalMetrics, logger: EngineLogger | undefined): ReadingObserver => {
   const availability = new EngineAvailability('journal', logger);
   return {

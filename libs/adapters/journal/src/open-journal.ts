@@ -16,19 +16,19 @@ import { expiredSegments } from './retention';
 import { listSegments, sizeOf } from './segments';
 
 export interface JournalOptions {
-  /** Made when it is not there; one process at a time may have it open. */
+  /** Created when it is missing. One process at a time may have it open. */
   readonly dir: string;
   /** Stable slot of this node, `[a-z0-9-]{1,32}`. */
   readonly source: string;
-  /** What `recorded` promises: survival of `kill -9` (`write`), or of a loss of power as well (`disk`, by fdatasync). */
+  /** What a recorded act survives: `kill -9` (`write`), or also a loss of power (`disk`, by fdatasync). */
   readonly sync: 'write' | 'disk';
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Bytes after which a segment is closed: 64 MiB unless set. */
+  /** Bytes after which a segment is closed; 64 MiB by default. */
   readonly segmentBytes?: number;
-  /** Acts that may wait for the disk at once: 20,000 unless set. */
+  /** The most acts that wait for the disk; 20,000 by default. */
   readonly maxWaiting?: number;
-  /** Milliseconds for which a hanging disk may hold back answers: 500 by default. */
+  /** Milliseconds for which a hanging disk may delay answers; 500 by default. */
   readonly deadlineMs?: number;
   readonly logger?: EngineLogger;
   /** A disk of the tests' own. */
@@ -40,18 +40,18 @@ export interface Journal extends ActJournal {
   readonly log: EventLog;
   /** What the recovery found and repaired. */
   readonly recovered: Recovered;
-  /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
+  /** Acts in order from a position on, at most about `maxActs` (whole frames). For a consumer that stores its own position. */
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
-  /** Calls with the whole state of the files, then soon after each change with what is new: what `openJournalFollower` needs. */
+  /** Calls `notify` with the whole state of the files, then soon after each change with the change. For `openJournalFollower`. */
   follow(notify: (change: JournalChange) => void): () => void;
-  /** Deletes segments older than seven days that every group has handled; done every ten minutes as well. */
+  /** Deletes segments that are older than seven days and that every group has handled. Also runs every ten minutes. */
   clean(): void;
   close(): Promise<void>;
 }
 
 const CLEAN_EVERY = 600_000;
 
-/** Opens the journal of a folder, mends the end that a kill has left, and begins a new epoch. */
+/** Opens the journal of a folder, removes a torn end, and begins a new epoch. */
 export function openJournal(options: JournalOptions): Journal {
   const { dir, source } = options;
   if (!/^[a-z0-9-]{1,32}$/.test(source)) throw new TypeError(`a journal's source is [a-z0-9-]{1,32}, not ${source}`);
@@ -95,7 +95,7 @@ export function openJournal(options: JournalOptions): Journal {
     },
   });
 
-  // Only now: the newest name tells the next start which epochs are taken.
+  // Removed only now, because the newest name tells the next start which epochs are used.
   for (const { path } of empty) rmSync(path);
 
   const view: JournalView = {
@@ -107,7 +107,7 @@ export function openJournal(options: JournalOptions): Journal {
   const groupsDir = join(dir, 'groups');
   const reader = (after: number): JournalReader => new JournalReader(view, after);
   const check = (): Promise<void> => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure));
-  // Everything of earlier epochs lies below the first offset of this one.
+  // All offsets of earlier epochs are below the first offset of this one.
   const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
   const lastOnDisk = (): number => Math.max(end, lastOfClosed);
   followers = createJournalFollowers({ ...view, end: lastOnDisk, failure: () => writer.failure });
@@ -141,7 +141,7 @@ export function openJournal(options: JournalOptions): Journal {
     try {
       clean();
     } catch (error) {
-      // Nothing else learns of it, and the next turn tries again.
+      // The failure is only logged, and the next run tries again.
       options.logger?.warn({ reason: reasonOf(error) }, 'old acts of visitors could not be deleted');
     }
   }, CLEAN_EVERY);
@@ -167,7 +167,7 @@ export function openJournal(options: JournalOptions): Journal {
   };
 }
 
-/** Keeps one reader open as long as each call continues where the one before ended. */
+/** Keeps one reader open while each call continues where the previous one ended. */
 function sequentialReads(open: (after: number) => JournalReader): Pick<Journal, 'readFrom' | 'close'> {
   let held: { reader: JournalReader; next: number } | null = null;
   const release = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { ActPlace } from '@marquee/contracts';
 
 /**
- * The log's offset of an act: `epoch · 2^30 + offset`. It rises strictly over restarts, stays below 2^53, and needs no counter
- * of its own that could fall behind a consumer's after the tail was lost. An epoch therefore ends after 2^30 acts.
+ * The log's offset of an act: `epoch · 2^30 + offset`. It rises strictly over restarts, stays below 2^53, and needs no separate counter,
+ * which could fall behind a consumer's after the tail was lost. So an epoch ends after 2^30 acts.
  */
 export const ACTS_PER_EPOCH = 2 ** 30;
 

@@ -7,30 +7,30 @@ import { journalGroups } from './stored-journal';
 export interface Recovered {
   /** The epoch that the next opening may take. */
   readonly nextEpoch: number;
-  /** Bytes behind the last whole frame that were cut off. */
+  /** Bytes after the last whole frame that were removed. */
   readonly truncatedBytes: number;
-  /** Bytes between whole frames that are no frame: skipped by readers, left where they are. */
+  /** Bytes between whole frames that are no frame. Readers skip them, and they stay in the file. */
   readonly damagedBytes: number;
 }
 
-/** When the first epochs of new folders begin to count, UTC milliseconds, and how long each of them is. */
+/** The time from which first epochs of new folders are counted (UTC milliseconds), and the length of each. */
 const FIRST_EPOCHS = { from: Date.UTC(2026, 6), length: 600_000 } as const;
 
 /**
- * The epoch of a folder without a trace of earlier ones. It may be that of a new node, or of one that has lost its disk: below the epochs
- * that the lost one used, its acts would be taken for repetitions. No node restarts more than once in ten minutes for as long as it lives, so an
- * epoch for each ten minutes lies above them. There are enough for 159 years.
+ * The epoch of a folder without earlier epochs. The folder may belong to a new node, or to one that has lost its disk. With an epoch that
+ * the lost journal used, its acts would count as duplicates. No node restarts more than once in ten minutes over its whole life, so an
+ * epoch for each ten minutes is above the used ones. There are enough epochs for 159 years.
  */
 const firstEpoch = (now: number): number => Math.max(1, Math.floor((now - FIRST_EPOCHS.from) / FIRST_EPOCHS.length));
 
 /**
- * Only the newest segment can have been written when the process died; its end is cut back to the last whole frame. A frame
- * that was damaged later, with whole ones behind it, costs its own acts only.
+ * Truncates the newest segment to its last whole frame, because only this segment can have been written when the process was killed. A
+ * frame that was damaged later, with whole frames after it, loses only its own acts.
  */
 export function recover(dir: string, now: number): Recovered {
   const last = listSegments(dir).at(-1);
   const { truncatedBytes, damagedBytes } = last ? cutTornTail(last.path) : { truncatedBytes: 0, damagedBytes: 0 };
-  // An epoch that begins again would repeat positions: groups that are behind them would never be given its acts.
+  // An epoch that is used twice would repeat positions, and groups that are further would never get its acts.
   const used = Math.max(0, last?.epoch ?? 0, ...journalGroups(dir).map(({ offset }) => epochOf(offset)));
   const nextEpoch = used === 0 ? firstEpoch(now) : used + 1;
   return { nextEpoch, truncatedBytes, damagedBytes };
@@ -58,7 +58,7 @@ export const measureJournalFile = (path: string): { readonly damagedBytes: numbe
   return { damagedBytes, tornBytes: bytes.length - whole };
 };
 
-/** Where the last whole frame ends, and how much before it is damaged. */
+/** The end of the last whole frame, and the damaged bytes before it. */
 function measure(bytes: Buffer): { whole: number; damagedBytes: number } {
   let at = 0;
   let whole = 0;

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { logOffset } from './position';
 import type { Segment } from './segments';
 
-/** Milliseconds for which the log keeps acts at least. */
+/** The least milliseconds for which the log keeps acts. */
 export const RETENTION = 7 * 86_400_000;
 
-/** Segments that may go: closed, last written seven days ago, and wholly handled by every group. */
+/** Segments that can be deleted: closed, last written at least seven days ago, and handled by every group. */
 export function expiredSegments(
   segments: readonly Segment[],
   { active, handled, now }: { active: Segment; handled: number; now: number },

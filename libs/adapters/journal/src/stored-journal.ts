@@ -20,7 +20,7 @@ export async function* storedActs(options: {
       source: options.source,
       segments: () => segments,
       readable: ({ path }) => sizes.get(path) ?? 0,
-      // An end that a kill has cut in two, which the next start would cut off.
+      // A torn end, which the next start would remove.
       onDamage: () => undefined,
     },
     -1,

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { RateLimiter } from '@marquee/ports';
 import { createWindows } from './windows';
 
-/** Ended windows leave in portions, so that a hundred thousand of them hold up no request. */
+/** Ended windows are removed in portions, so that a hundred thousand of them delay no request. */
 const SWEEP_EVERY_MS = 100;
 const SWEPT_AT_ONCE = 2000;
 
 export interface MemoryRateLimiterOptions {
-  /** Windows that are kept at most; each takes about 300 bytes. */
+  /** The most windows; each takes about 300 bytes. */
   readonly maxWindows?: number;
 }
 
 /**
- * Fixed windows in memory, for one process. Names are kept as a keyed hash whose key dies with the process. A client that opens more
- * windows than there is room for gains attempts under keys that it used up already, and takes none from others.
+ * Fixed windows in memory, for one process. Names are stored as a keyed hash whose key ends with the process. A client that opens more
+ * windows than there is room for gains attempts under keys that it has used up, and takes none from others.
  */
 export const createMemoryRateLimiter = ({ maxWindows = 200_000 }: MemoryRateLimiterOptions = {}): RateLimiter => {
   const pepper = randomBytes(32);
@@ -22,7 +22,7 @@ export const createMemoryRateLimiter = ({ maxWindows = 200_000 }: MemoryRateLimi
     createHmac('sha256', pepper).update(`${limit}\0${key}`).digest('base64url');
 
   let sweeping: NodeJS.Timeout | undefined;
-  /** The callers' clock less this process's own: windows end by the former. */
+  /** The difference between the callers' clock and the process's own. Windows end by the callers' clock. */
   let ahead = 0;
   const sweep = (): void => {
     windows.dropEnded(performance.now() + ahead, SWEPT_AT_ONCE);
@@ -44,7 +44,7 @@ export const createMemoryRateLimiter = ({ maxWindows = 200_000 }: MemoryRateLimi
       }
       for (const { window } of counted) if (window) window.attempts += 1;
       const opened = counted.filter(({ window }) => !window);
-      // Room for all of them first, else a short window would make way for a long one of the same attempt.
+      // Makes room for all of them first. Otherwise a short window could be removed for a long one of the same attempt.
       windows.makeRoom(opened.length);
       for (const { limit, name } of opened) windows.open(name, limit.windowMs, now);
       ahead = now - performance.now();

@@ -21,7 +21,7 @@ export const createMemorySignals = (): Signals => {
       for (const handler of channels.get(channel) ?? []) setImmediate(deliver, channel, handler, text);
     },
     subscribe: (channel, given) => {
-      // A function of its own: the same handler may subscribe twice and leave once.
+      // Wraps the handler, because the same handler may subscribe twice and unsubscribe once.
       const handler: Handler = (message) => given(message);
       const handlers = channels.get(channel) ?? new Set();
       channels.set(channel, handlers.add(handler));

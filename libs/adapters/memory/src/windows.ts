@@ -6,25 +6,25 @@ export interface Window {
   attempts: number;
 }
 
-/** Windows of one length from now: an end that lies further ahead was set by a clock that has been set back since. */
+/** The most window lengths from now to a window's end. A later end comes from a clock that was set back since. */
 const CLOCK_BACK = 2;
 
 export interface Windows {
   readonly size: number;
   /** The window of this name that has not ended. */
   find(name: string, now: number): Window | undefined;
-  /** Releases windows, first those that end first, until there is room for so many more. */
+  /** Removes windows, those that end first, until there is room for this many more. */
   makeRoom(count: number): void;
   /** Opens a window with one attempt. */
   open(name: string, windowMs: number, now: number): void;
   forget(name: string): void;
-  /** Drops windows that have ended, at most `most` of them. */
+  /** Removes windows that have ended, at most `most` of them. */
   dropEnded(now: number, most: number): void;
 }
 
 /**
- * Windows by name, and again in queues by their length. Windows of one length end in the order in which they were opened, so the
- * head of a queue ends before all behind it, and the window that ends first is one of a handful of heads.
+ * Windows by name, and in queues by their length. Windows of one length end in the order in which they were opened. So the head of a queue
+ * ends before all others in it, and the window that ends first is one of a few heads.
  */
 export const createWindows = (maxWindows: number): Windows => {
   const byName = new Map<string, Window>();

@@ -16,7 +16,7 @@ export interface CollectionTable {
   /** Writes whole documents and deletes ids. An id occurs in one of the two, once. */
   write(puts: ReadonlyMap<string, Document>, deletes: readonly string[]): void;
   get(id: string): string | undefined;
-  /** By id; ids that are not there are missing from the answer. */
+  /** Documents by id. Unknown ids are missing in the answer. */
   getMany(ids: readonly string[]): Map<string, string>;
   find(query: IndexQuery): string[];
   count(index: string, equals: readonly IndexValue[]): number;
@@ -42,8 +42,8 @@ const indexesOf = (definition: AnyCollection): Readonly<Record<string, readonly 
 });
 
 /**
- * Its name carries a hash of the fields: when a definition asks for another index under an old name, it gets it, and
- * tables of several generations never share one.
+ * The name contains a hash of the fields. So a definition that changes an index under its old name gets a new one, and tables of several
+ * generations never share an index.
  */
 const indexNamesOf = (definition: AnyCollection, table: string): Map<string, readonly string[]> =>
   new Map(
@@ -83,8 +83,8 @@ interface Clause {
 }
 
 /**
- * What lies behind (value, id) in the order asked for: one stretch of the index after the other, each found by its bound. Null sorts below
- * every value, but compares with none. One clause with OR would read the index from its beginning.
+ * The entries after (value, id) in the requested order, as ranges of the index that are read one after the other. Null sorts below every
+ * value, but compares with none. One clause with OR would read the index from its beginning.
  */
 const stretchesBehind = (column: string, ascending: boolean, value: IndexValue, id: string): Clause[] => {
   const beyond = ascending ? '>' : '<';
@@ -108,7 +108,7 @@ const clausesOf = ({ index, equals = [], from, to }: IndexQuery, columns: readon
   return clauses;
 };
 
-/** The clauses of each stretch that the answer is read from, one behind the other. */
+/** The clauses of each range of the answer, in order. */
 const stretchesOf = (query: IndexQuery, columns: readonly string[]): Clause[][] => {
   const { index, equals = [], after, order } = query;
   const clauses = clausesOf(query, columns);
@@ -122,7 +122,7 @@ const stretchesOf = (query: IndexQuery, columns: readonly string[]): Clause[][] 
   return stretchesBehind(ranged, ascending, after.value, after.id).map((stretch) => [...clauses, stretch]);
 };
 
-/** Creates the table and its indexes when they are not there, and prepares access to it. */
+/** Creates the table and its indexes when they are missing, and prepares access to it. */
 export const openTable = (database: SqliteDatabase, definition: AnyCollection, generation: string): CollectionTable => {
   const name = checked(tableName(definition, generation));
   const table = quoted(name);
@@ -140,7 +140,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyCollection, g
     if (missing.length > 0)
       throw new TypeError(`collection ${definition.name} now indexes ${missing.join(', ')}: raise its version`);
   }
-  // What is there is opened without the write lock: a reader continues while another process writes.
+  // An existing table is opened without the write lock, so that a reader continues while another process writes.
   if (!known || !hasIndexes(database, definition, name))
     database.transaction(() => {
       database.exec(
@@ -151,7 +151,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyCollection, g
 
   const selectOne = `SELECT doc FROM ${table} WHERE id = ?`;
   const row = `(${marks(fields.length + 2)})`;
-  // Not INSERT OR REPLACE: that would delete and insert again the entries of every index, changed or not.
+  // Not INSERT OR REPLACE, because that would delete and insert the entries of every index, changed or not.
   const updates = ['doc', ...fields.map(columnOf)].map((column) => `${column} = excluded.${column}`).join(', ');
   const insert = (rows: number): string =>
     `INSERT INTO ${table} (id, doc${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')} ON CONFLICT (id) DO UPDATE SET ${updates}`;
@@ -200,7 +200,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyCollection, g
       const by = [...indexed.slice(equals.length), 'id'].map((column) => `${column} ${direction}`).join(', ');
       if (offset > 0) {
         const clauses = stretches[0]!;
-        // What is left out is walked over in the index alone.
+        // Left-out entries are read in the index alone.
         const reached = `${select('id', clauses)} ORDER BY ${by} LIMIT ? OFFSET ?`;
         return database
           .prepare(`SELECT doc FROM ${table} WHERE id IN (${reached}) ORDER BY ${by}`)

@@ -31,7 +31,7 @@ export class CollectionTables {
     return table;
   }
 
-  /** Reads from the collection's table, and from its successor when another process promoted one meanwhile. */
+  /** Reads from the collection's table, or from its successor when another process has promoted one meanwhile. */
   read<R>(definition: Built, read: (table: CollectionTable) => R): R {
     try {
       return read(this.of(definition));
@@ -42,7 +42,7 @@ export class CollectionTables {
     }
   }
 
-  /** Inside a transaction: makes the generation live and drops the one before. */
+  /** Makes the generation live and drops the earlier one. Called inside a transaction. */
   promote(definition: AnyCollection, generation: string): void {
     const next = this.of(inGeneration(definition, generation)).name;
     const before = tableName(definition, this.liveGeneration(definition));
@@ -52,7 +52,7 @@ export class CollectionTables {
     if (before !== next) this.database.exec(`DROP TABLE IF EXISTS "${before}"`);
   }
 
-  /** What is live must be read again: after a promotion, also one that was rolled back. */
+  /** Forgets which generations are live. Called after a promotion, also one that was rolled back. */
   forget(): void {
     this.live.clear();
     this.open.clear();

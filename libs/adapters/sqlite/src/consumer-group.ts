@@ -10,8 +10,8 @@ export interface GroupMember {
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
 /**
- * The members that divide the partitions of each topic evenly. They live in one thread: the lock of the data folder keeps other
- * processes away, and each service runs in one thread (ADR 30). So who holds what needs no record on disk, and ends with the process.
+ * The members that share the partitions of each topic evenly. They are in one thread: the lock of the data folder excludes other processes,
+ * and each service runs in one thread (ADR 30). So the assignment is in memory and ends with the process.
  */
 export class ConsumerGroup {
   private readonly members: GroupMember[] = [];
@@ -26,19 +26,19 @@ export class ConsumerGroup {
     this.assign();
   }
 
-  /** After the pump of the member has stopped. */
+  /** Called after the pump of the member has stopped. */
   leave(member: GroupMember): void {
     this.members.splice(this.members.indexOf(member), 1);
     for (const [id, holder] of this.holders) if (holder === member) this.holders.delete(id);
     this.assign();
   }
 
-  /** The group has come further: each member may have waited for a partition that another one holds. */
+  /** The group has progressed. Each member may have waited for a partition of another one. */
   check(): void {
     for (const { pump } of this.members) pump.check();
   }
 
-  /** Each partition to the member whose turn it is. One that another member holds goes over after that member's batch under way. */
+  /** Assigns each partition to the member whose turn it is. A partition of another member moves after that member's running batch. */
   private assign(): void {
     for (const topic of new Set(this.members.flatMap((member) => member.topics))) {
       const subscribed = this.members.filter((member) => member.topics.includes(topic));

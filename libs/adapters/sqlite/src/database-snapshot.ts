@@ -4,7 +4,7 @@ import Database from 'libsql';
 export interface DatabaseSnapshot {
   /** Bytes of the whole file. */
   readonly bytes: number;
-  /** The next pages in their order, at most `limit` of them (256 unless set); empty behind the last one. */
+  /** The next pages in their order, at most `limit` (256 by default); empty after the last one. */
   next(limit?: number): Buffer;
   /** The first column of the first row, as it was at the moment of the snapshot; undefined when there is none. */
   value(sql: string, ...parameters: readonly unknown[]): unknown;
@@ -13,13 +13,13 @@ export interface DatabaseSnapshot {
 }
 
 export interface SnapshotSource {
-  /** Fixes the moment: what is committed later, by whichever process or thread, is not in the snapshot. Takes less than a millisecond. */
+  /** Fixes the moment of the snapshot: later commits of any process or thread are not in it. Takes less than a millisecond. */
   takeSnapshot(): DatabaseSnapshot;
   /** The file may be cut back again. Safe to call twice. */
   close(): void;
 }
 
-/** For a file whose log another process restores at this moment. */
+/** Milliseconds to wait for a file whose log another process restores at this moment. */
 const BUSY_MS = 2000;
 const PAGES = 256;
 
@@ -35,9 +35,9 @@ const valueOf = (connection: Database.Database, sql: string, ...parameters: read
   );
 
 /**
- * Opens a database file for a copy that is the file itself, page by page, with neither a log nor anything deleted that its pages do not
- * hold. Writers and other readers are not disturbed; the write-ahead log only grows for as long as the snapshot is open.
- * The driver has no online backup, and `VACUUM INTO` is one statement that nothing interrupts and that begins a moment of its own.
+ * Opens a database file for a copy of the file, page by page, without a log. Writers and other readers continue; only the write-ahead log
+ * grows while the snapshot is open. The driver has no online backup, and `VACUUM INTO` is one statement that cannot be interrupted and has
+ * a moment of its own.
  */
 export const openSnapshotSource = (file: string): SnapshotSource => {
   const connection = guarded(() => new Database(file));

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>;
 export interface Statement {
   run(...parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
   get(...parameters: readonly unknown[]): Row | undefined;
-  /** The first column of the first row, by a shorter way than `get`; undefined when there is none. */
+  /** The first column of the first row, faster than with `get`; undefined when there is none. */
   value(...parameters: readonly unknown[]): unknown;
   all(...parameters: readonly unknown[]): Row[];
 }
@@ -19,8 +19,8 @@ export interface SqliteDatabase {
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /**
-   * Runs `work` in one immediate transaction: all of it, or nothing when it throws. `durability` is the file's unless given; inside
-   * another transaction that one's holds.
+   * Runs `work` in one immediate transaction: all of it, or nothing when it throws. `durability` is the file's by default. Inside another
+   * transaction that transaction's durability applies.
    */
   transaction<R>(work: () => R, durability?: Durability): R;
   /** Safe to call twice. */
@@ -28,15 +28,15 @@ export interface SqliteDatabase {
 }
 
 const statementsKept = 200;
-/** While a file is opened another process may be migrating it. */
+/** Milliseconds to wait at the opening of a file, because another process may migrate it. */
 const busyAtOpenMs = 5000;
 /**
- * Later on the wait is short, because it holds up the whole process, visitors included: the driver waits on our only thread.
- * A writer tries again by itself, or its caller gets the error.
+ * Milliseconds to wait later. The wait is short, because the driver blocks the thread. A writer tries again by itself, or its caller gets
+ * the error.
  */
 const busyMs = 50;
 
-/** `get` hands out rows with a `_metadata` member of the driver's own. */
+/** `get` returns rows with a `_metadata` member of the driver. */
 const withoutMetadata = (row: Row | undefined): Row | undefined => {
   if (row) delete row['_metadata'];
   return row;
@@ -45,7 +45,7 @@ const withoutMetadata = (row: Row | undefined): Row | undefined => {
 const prepareOn = (connection: Database.Database, sql: string): Statement => {
   const raw = guarded(() => connection.prepare(sql));
   let lists: typeof raw | undefined;
-  // Parameters go as one array: the driver takes a lone null for an object of named parameters.
+  // Parameters are passed as one array, because the driver treats a single null as an object of named parameters.
   return {
     run: (...parameters) => guarded(() => raw.run([...parameters])),
     get: (...parameters) => guarded(() => withoutMetadata(raw.get([...parameters]) as Row | undefined)),
@@ -59,8 +59,8 @@ const prepareOn = (connection: Database.Database, sql: string): Statement => {
 };
 
 /**
- * Applies the migrations that the file has not seen, each with its number in one transaction: killed half-way, the next
- * start resumes. The number is read inside, because another process may be opening the same new file.
+ * Applies the missing migrations of a file, each with its number in one transaction, so that the next start continues after a kill. The
+ * number is read inside, because another process may open the same new file.
  */
 const migrate = (database: SqliteDatabase, file: string, migrations: readonly string[]): void => {
   const version = (): number => Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
@@ -90,15 +90,17 @@ const configure = (connection: Database.Database, durability: Durability): void 
   connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
   connection.exec('PRAGMA journal_size_limit = 67108864');
   connection.exec('PRAGMA wal_autocheckpoint = 4000');
-  // What is deleted is overwritten: words of closed accounts must not lie in free pages.
+  // Deleted data are overwritten, because words of closed accounts must not stay in free pages.
   connection.exec('PRAGMA secure_delete = ON');
   connection.exec('PRAGMA cache_size = -16000');
 };
 
-/** A log that is reused from its beginning keeps what its later pages held: it is cut to nothing at times. */
+/**
+ * Milliseconds between truncations of the write-ahead log. A log that is reused from its beginning would keep the data of its later pages.
+ */
 const EMPTY_LOG_MS = 60 * 60_000;
 
-/** Where a reader or a writer is in the way the next turn tries again. */
+/** If a reader or a writer prevents it, the next run tries again. */
 const emptyLog = (connection: Database.Database): void => {
   try {
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');

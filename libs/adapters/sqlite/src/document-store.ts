@@ -50,7 +50,7 @@ interface TableChanges {
   readonly deletes: Set<string>;
 }
 
-/** The last word on each document, by table: whatever the order of the changes, each row is written once. */
+/** The last change of each document, by table, so that each row is written once. */
 const byTable = (tables: CollectionTables, changes: readonly Change[]): Map<CollectionTable, TableChanges> => {
   const grouped = new Map<CollectionTable, TableChanges>();
   for (const change of changes) {
@@ -93,23 +93,22 @@ const collectionOf = <D extends Document>(
 export interface SqliteDocumentStoreOptions {
   readonly file: string;
   /**
-   * `disk` unless given. `process` is enough for read models alone: rows and positions fall back together, and the log has
-   * the rest. It spares each commit the wait for the disk.
+   * `disk` by default. `process` is enough for read models: rows and positions fall back together, and the log has the rest. Commits then
+   * do not wait for the disk.
    */
   readonly durability?: Durability;
 }
 
 /**
- * Read models of one service in one SQLite file, a table for each generation of a collection. Text is ordered by its
- * code points. A collection whose version was raised begins empty; the table of the version before stays for a release
- * that is rolled back.
+ * Read models of one service in one SQLite file, with a table for each generation of a collection. Text is ordered by its code points. A
+ * collection whose version was raised begins empty. The table of the earlier version stays for a rollback of the release.
  */
 export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDocumentStoreOptions): DocumentStore => {
   const database = openDatabase(file, documentMigrations, durability);
   const tables = new CollectionTables(database);
   const checkpoints = checkpointsIn(database);
 
-  // A commit that moves a checkpoint falls back together with it, and is made again from what it was made of.
+  // A commit that moves a checkpoint falls back together with it, and is repeated from its source.
   const durabilityOf = (moves: readonly CheckpointWrite[]): Durability => (moves.length > 0 ? 'process' : durability);
 
   const write = (changes: readonly Change[], moves: readonly CheckpointWrite[]): void =>
@@ -127,7 +126,7 @@ export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDoc
       try {
         write(changes, moves);
       } catch (error) {
-        // A table that this call had made is rolled back with it; one that another process dropped is looked up again.
+        // A table that this call has created is rolled back with it; one that another process has dropped is looked up again.
         tables.forget();
         throw error;
       }

@@ -16,7 +16,7 @@ import { PartitionPump } from './partition-pump';
 export interface SqliteEventLogOptions {
   readonly file: string;
   readonly clock?: () => number;
-  /** For how many milliseconds a topic keeps every message; null, as for all unless set: the newest of each key without a limit. */
+  /** The milliseconds for which a topic keeps every message. Null, the default: the newest message of each key without a time limit. */
   readonly retentionMs?: (topic: string) => number | null;
 }
 
@@ -24,8 +24,8 @@ const all = (topics: readonly string[]): { topic: string; partition: number }[] 
   topics.flatMap((topic) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition })));
 
 /**
- * The event log in one SQLite file, for the threads of one process. Each opening of the file learns of the records of the others at once.
- * The members of a group subscribe on one opening. A loss of power may lose the last positions of a group: their records are
+ * The event log in one SQLite file, for the threads of one process. Each opening of the file is notified of the records of the others at
+ * once. The members of a group subscribe on one opening. A loss of power may lose the last positions of a group; their records are then
  * delivered again.
  */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
@@ -157,7 +157,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     },
 
     check: async () => {
-      // The driver ends the process when a closed file is asked.
+      // The driver ends the process when a closed file is used.
       if (closed) throw new Error('the event log is closed');
       database.transaction(() => void table.newest());
     },

@@ -66,7 +66,7 @@ const toSnapshot = (row: Row): Snapshot | null => {
   }
 };
 
-/** Query for the last row of a page. Sizes are read from the heads of rows, so data behind the page is not. */
+/** Query for the last row of a page. It reads sizes from the heads of rows, and no data after the page. */
 const endOfPage = (table: string, number: string, data: string): string => `
   SELECT max(${number}) FROM (
     SELECT ${number}, size, sum(size) OVER (ORDER BY ${number}) AS bytes FROM (
@@ -76,7 +76,9 @@ const endOfPage = (table: string, number: string, data: string): string => `
 const endOfEvents = endOfPage('events', 'position', 'data');
 const nextMessages = `SELECT * FROM outbox WHERE id <= (${endOfPage('outbox', 'id', 'value')}) ORDER BY id`;
 
-/** The events and the outbox of one service in one SQLite file. The folder is its process's own, so no other process carries the outbox. */
+/**
+ * The events and the outbox of one service in one SQLite file. The folder belongs to one process, so no other process publishes the outbox.
+ */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
   const database = openDatabase(file, eventMigrations);
   const versionOf = database.prepare('SELECT max(version) AS version FROM events WHERE stream = ?');
@@ -99,7 +101,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       const last = rows.at(-1)?.['version'] as number | undefined;
       return {
         events: rows.map(eventOfRow) as RecordedEvent<E>[],
-        // What another process appended since the rows were read is not counted.
+        // Events that another process appended after the rows were read are not counted.
         version: last ?? Math.min(currentVersion(stream), after, upTo),
       };
     },
@@ -116,7 +118,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       const messages = outbox.map((message) => ({ ...message, text: messageText(message) }));
       const result = database.transaction(() => {
         let position = 0;
-        // A conflict on a later stream also undoes what was inserted for the earlier ones: the transaction is rolled back.
+        // A conflict on a later stream rolls back the transaction, including the events of earlier streams.
         const versions = writes.map(({ stream, expected, events }) => {
           const actual = currentVersion(stream);
           if (expected !== ANY_VERSION && expected !== actual) throw new VersionConflict(stream, expected, actual);

@@ -2,8 +2,8 @@ import type { DeadJob, JobCounts, JobStatus } from '@marquee/ports';
 import type { Row, SqliteDatabase } from './database';
 
 /**
- * `due` is the moment that the state waits for: when a waiting job may begin, when the lease of an active one ends, when
- * a done or dead one ended. `runs` tells the holders of a lease apart: only the newest may change the job.
+ * `due` depends on the state: when a waiting job may begin, when the lease of an active one ends, when a done or dead one ended. `runs`
+ * identifies the holder of a lease: only the newest may change the job.
  */
 export const jobMigrations = [
   `CREATE TABLE jobs (
@@ -52,7 +52,7 @@ export class JobTable {
     return insert.run(queue, id, JSON.stringify(data ?? null), due).changes === 1;
   }
 
-  /** Whether there is anything to take: asked often, and it writes nothing. */
+  /** Whether a job can be taken. It is called often and writes nothing. */
   hasWork(queue: string, now: number): boolean {
     const found = this.database.prepare(
       "SELECT 1 FROM jobs WHERE queue = ? AND state IN ('waiting', 'active') AND due <= ? LIMIT 1",
@@ -60,7 +60,7 @@ export class JobTable {
     return found.get(queue, now) !== undefined;
   }
 
-  /** Up to `limit` jobs that are due, those first that came due first, leased for `leaseMs`. */
+  /** Leases up to `limit` due jobs for `leaseMs`, the longest due first. */
   claimJobs(queue: string, limit: number, now: number, leaseMs: number): TakenJob[] {
     return this.database.transaction(() => {
       const due = this.database
@@ -74,12 +74,12 @@ export class JobTable {
     });
   }
 
-  /** Every job that is under way has lost its worker. */
+  /** Ends the lease of every active job, because its worker is lost. */
   endLeases(now: number): void {
     this.database.prepare("UPDATE jobs SET due = ? WHERE state = 'active' AND due > ?").run(now, now);
   }
 
-  /** Jobs whose lease has ended wait again; those that lost their last worker are dead. Returns how many are. */
+  /** Makes jobs whose lease has ended wait again, or dead if they lost their last worker. Returns the number of dead ones. */
   recover(queue: string, now: number, losses: number, reason: string): number {
     const recovered = this.database
       .prepare(
@@ -94,7 +94,7 @@ export class JobTable {
     return recovered.filter(({ state }) => state === 'dead').length;
   }
 
-  /** Each of these returns whether the lease was still held; where it was not, nothing has changed. */
+  /** Each of these methods returns whether the lease was still held. If not, nothing has changed. */
   renew(job: TakenJob, until: number): boolean {
     return this.change(job, 'due = ?', until);
   }
@@ -103,7 +103,7 @@ export class JobTable {
     return this.change(job, 'progress = ?', part);
   }
 
-  /** What the job was about is not needed any more. */
+  /** The data of the job are not needed any more. */
   finish(job: TakenJob, now: number): boolean {
     return this.change(job, "state = 'done', data = 'null', reason = NULL, due = ?", now);
   }
@@ -112,7 +112,7 @@ export class JobTable {
     return this.change(job, "state = 'waiting', failures = failures + 1, due = ?", due);
   }
 
-  /** The job waits again as it did before this run. */
+  /** Makes the job wait again as before this run. */
   handBack(job: TakenJob, now: number): boolean {
     return this.change(job, "state = 'waiting', due = ?", now);
   }

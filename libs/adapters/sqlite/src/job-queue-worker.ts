@@ -32,7 +32,7 @@ export interface WorkerParts {
   readonly clock: () => number;
 }
 
-/** Takes jobs of one queue and runs them. A file that is busy or full is asked again: a lease bounds how long. */
+/** Takes jobs of one queue and runs them. If the file is busy or full it tries again, until the lease ends. */
 export class JobQueueWorker implements JobWorker {
   private readonly runs = new Set<Run>();
   private stopping: Promise<void> | null = null;
@@ -45,7 +45,7 @@ export class JobQueueWorker implements JobWorker {
     return this.parts.rules.queue;
   }
 
-  /** Looks for work one turn later: the caller that added it continues first. */
+  /** Looks for work one turn later, so that the caller that added it continues first. */
   wake(): void {
     if (this.woken || this.stopping) return;
     this.woken = true;
@@ -150,7 +150,7 @@ export class JobQueueWorker implements JobWorker {
     }
   }
 
-  /** What cannot be written while the lease lasts is the next holder's to find out. */
+  /** If the result cannot be written before the lease ends, the next holder runs the job again. */
   private async settle(run: Run, write: (now: number) => boolean): Promise<void> {
     const { clock } = this.parts;
     for (;;) {

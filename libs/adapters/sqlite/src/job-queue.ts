@@ -5,18 +5,17 @@ import { JobQueueWorker } from './job-queue-worker';
 
 export interface SqliteJobQueueOptions {
   readonly file: string;
-  /** UTC milliseconds; of all processes that share the file the same. */
+  /** UTC milliseconds; the same clock in all processes that share the file. */
   readonly clock?: () => number;
-  /** How often jobs that came due, or were added by another process, are looked for, in milliseconds; 250 unless given. */
+  /** Milliseconds between two looks for jobs that came due or were added by another process; 250 by default. */
   readonly pollMs?: number;
-  /** No other process works on the file: what is under way when it is opened has lost its worker. False unless given. */
+  /** No other process works on the file, so jobs that are active when it is opened have lost their workers. False by default. */
   readonly alone?: boolean;
 }
 
 /**
- * Jobs in one SQLite file, for the processes of one machine. A job that was added survives every end of the process and
- * the loss of power; it is forgotten by nothing but `rememberMs`. What a done job was about is dropped at once. Workers
- * of the adding process are woken at once.
+ * Jobs in one SQLite file, for the processes of one machine. An added job survives every end of the process and a loss of power, and is
+ * only removed after `rememberMs`. The data of a done job are removed at once. Workers of the adding process are woken at once.
  */
 export const openSqliteJobQueue = ({
   file,

@@ -2,7 +2,7 @@ import { faultPoint, PublisherReplaced, type LogMessage, type LogRecord } from '
 import type { Row, SqliteDatabase } from './database';
 
 export const partitions = 12;
-/** A batch is folded and committed in one turn of the event loop: some 10 ms, so that visitors are served in between. */
+/** A batch is folded and committed in one turn of the event loop: some 10 ms, so that other requests run in between. */
 const batchSize = 1000;
 const day = 24 * 60 * 60 * 1000;
 const cleaningPause = 60_000;
@@ -46,7 +46,7 @@ const toRecord = (row: Row): LogRecord => ({
   at: row['at'] as number,
 });
 
-/** Opens a publisher's name and returns the number of the opening: the only valid one from now on. */
+/** Opens a publisher's name and returns the number of the opening, which is the only valid one from now on. */
 export const openPublisher = (database: SqliteDatabase, name: string): number =>
   database
     .prepare(
@@ -54,7 +54,7 @@ export const openPublisher = (database: SqliteDatabase, name: string): number =>
     )
     .get(name)!['opening'] as number;
 
-/** Throws `PublisherReplaced` when a later opening counts. Called inside the transaction that it guards. */
+/** Throws `PublisherReplaced` when there was a later opening. Called inside the transaction that it guards. */
 export const assertPublisher = (database: SqliteDatabase, name: string, opening: number): void => {
   const found = database.prepare('SELECT opening FROM publishers WHERE name = ?').get(name);
   if (found?.['opening'] !== opening) throw new PublisherReplaced(name);
@@ -70,7 +70,7 @@ export class LogTable {
     private readonly clock: () => number,
   ) {}
 
-  /** In one transaction. A compacted topic forgets what the new message of a key replaces at once. */
+  /** Appends in one transaction. A compacted topic removes the replaced message of a key at once. */
   append(messages: readonly LogMessage[]): void {
     const now = this.clock();
     const encoded = messages.map((message) => ({ ...message, text: JSON.stringify(message.value ?? null) }));
@@ -105,7 +105,7 @@ export class LogTable {
     return (this.database.prepare('SELECT max(id) AS head FROM log').get()?.['head'] as number | null) ?? 0;
   }
 
-  /** At most once a minute for a topic: tombstones older than a day, or what is past its retention. */
+  /** Removes tombstones that are older than a day, or messages past their retention, at most once a minute for each topic. */
   private clean(topic: string, now: number): void {
     if (now - (this.cleanedAt.get(topic) ?? -Infinity) < cleaningPause) return;
     this.cleanedAt.set(topic, now);

@@ -7,7 +7,7 @@ interface PartitionWorker {
   /** null: another member of the group has it. */
   position: number | null;
   running: Promise<void> | null;
-  /** Woken while it was running: it may have looked just before the record came. */
+  /** Woken while it was running, so it may have looked just before the record came. */
   again: boolean;
   failures: number;
   retryAt: number;
@@ -23,8 +23,8 @@ const firstPause = 50;
 const longestPause = 5000;
 
 /**
- * Moves each partition's records to the handler, one batch of a partition at a time, partitions side by side. A
- * partition whose handler failed waits (50 ms, doubling to 5 s) and gets the same records again.
+ * Passes each partition's records to the handler, one batch of a partition at a time, several partitions at once. A partition whose handler
+ * failed waits (50 ms, doubling to 5 s) and gets the same records again.
  */
 export class PartitionPump {
   private readonly workers = new Map<string, PartitionWorker>();
@@ -34,7 +34,7 @@ export class PartitionPump {
 
   constructor(private readonly source: PartitionSource) {}
 
-  /** Takes a partition over, behind this offset. */
+  /** Begins to read a partition after this offset. */
   assign(topic: string, partition: number, position: number): void {
     const id = `${topic}/${partition}`;
     const worker = this.workers.get(id) ?? {
@@ -51,7 +51,7 @@ export class PartitionPump {
     this.turn(worker);
   }
 
-  /** Gives a partition away, after the batch under way. */
+  /** Stops reading a partition, after the running batch. */
   async drop(topic: string, partition: number): Promise<void> {
     const worker = this.workers.get(`${topic}/${partition}`);
     if (!worker) return;
@@ -70,7 +70,7 @@ export class PartitionPump {
     return this.workers.get(`${topic}/${partition}`)?.position ?? null;
   }
 
-  /** Resolves when `reached` says so, which is asked after each batch. Rejects as `caughtUp` does. */
+  /** Resolves when `reached` returns true; it is called after each batch. Rejects as `caughtUp` does. */
   until(reached: () => boolean, signal?: AbortSignal): Promise<void> {
     const reaching = this.waits.until({ reached, stopped: () => this.stopped, signal });
     this.wake();
@@ -101,8 +101,8 @@ export class PartitionPump {
 
   private async drain(worker: PartitionWorker): Promise<void> {
     while (!this.stopped && worker.position !== null) {
-      // One turn later: the publisher continues first, and between two batches requests get theirs. Nothing below need
-      // ever leave the microtasks, because the storage is synchronous.
+      // Waits one turn, so that the publisher continues first and requests run between two batches. The storage is synchronous, so the code
+      // below might never leave the microtasks.
       await new Promise(setImmediate);
       if (this.stopped || worker.position === null) return;
       try {
@@ -110,7 +110,7 @@ export class PartitionPump {
         const last = records.at(-1);
         if (!last) return;
         await this.source.handle({ topic: worker.topic, partition: worker.partition, records });
-        // The partition may have been given away, or moved elsewhere, while the handler ran.
+        // The partition may have been unassigned or moved while the handler ran.
         if (worker.position !== null) worker.position = last.offset;
         worker.failures = 0;
         this.check();

@@ -84,11 +84,11 @@ const checkAll = (...checks: readonly (() => unknown)[]): void => {
 };
 
 /**
- * Registers an account. With a taken email everything happens as with a free one, down to the writes: only the mail is
- * another, and no code will ever confirm that registration.
+ * Registers an account. A taken address leads to the same steps and writes as a free one; only the mail differs, and no code ever confirms
+ * that registration.
  *
- * A registration that waits for its code ends for one of the same name and password with another address: the first one was mistyped, and the
- * code went to it.
+ * An unconfirmed registration is replaced by one with the same name and password and another address, because the first address was
+ * mistyped and got the code.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
