@@ -1,5 +1,6 @@
-import { checkSocialLink, platformIdOf, platformIds, platformOf } from '@marquee/page/kinds/socials';
-import { Field, IconButton, Input, PrefixInput, Select } from '@marquee/ui';
+import { normaliseDestination } from '@marquee/page';
+import { checkSocialLink, platformIdOf, platformIds, platformOf, socialLinkIn } from '@marquee/page/kinds/socials';
+import { Field, IconButton, PrefixInput, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
@@ -13,9 +14,13 @@ export interface TypedRow {
   readonly username: string;
 }
 
+export const emptyRow: TypedRow = { platform: '', url: '', username: '' };
+
 interface SocialLinkRowProps {
   readonly row: TypedRow;
   readonly fields: Readonly<Record<keyof TypedRow, ComponentProps<'input'> & ComponentProps<'select'>>>;
+  /** Called with what a whole address names. */
+  readonly onFound: (row: TypedRow) => void;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Absent where it is the only row. */
@@ -25,8 +30,12 @@ interface SocialLinkRowProps {
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const withoutScheme = (url: string): string => url.replace(/^https:\/\/|^mailto:/, '');
 
+/** A page of one's own, where a web address was typed and no platform is chosen; null for every other text. */
+const customLink = (text: string): Partial<TypedRow> | null =>
+  text.includes('/') && normaliseDestination(text).ok ? { platform: 'custom', url: text.trim() } : null;
+
 /** One link: closed, its name and where it leads; open, what both are made of. */
-export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: SocialLinkRowProps) => {
+export const SocialLinkRow = ({ row, fields, onFound, isOpen, onToggle, onRemove }: SocialLinkRowProps) => {
   const t = useMessages(socialsMessages);
   const id = useId();
   const platform = platformIdOf(row.platform);
@@ -34,6 +43,16 @@ export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: Socia
   const checked = checkSocialLink(row);
   const url = checked.ok && checked.link ? checked.link.url : null;
   const name = platform ? platformOf(platform).label : t('unnamed');
+  const isCustom = prefix === null;
+  const typed = isCustom ? fields.url : fields.username;
+  /** Takes platform and username out of a whole address; false where there is none. */
+  const find = (text: string): boolean => {
+    if (isCustom) return false;
+    const found = socialLinkIn(text, platform) ?? (platform === undefined ? customLink(text) : null);
+    if (found === null) return false;
+    onFound({ ...emptyRow, ...found });
+    return true;
+  };
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <li className="border-b border-line">
@@ -61,25 +80,29 @@ export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: Socia
         </span>
       </div>
       <div id={id} hidden={!isOpen} className="pb-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[176px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[200px_minmax(0,1fr)]">
           <Field label={t('platform')}>
             <PlatformSelect {...fields.platform} />
           </Field>
-          {prefix === null ? (
-            <Field label={t('fullUrl')}>
-              <Input {...fields.url} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            </Field>
-          ) : (
-            <Field label={t('username')}>
-              <PrefixInput
-                {...fields.username}
-                prefix={withoutScheme(prefix ?? '')}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            </Field>
-          )}
+          <Field
+            label={t(isCustom ? 'fullUrl' : 'username')}
+            hint={isCustom || url !== null ? undefined : t('pasteHint')}
+          >
+            <PrefixInput
+              {...typed}
+              prefix={withoutScheme(prefix ?? '')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => {
+                const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste';
+                if (!isPasted || !find(event.target.value)) void typed.onChange?.(event);
+              }}
+              onBlur={(event) => {
+                if (!find(event.target.value)) void typed.onBlur?.(event);
+              }}
+            />
+          </Field>
         </div>
         {url !== null && (
           <p className="mt-1.5 text-13 wrap-anywhere text-muted">

@@ -16,7 +16,7 @@ import { itemResolver, valuesIn } from '../../fields/item-form';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { useItemForm } from '../../fields/use-item-form';
 import type { KindFormProps } from '../kind-entry';
-import { SocialLinkRow, type TypedRow } from './social-link-row';
+import { emptyRow, SocialLinkRow, type TypedRow } from './social-link-row';
 import type { OwnSocials, SocialsPreview } from './socials-item';
 import { socialsMessages } from './socials.messages';
 
@@ -27,7 +27,6 @@ interface SocialsValues extends Omit<SocialsItem, 'socialMedia'> {
 }
 
 const noLinks: SocialsValues = { ...emptyFields(socialsRules), socialMedia: [] };
-const newRow: TypedRow = { platform: '', url: '', username: '' };
 /** An address that follows from a username is computed again, so a username that is taken away takes its address with it. */
 const typedRow = (link: TypedRow): TypedRow => (link.username === '' ? link : { ...link, url: '' });
 const resolver = itemResolver<SocialsValues, SocialsItem>(socialsSchema, noLinks);
@@ -74,11 +73,15 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
           {rows.map(({ id }, place) => (
             <SocialLinkRow
               key={id}
-              row={socialMedia[place] ?? newRow}
+              row={socialMedia[place] ?? emptyRow}
               fields={{
                 platform: form.register(`socialMedia.${place}.platform`, { onChange: checkAgain }),
                 username: form.register(`socialMedia.${place}.username`, { onChange: checkAgain }),
                 url: form.register(`socialMedia.${place}.url`, { onChange: checkAgain }),
+              }}
+              onFound={(row) => {
+                form.setValue(`socialMedia.${place}`, row, { shouldDirty: true });
+                checkAgain();
               }}
               isOpen={isOpen(id)}
               onToggle={() => toggle(id)}
@@ -90,7 +93,7 @@ export default function SocialsForm({ item, preview }: KindFormProps<OwnSocials>
           {error}
         </p>
         {rows.length < SOCIALS_MAX && (
-          <Button onClick={() => append(newRow)}>
+          <Button onClick={() => append(emptyRow)}>
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             {tSocials(rows.length === 0 ? 'addFirst' : 'add')}
           </Button>

@@ -190,6 +190,28 @@ describe('the form of the socials', () => {
     });
   });
 
+  it.each([
+    ['https://www.instagram.com/ines.vidal?igsh=MzRl', 'instagram', 'https://instagram.com/ines.vidal', 'ines.vidal'],
+    ['https://mastodon.social/@ines', 'mastodon', 'https://mastodon.social/@ines', 'ines@mastodon.social'],
+    ['https://vidal.shop/autumn', 'custom', 'https://vidal.shop/autumn', ''],
+    ['ines@vidal.example', 'email', 'mailto:ines@vidal.example', 'ines@vidal.example'],
+  ])('finds platform and username of %s, pasted or typed', async (address, platform, url, username) => {
+    const user = open('/create/socials');
+    await user.click(await button('Add Your First Link'));
+    await user.type(screen.getByLabelText('Username'), address);
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Platform')).toHaveValue(platform));
+    await user.click(await button('Add Link'));
+    const row = (label: RegExp) => screen.getAllByLabelText(label).at(-1)!;
+    await user.click(row(/^(Username|Full URL)$/));
+    await user.paste(address);
+    await waitFor(() => expect(row(/^Platform$/)).toHaveValue(platform));
+    await user.click(await button('Create Socials Collection'));
+    await arrivedAt('/dashboard');
+    const link = { platform, url, username };
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { socialMedia: [link, link] } }]);
+  });
+
   it('takes a full address for a page of one’s own', async () => {
     const user = open('/create/socials');
     await user.click(await button('Add Your First Link'));

@@ -4,7 +4,13 @@ import { checkSocialLink, type SocialLink } from './social-link.rule';
 
 export { platformIcons, type PlatformIcon } from './platform-icons';
 export { platformIdOf, platformIds, platformOf, type PlatformId } from './platforms';
-export { checkSocialLink, SOCIAL_USERNAME_MAX, type SocialLink, type TypedSocialLink } from './social-link.rule';
+export {
+  checkSocialLink,
+  SOCIAL_USERNAME_MAX,
+  socialLinkIn,
+  type SocialLink,
+  type TypedSocialLink,
+} from './social-link.rule';
 
 export const SOCIALS_MAX = 20;
 
