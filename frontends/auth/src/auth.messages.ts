@@ -44,6 +44,7 @@ export const authMessages = defineMessages('auth', {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   resend: 'Send a new code',
+  confirmed: 'Your account is confirmed. Please sign in.',
   resent: 'We sent a new code to your email address.',
 
   secondStepTitle: 'Two-step code',

@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
-import { destinationAfterSignIn, Route, Routes, session, useLocation, useNavigate } from '@marquee/web-kit';
+import {
+  destinationAfterSignIn,
+  Route,
+  Routes,
+  session,
+  useLocation,
+  useMessages,
+  useNavigate,
+} from '@marquee/web-kit';
+import { toast } from '@marquee/ui';
+import { authMessages } from './auth.messages';
 import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
+import { forgetPending, keepPending, readPending } from './features/confirm/pending-account';
 import { ForgotPassword } from './features/forgot-password/forgot-password';
 import { ReportPage } from './features/report/report-page';
 import { RestoreEmailPage } from './features/restore-email/restore-email-page';
@@ -10,14 +21,27 @@ import { SignInPage } from './features/sign-in/sign-in-page';
 import { SignUpPage } from './features/sign-up/sign-up-page';
 import type { NewAccount } from './features/sign-up/sign-up.api';
 
-/** /login, /signup, /restore-email and /report. An account that waits for its code is held in memory between the two, and nowhere else. */
+/**
+ * /login, /signup, /restore-email and /report. An account that waits for its code is held in memory between the two. Its name and address stay in
+ * the tab over a reload, its password does not.
+ */
 export default function AuthRoutes() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const [pending, setPending] = useState<PendingAccount | null>(null);
-  const [typed, setTyped] = useState<NewAccount | null>(null);
+  const t = useMessages(authMessages);
+  const [pending, setPending] = useState<PendingAccount | null>(readPending);
+  const [typed, setTyped] = useState<NewAccount | null>(() => {
+    const kept = readPending();
+    return kept?.email === undefined ? null : { username: kept.username, email: kept.email, password: '' };
+  });
+  const [confirmed, setConfirmed] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
+  const wait = (account: PendingAccount) => {
+    setPending(account);
+    keepPending(account);
+  };
   const forget = () => {
+    forgetPending();
     setPending(null);
     setTyped(null);
   };
@@ -30,8 +54,13 @@ export default function AuthRoutes() {
     forget();
     void navigate(destinationAfterSignIn(state, session.userId()), { replace: true });
   };
+  const signInAgain = (username: string) => {
+    setConfirmed(username);
+    toast.success(t('confirmed'));
+    void navigate('/login', { replace: true, state });
+  };
   const confirmFirst = (account: PendingAccount) => {
-    setPending(account);
+    wait(account);
     void navigate('/signup', { replace: true, state });
   };
   return (
@@ -41,6 +70,7 @@ export default function AuthRoutes() {
         element={
           challenge === null ? (
             <SignInPage
+              username={confirmed}
               onSignedIn={signedIn}
               onSecondStep={setChallenge}
               onUnconfirmed={confirmFirst}
@@ -58,13 +88,18 @@ export default function AuthRoutes() {
             <SignUpPage
               typed={typed}
               onRegistered={(account) => {
-                setPending(account);
+                wait(account);
                 setTyped({ username: account.username, email: account.email, password: account.password });
               }}
               onSignedIn={signedIn}
             />
           ) : (
-            <ConfirmPage account={pending} onWrongEmail={() => setPending(null)} onSignedIn={signedIn} />
+            <ConfirmPage
+              account={pending}
+              onWrongEmail={() => setPending(null)}
+              onSignedIn={signedIn}
+              onConfirmed={() => signInAgain(pending.username)}
+            />
           )
         }
       />

@@ -37,6 +37,7 @@ export { session } from './session/the-session';
 export { Session, type SessionUser, type SignedInReply } from './session/session';
 export { useSession, useUser } from './session/use-session';
 export { dropDraft, keepDraft, readDraft } from './session/tab-drafts';
+export { tabMemory } from './session/tab-memory';
 export { RequireSession } from './session/require-session';
 export {
   askBefore,

@@ -10,6 +10,7 @@ export const signsIn = () => json(signedIn);
 /** A server that has no answer yet, and a visitor without a session. */
 export const signedOutServer = (): FakeServer => {
   act(() => session.end());
+  sessionStorage.clear();
   const server = new FakeServer();
   server.install();
   return server;

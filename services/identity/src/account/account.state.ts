@@ -73,6 +73,10 @@ export const AUTO_SIGN_IN_MS = 180_000;
 export const isWaiting = (account: Account, now: number): account is KnownAccount =>
   account.status === 'pending' && now < account.createdAt + REGISTRATION_LIFETIME_MS;
 
+/** Whether a code of this flow was mailed that can still be entered by a client without its token. */
+export const hasGoodCode = ({ codes }: KnownAccount, flow: CodeFlow, now: number): boolean =>
+  codes[flow].some(({ until, wrongWithoutToken }) => now < until && wrongWithoutToken < CODE_TRIES);
+
 /** Whether a code of this flow may be mailed for the account at this time. */
 export const isEntitled = (account: Account, flow: CodeFlow, now: number): account is KnownAccount =>
   flow === 'confirm' ? isWaiting(account, now) : account.status === 'active';

@@ -1,19 +1,23 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import type { KnownAccount } from '../account/account.state';
+import { hasGoodCode, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { Challenges } from '../challenges/challenges';
+import { mailConfirmationCode } from '../codes/mail-confirmation-code';
+import type { OneTimeCodes } from '../codes/one-time-codes';
 import { lookUpAccount, type AccountLookup } from '../device/known-devices';
 import { factorsAggregate } from '../factors/factors.aggregate';
 import type { SeenBrowser } from '../http/browsers';
-import { ACCOUNTS, CHALLENGES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
+import { ACCOUNTS, CHALLENGES, CODES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
+import { randomSecret } from '../session/refresh-token';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 import { secondStepToken } from './take-second-step/second-step-tokens';
@@ -39,13 +43,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
     @Inject(CHALLENGES) private readonly challenges: Challenges,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(CODES) private readonly codes: OneTimeCodes,
   ) {}
 
   async execute({ data, meta }: SignIn): Promise<SignInOutcome> {
     const { username, address } = data;
     const found = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device: found.device };
-    const account = await this.authenticate(found, data.password, attempt, meta.at);
+    const account = await this.authenticate(found, data.password, attempt, meta);
     const { passwordHash: from } = account;
     const renewed =
       from !== null && this.passwords.isOutdated(from)
@@ -76,8 +81,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     found: AccountLookup,
     password: string,
     attempt: Attempt,
-    now: number,
+    meta: EventMeta,
   ): Promise<KnownAccount> {
+    const now = meta.at;
     const taken = claims.signIn(attempt);
     await found.admit(this.limits.spend(taken, now));
     const account = await found.account();
@@ -88,6 +94,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     }
     if (account.status !== 'active') {
       signInsTotal.inc({ outcome: 'unconfirmed' });
+      await this.renewCode(account, attempt, meta);
       throw new DomainError(
         'UserNotConfirmedException',
         'The account is not confirmed yet. Enter the code that was mailed to you.',
@@ -96,5 +103,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // The caller's own wrong tries are reset, those of others are not. The limits of a known device belong to the account alone.
     await Promise.all((attempt.device ? taken : taken.slice(0, 1)).map((claim) => this.limits.reset(claim)));
     return account;
+  }
+
+  /** The owner is told to enter the mailed code: where none is good any more, another one is mailed. */
+  private async renewCode(account: KnownAccount, { address }: Attempt, meta: EventMeta): Promise<void> {
+    if (hasGoodCode(account, 'confirm', meta.at)) return;
+    const { run, codes, limits } = this;
+    await mailConfirmationCode({ run, codes, limits }, { account, address, flowToken: randomSecret() }, meta);
   }
 }

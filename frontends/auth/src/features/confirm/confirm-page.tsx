@@ -13,9 +13,11 @@ interface ConfirmPageProps {
   /** The code went to an address that was typed wrongly. */
   readonly onWrongEmail: () => void;
   readonly onSignedIn: () => void;
+  /** The account is confirmed, and the password that it was made with is not known any more. */
+  readonly onConfirmed: () => void;
 }
 
-export const ConfirmPage = ({ account, onWrongEmail, onSignedIn }: ConfirmPageProps) => {
+export const ConfirmPage = ({ account, onWrongEmail, onSignedIn, onConfirmed }: ConfirmPageProps) => {
   const t = useMessages(authMessages);
   usePageTitle(t('confirmTitle'));
   const [failure, setFailure] = useState<string>();
@@ -30,8 +32,9 @@ export const ConfirmPage = ({ account, onWrongEmail, onSignedIn }: ConfirmPagePr
     setFailure(undefined);
     try {
       const pending = { ...account, ...(flowToken !== undefined && { flowToken }) };
-      await confirmAndSignIn(pending, code.trim(), mayBeConfirmed);
-      onSignedIn();
+      const isSignedIn = await confirmAndSignIn(pending, code.trim(), mayBeConfirmed);
+      if (isSignedIn) onSignedIn();
+      else onConfirmed();
     } catch (error) {
       setMayBeConfirmed((before) => before || mayBeConfirmedAfter(error));
       setFailure(errorText(error, t));

@@ -4,14 +4,16 @@ export interface PendingAccount {
   readonly username: string;
   /** Where the code went. Missing where the account signed up before. */
   readonly email?: string;
-  /** Kept in memory only, for signing in right after the confirmation. */
-  readonly password: string;
+  /** Kept in memory only, for signing in right after the confirmation. Missing after a reload. */
+  readonly password?: string;
   readonly autoSignInToken?: string;
   /** Of the code that was requested last. */
   readonly flowToken?: string;
 }
 
-const signIn = async ({ username, password }: PendingAccount): Promise<SignedInReply> => {
+/** null where the password is not known any more. */
+const signIn = async ({ username, password }: PendingAccount): Promise<SignedInReply | null> => {
+  if (password === undefined) return null;
   const reply = await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } }));
   if (!reply.isSignedIn) throw new Error('An account that was confirmed just now has no two-step codes.');
   return reply;
@@ -27,13 +29,13 @@ export const mayBeConfirmedAfter = (error: unknown): boolean =>
 /**
  * Confirms, then signs in with the same credentials: by the token of the sign-up while that is young, else by the password.
  * An account that is confirmed already refuses every code, the right one too: where it `mayBeConfirmed` by an attempt before, the sign-in decides.
- * Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
+ * Resolves to false where the account is confirmed and its owner has to sign in. Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
  */
 export const confirmAndSignIn = async (
   account: PendingAccount,
   code: string,
   mayBeConfirmed: boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   const { username, autoSignInToken, flowToken } = account;
   const body = {
     username,
@@ -41,17 +43,19 @@ export const confirmAndSignIn = async (
     ...(autoSignInToken !== undefined && { autoSignInToken }),
     ...(flowToken !== undefined && { flowToken }),
   };
-  const confirm = async (): Promise<SignedInReply> => {
+  const confirm = async (): Promise<SignedInReply | null> => {
     const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
     return confirmed.isSignedIn ? confirmed : signIn(account);
   };
-  const afterMismatch = (mismatch: unknown): Promise<SignedInReply> => {
-    if (!mayBeConfirmed || !has(mismatch, 'CodeMismatchException')) throw mismatch;
+  const afterMismatch = (mismatch: unknown): Promise<SignedInReply | null> => {
+    if (account.password === undefined || !mayBeConfirmed || !has(mismatch, 'CodeMismatchException')) throw mismatch;
     return signIn(account).catch((refused: unknown) => {
       throw has(refused, 'UserNotConfirmedException', 'NotAuthorizedException') ? mismatch : refused;
     });
   };
-  session.signedIn(await confirm().catch(afterMismatch));
+  const reply = await confirm().catch(afterMismatch);
+  if (reply !== null) session.signedIn(reply);
+  return reply !== null;
 };
 
 /** The answer's token shows, when the code is entered, that this page asked for it. */

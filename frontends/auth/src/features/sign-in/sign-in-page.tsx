@@ -19,6 +19,8 @@ import { signIn, signInByPasskey, type Credentials } from './sign-in.api';
 import { useFilledInPasskey } from './use-filled-in-passkey';
 
 interface SignInPageProps {
+  /** Of an account that was confirmed just now, else empty. */
+  readonly username: string;
   readonly onSignedIn: () => void;
   /** The password was right, but a two-step code is missing. `challenge` goes with it. */
   readonly onSecondStep: (challenge: string) => void;
@@ -27,14 +29,14 @@ interface SignInPageProps {
   readonly forgotPassword: (username: string) => ReactNode;
 }
 
-export const SignInPage = ({ onSignedIn, onSecondStep, onUnconfirmed, forgotPassword }: SignInPageProps) => {
+export const SignInPage = ({ username, onSignedIn, onSecondStep, onUnconfirmed, forgotPassword }: SignInPageProps) => {
   const t = useMessages(authMessages);
   const { state } = useLocation();
   usePageTitle(t('signInTitle'));
   const isSignedIn = useSession().status === 'signedIn';
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, watch, formState } = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
   });
   const { errors, isSubmitting } = formState;
 

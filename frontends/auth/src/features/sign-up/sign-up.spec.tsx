@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { arrivedAt, inTurn, json, problem, type FakeServer } from '@marquee/web-kit/testing';
 import { fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
 
@@ -92,6 +92,62 @@ describe('sign up', () => {
     await arrivedAt('/dashboard');
     const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
     expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([body]);
+  });
+
+  describe('after a reload of the screen that asks for the code', () => {
+    const state = { from: '/analytics/abc' };
+    const reload = async () => {
+      server.answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      });
+      const user = open('/signup', state);
+      await fill(user, account);
+      await press(user, 'Create Account');
+      await screen.findByText('ines@example.org');
+      cleanup();
+      return open('/signup', state);
+    };
+
+    it('takes the code, has the password typed again, and leads to where one wanted to go', async () => {
+      const user = await reload();
+      server.answer('POST /api/auth/confirm', 200, { isSignedIn: false }).answer('POST /api/auth/sign-in', signsIn);
+      expect(await screen.findByText('ines@example.org')).toBeVisible();
+      await fill(user, { 'Confirmation code': '123456' });
+      await press(user, 'Confirm');
+      await arrivedAt('/login');
+      expect(screen.getByLabelText('Username')).toHaveValue('ines');
+      await fill(user, { Password: 'Secret1!' });
+      await press(user, 'Sign In');
+      await arrivedAt('/analytics/abc');
+      cleanup();
+      open('/signup');
+      expect(await screen.findByLabelText('Email')).toHaveValue('');
+    });
+
+    it('leads back to the form where the address is wrong, without the password', async () => {
+      const user = await reload();
+      await press(user, 'Correct it');
+      expect(screen.getByLabelText('Username')).toHaveValue('ines');
+      expect(screen.getByLabelText('Email')).toHaveValue('ines@example.org');
+      expect(screen.getByLabelText('Password')).toHaveValue('');
+    });
+
+    it('finds no password and no token in the tab', async () => {
+      await reload();
+      expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret1!|soon/);
+    });
+
+    it('knows nothing of the account once its owner has gone to the sign-in screen', async () => {
+      await reload();
+      cleanup();
+      open('/login');
+      await screen.findByLabelText('Password');
+      cleanup();
+      open('/signup');
+      expect(await screen.findByLabelText('Email')).toHaveValue('');
+    });
   });
 
   describe('after a confirmation whose answer, or that of the sign-in after it, was lost', () => {

@@ -1,0 +1,44 @@
+import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import type { RateLimits } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { isEntitled, type KnownAccount } from '../account/account.state';
+import { claims } from '../limits/limits';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { isFreeFor } from '../reservation/email.decider';
+import { issueCode } from './issue-code';
+import type { OneTimeCodes } from './one-time-codes';
+
+interface Means {
+  readonly run: RunCommand;
+  readonly codes: OneTimeCodes;
+  readonly limits: RateLimits;
+}
+
+interface Wanted {
+  readonly account: KnownAccount;
+  /** Of the client that asks. */
+  readonly address: string;
+  /** Answered where the code was requested. */
+  readonly flowToken: string;
+}
+
+/**
+ * Mails another confirmation code to a registration that waits for one, and to no other. Silent where the mailbox has had enough: the answer
+ * must not tell whether a registration waits.
+ */
+export const mailConfirmationCode = async (
+  { run, codes, limits }: Means,
+  { account, address, flowToken }: Wanted,
+  meta: EventMeta,
+): Promise<void> => {
+  const { accountId, emailKey } = account;
+  const mayMail =
+    isEntitled(account, 'confirm', meta.at) &&
+    (await limits.allows(claims.sendMail('confirm', address, emailKey), meta.at));
+  if (!mayMail) return;
+  const template = async (unit: UnitOfWork) => {
+    const email = await unit.load(emailAggregate, emailKey);
+    return isFreeFor(email.state, accountId, meta.at) ? 'confirm' : 'already-registered';
+  };
+  await issueCode(run, codes, { accountId, flow: 'confirm', flowToken, template }, meta);
+};
