@@ -8,7 +8,7 @@ import { until } from '@marquee/test-kit/until';
 import { CHARTED_MS, chartedInAll, chrome, follow, untilCharted } from '@marquee/test-kit/visits';
 
 const SIZE = '96m';
-/** The whole disk is less than files leave free unless set. */
+/** The whole disk is smaller than what files leave free by default. */
 const env = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_BYTES: '0' };
 
 const disk = mountSmallDisk(SIZE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { machineText, saveResults } from '@marquee/test-kit/bench-results';
 import type { RebuildReport } from './rebuild-under-kills';
 
-/** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills unless set. */
+/** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills by default. */
 export const bench = ({ root, args }: { readonly root: string; readonly args: readonly string[] }): void => {
   const script = join(root, 'libs/event-sourcing/bench/rebuild.main.ts');
   const hook = join(root, 'libs/test-kit/src/swc-require.cjs');

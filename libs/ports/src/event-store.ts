@@ -154,7 +154,7 @@ export interface EventStore extends LeasedStore {
   readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
   lastPosition(accountId?: string): Promise<number>;
 
-  /** `upTo`: a version of the stream; the newest unless given. */
+  /** `upTo`: a version of the stream; the newest by default. */
   readSnapshot(stream: string, schema: number, upTo?: number): Promise<Snapshot | null>;
   writeSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
 

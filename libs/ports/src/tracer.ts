@@ -5,7 +5,7 @@ import { reasonOf } from './rejections';
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
-  /** `internal` unless given. */
+  /** `internal` by default. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly attributes?: SpanAttributes;
   /** Contexts of other spans that led to this one; `LINKS_MAX` of them are kept. */

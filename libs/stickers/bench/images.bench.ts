@@ -15,7 +15,7 @@ const sticker: StickerInput = {
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 
-/** `npm run bench -- images [count]`: stickers drawn one after the other in one thread, 300 unless given. */
+/** `npm run bench -- images [count]`: stickers drawn one after the other in one thread, 300 by default. */
 export const bench = async ({
   root,
   args,

@@ -3,9 +3,9 @@ import { createWorkerPool } from '@marquee/worker-kit';
 import type { DrawnInput } from './picture-input';
 
 export interface PicturePainterOptions {
-  /** Threads that draw; 1 unless given. */
+  /** Threads that draw; 1 by default. */
   readonly workers?: number;
-  /** Starts one of them; from the bundle unless given. */
+  /** Starts one of them; from the bundle by default. */
   readonly start?: () => Worker;
   /**
    * Milliseconds without a picture after which a thread ends, which then starts with a picture. Unless given, threads start at once, get ready

@@ -7,7 +7,7 @@ export interface LoadOptions {
   readonly nextRequest: () => string;
   /** Sees each answered request: milliseconds since it was sent (or ought to have been sent), status, and the click id. */
   readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
-  /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless set. */
+  /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come by default. */
   readonly rate?: number;
   /** Sends at `rate` to within some microseconds in place of a millisecond, by never resting: takes a core. */
   readonly exact?: boolean;

@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Sees each line of the child's standard output as it arrives. */
   readonly onLine?: (line: string) => void;
-  /** Milliseconds after which the child is killed and `done` rejects; 20,000 unless given. */
+  /** Milliseconds after which the child is killed and `done` rejects; 20,000 by default. */
   readonly timeout?: number;
 }
 

@@ -11,7 +11,7 @@ interface WindowedRowsProps {
   readonly count: number;
   /** Until a group has been measured: the height of a row divided by how many are in a line. */
   readonly rowHeight: number;
-  /** How the rows of a group lie; below one another unless given. */
+  /** How the rows of a group lie; below one another by default. */
   readonly groupClassName?: string | undefined;
   readonly renderRow: (index: number) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How code outside components changes the address; the shell puts its router here once it is made. */
+/** Lets code outside components change the address. The shell sets its router here once it exists. */
 export type Navigate = (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
 
 let current: Navigate = (to) => location.assign(to);
@@ -13,7 +13,7 @@ type Act = () => void;
 
 let asking: ((act: Act) => void) | null = null;
 
-/** While a screen has unsaved work: what is asked before an act that ends it. Returns how to take the question back. */
+/** Sets the question that a screen with unsaved work asks before an act that ends it. Returns a function that removes the question. */
 export const askBefore = (ask: (act: Act) => void): (() => void) => {
   asking = ask;
   return () => {
@@ -21,7 +21,7 @@ export const askBefore = (ask: (act: Act) => void): (() => void) => {
   };
 };
 
-/** An act that ends the screen and is no link, such as signing out: done at once, or after the screen's question. */
+/** Does an act that ends the screen and is no link, such as signing out, at once or after the screen's question. */
 export const endScreenBy = (act: Act): void => (asking === null ? act() : asking(act));
 
 interface CameFrom {
@@ -48,13 +48,13 @@ export const destinationAfterSignIn = (state: unknown, userId: string | null): s
   return /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
 };
 
-/** Where the way back leads: the list from which a screen was opened, or the whole dashboard. */
+/** The target of the back link: the list from which a screen was opened, or the whole dashboard. */
 export const dashboardBehind = (state: unknown): string => {
   const from = addressBehind(state);
   return /^\/dashboard(?:\?|$)/.test(from) ? from : '/dashboard';
 };
 
-/** What `/account` is given to say, where it takes the place of another screen. */
+/** The state with which `/account` explains why it replaces another screen. */
 export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
 
 /** Sends to the sign-in screen, which brings the user of this id back here. */

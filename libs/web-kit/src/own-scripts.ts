@@ -1,7 +1,7 @@
-/** Where the static site has the scripts of the shell, and those of remotes and of their workers. */
+/** Paths of the static site with the scripts of the shell, of remotes and of their workers. */
 const OWN = /^\/(?:js|remotes\/[a-z][a-z0-9-]*)\/[\w./-]+\.js$/;
 
-/** The address, where it is one of the product's own scripts; else null, at which the browser refuses it. */
+/** The address if it is one of the product's own scripts; otherwise null, which the browser refuses. */
 const ownScript = (address: string): string | null => {
   const { origin, pathname, search } = new URL(address, location.href);
   return origin === location.origin && OWN.test(pathname + search) ? address : null;

@@ -1,4 +1,4 @@
-// The only place that imports the query client. What is not named here is not shipped.
+// The only file that imports the query client. Parts that are not exported here are not shipped.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error';
 
@@ -16,16 +16,16 @@ export {
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** An answer of the server is final, save "try again in a moment"; a connection that failed is tried again. */
+/** An answer of the server is final, except "try again in a moment". A failed connection is tried again. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && (!(error instanceof ApiError) || error.status === 503 || error.code === 'unreachable');
 
-// Otherwise a request waits, without a word, until the browser takes itself for online: a deletion may then happen minutes later.
+// Otherwise a request waits silently until the browser considers itself online, and a deletion may happen minutes later.
 const networkMode = 'always';
 
 /**
- * The query client of one user: answers stay fresh for 15 s; refusals are not repeated. Without a connection requests fail, and what failed
- * to load is requested again when it is back.
+ * The query client of one user. Answers stay fresh for 15 s; refused requests are not repeated. Without a connection requests fail, and
+ * failed loads are repeated when it returns.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

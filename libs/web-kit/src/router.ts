@@ -1,4 +1,4 @@
-// The only place that imports the router. What is not named here is not shipped.
+// The only file that imports the router. Parts that are not exported here are not shipped.
 export {
   BrowserRouter,
   Link,

@@ -13,7 +13,7 @@ export interface WorkerPoolOptions extends Pick<FairQueueOptions, 'groupOf' | 'r
   readonly waitingPerKey: number;
   /** Milliseconds for one request, from the moment when its worker begins it; after them the worker is ended. */
   readonly limitMs: number;
-  /** Milliseconds without a request after which a worker is ended; never unless given. */
+  /** Milliseconds without a request after which a worker is ended; never by default. */
   readonly idleMs?: number;
 }
 
@@ -24,7 +24,7 @@ export interface WorkerPoolOptions extends Pick<FairQueueOptions, 'groupOf' | 'r
 export interface WorkerPool<Request, Answer> {
   /**
    * Rejects with the error that the worker threw; with `WorkerEnded` when the worker died, took too long or was closed; with the
-   * `refusal`, the `DomainError` `unavailable` unless given, when too many requests wait.
+   * `refusal`, the `DomainError` `unavailable` by default, when too many requests wait.
    */
   ask(key: string, request: Request): Promise<Answer>;
   /** Ends all workers. Requests that run or wait reject with `WorkerEnded`. */

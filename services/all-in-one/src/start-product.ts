@@ -46,7 +46,7 @@ export interface StartOptions {
   readonly root: string;
   readonly settings: Settings;
   readonly folder: DataFolder;
-  /** Starts the visitors' thread; that of the built product unless given. */
+  /** Starts the visitors' thread; that of the built product by default. */
   readonly threadOf?: typeof builtThread;
   /** The same for the thread that copies a backup. */
   readonly copierOf?: typeof builtCopier;

@@ -178,7 +178,7 @@ const measure = async (dir: string, clicks: number) => {
   return { clicks, links: LINKS, P8, P9: { fresh, merged }, flood, P10, P11, P18, holds };
 };
 
-/** `npm run bench -- analytics [clicks]`: 10 million clicks unless set, Zipf (s = 1) over 10,000 links. */
+/** `npm run bench -- analytics [clicks]`: 10 million clicks by default, Zipf (s = 1) over 10,000 links. */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const clicks = Number(args[0] ?? 10_000_000);
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));

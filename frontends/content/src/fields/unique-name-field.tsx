@@ -27,7 +27,7 @@ interface UniqueNameFieldProps {
   /** Where the name is a part of an address: what is before it there. */
   readonly address?: string;
   readonly placeholder?: string;
-  /** What the name is for; the rule of its form unless given. */
+  /** What the name is for; the rule of its form by default. */
   readonly hint?: string;
   /** From `useItemForm`. An existing item keeps its name. */
   readonly form: { readonly isNew: boolean; readonly isSaving: boolean; readonly isSaved: boolean };

@@ -61,7 +61,7 @@ export interface KindEntry<Item = ContentItem> {
   readonly icon: LucideIcon;
   readonly messages: Messages<KindTexts>;
   readonly List: ComponentType<KindListProps<Item>>;
-  /** The shape of what will come, on the card of the first visit; lines of text unless given. */
+  /** The shape of what will come, on the card of the first visit; lines of text by default. */
   readonly Miniature?: ComponentType;
   /** Comes when it is opened. */
   readonly Form: ComponentType<KindFormProps<Item>>;

@@ -24,7 +24,7 @@ export interface ClickHouseOptions {
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
   readonly logger?: EngineLogger;
-  /** Milliseconds in which what a person waits for is answered, or abandoned. 10 seconds unless given. */
+  /** Milliseconds in which what a person waits for is answered, or abandoned. 10 seconds by default. */
   readonly answerWithin?: number;
 }
 

@@ -3,7 +3,7 @@ import { ColumnStoreError, type ColumnStoreFailure, type QueryOptions } from '@m
 export interface QueueLimits {
   /** Statements under way; further ones wait. */
   readonly atOnce: number;
-  /** Milliseconds that a statement may take, its waiting included; then it is abandoned as `unavailable`. No bound unless given. */
+  /** Milliseconds that a statement may take, its waiting included; then it is abandoned as `unavailable`. No bound by default. */
   readonly within?: number;
 }
 

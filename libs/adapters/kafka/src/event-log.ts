@@ -11,7 +11,7 @@ import { TopicProvisioner } from './topic-provisioner';
 import { TransactionalPublisher, transactionalSettings } from './transactional-publisher';
 
 export interface KafkaEventLogOptions extends KafkaAddress {
-  /** The topics that there are; those of the product unless set. Others are a `TypeError`. */
+  /** The topics that there are; those of the product by default. Others are a `TypeError`. */
   readonly topics?: TopicTable;
   /** Put before the names of topics and groups, for a cluster that several installations share. */
   readonly prefix?: string;

@@ -14,7 +14,7 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly requestTimeout: number;
     readonly enforceRequestTimeout: boolean;
     readonly allowAutoTopicCreation: boolean;
-    /** Milliseconds; 0 unless given. */
+    /** Milliseconds; 0 by default. */
     readonly metadataMaxAge?: number;
     readonly isolationLevel?: number;
     readonly retry: RetryOptions;

@@ -10,7 +10,7 @@ export interface StoredMail extends Mail {
 }
 
 export interface MailFolder extends Mailer {
-  /** Newest first, at most `limit` (100 unless set). */
+  /** Newest first, at most `limit` (100 by default). */
   list(limit?: number): Promise<readonly StoredMail[]>;
   /** By the id of the mail; null when there is none. */
   read(id: string): Promise<StoredMail | null>;

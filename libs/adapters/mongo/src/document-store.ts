@@ -250,7 +250,7 @@ export const openMongoDocumentStore = (
     elapsed = () => performance.now(),
   }: {
     readonly service: string;
-    /** Milliseconds since any moment, `performance.now` unless given. */
+    /** Milliseconds since any moment, `performance.now` by default. */
     readonly elapsed?: () => number;
   },
 ): DocumentStore => new MongoDocumentStore(connection, service, elapsed);

@@ -38,7 +38,7 @@ export interface S3ObjectStoreOptions {
   /** `us-east-1` unless said otherwise. */
   readonly region?: string;
   readonly clock: () => number;
-  /** Milliseconds of one attempt, 15 seconds unless given. A streamed body may take longer, as long as bytes of it travel. */
+  /** Milliseconds of one attempt, 15 seconds by default. A streamed body may take longer, as long as bytes of it travel. */
   readonly answerWithinMs?: number;
 }
 

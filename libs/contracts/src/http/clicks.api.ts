@@ -78,7 +78,7 @@ const period = {
   /** Half-open, ISO 8601 with offset or Z. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  /** IANA zone; UTC unless given. */
+  /** IANA zone; UTC by default. */
   tz: z.string().max(64).default('UTC'),
 };
 /** `shown`: bursts are looked for, and counted. `aside`: they are left out of all figures, which takes longer. */

@@ -17,7 +17,7 @@ export class ReactorBench {
   readonly observer = reactorSpy();
   /** Names of things, in the order of their effects. */
   readonly effects: string[] = [];
-  /** Answers the outcome of an attempt at this thing; done unless set. */
+  /** Answers the outcome of an attempt at this thing; done by default. */
   attempt: (thing: string, context: ReactionContext) => Promise<Outcome> | Outcome = () => done;
   private readonly running: LogSubscription[] = [];
 

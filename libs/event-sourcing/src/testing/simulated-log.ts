@@ -22,7 +22,7 @@ export interface SimulatedLogOpening extends EventLog {
 export interface SimulatedLogOptions {
   readonly partitions?: number;
   readonly faults?: LogFaults;
-  /** Whether a topic keeps the newest message of each key only; all unless set. */
+  /** Whether a topic keeps the newest message of each key only; all by default. */
   readonly compacted?: (topic: string) => boolean;
   /** The partition of a key that was not seen before. */
   readonly spread?: (key: string, partitions: number) => number;

@@ -34,9 +34,9 @@ export const testApp = async (
   modules: readonly DynamicModule[],
   options: {
     tokenKeys?: TokenKeys;
-    /** No access has ended unless given; `null` for a process that does not follow ended access. */
+    /** No access has ended by default; `null` for a process that does not follow ended access. */
     endedAccess?: EndedAccess | null;
-    /** Refuses nothing unless given. */
+    /** Refuses nothing by default. */
     limiter?: RateLimiter;
     clock?: () => number;
     logger?: Logger;

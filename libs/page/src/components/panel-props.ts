@@ -9,7 +9,7 @@ export interface PanelProps<Tile> {
   /** Scheme, host and port, for addresses that are copied. */
   readonly origin: string;
   readonly t: Translate;
-  /** How many items of the section are on documents before this one; none unless given. */
+  /** How many items of the section are on documents before this one; none by default. */
   readonly before?: number;
   /** How many items the section has on all documents; those given here unless said otherwise. */
   readonly total?: number;

@@ -16,7 +16,7 @@ export interface RenderOptions {
   readonly locale?: PageLocale;
   /** Origin that serves uploads, where it is not our own (`ASSET_ORIGIN`). */
   readonly imageOrigin?: string;
-  /** Path of the picture that represents the page where it is shared; a general one unless given. */
+  /** Path of the picture that represents the page where it is shared; a general one by default. */
   readonly preview?: string;
 }
 

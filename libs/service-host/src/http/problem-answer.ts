@@ -5,7 +5,7 @@ import { answer } from './raw-answer';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Refuses a request that no framework sees, by a body that no cache keeps. `status` is that of the code unless given. */
+/** Refuses a request that no framework sees, by a body that no cache keeps. `status` is that of the code by default. */
 export const answerProblem = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ export const openTracing = async (options: {
   readonly service: string;
   readonly version: string;
   readonly logger: Logger;
-  /** Gateways of the product, whose `traceparent` is followed; none unless given. */
+  /** Gateways of the product, whose `traceparent` is followed; none by default. */
   readonly gateways?: readonly string[];
 }): Promise<() => Promise<void>> => {
   const { settings, service, version, logger, gateways } = options;

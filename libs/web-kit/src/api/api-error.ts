@@ -1,4 +1,4 @@
-/** One field that the server refused: where, why (stable), and in words. */
+/** One field that the server refused: its path, a stable code, and a message. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -13,8 +13,8 @@ interface ApiErrorParts {
 }
 
 /**
- * A refusal of the server, from its RFC 9457 problem details. `code` is stable and what callers compare; `message` is for people.
- * Status 0 and code `unreachable`: no answer came at all.
+ * A refusal of the server, from its RFC 9457 problem details. Callers compare `code`, which is stable; `message` is for people. Status 0
+ * and code `unreachable` mean that no answer came.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -44,7 +44,7 @@ const fieldProblem = (value: unknown): FieldProblem[] =>
       ]
     : [];
 
-/** Reads a problem body that was already parsed; anything else becomes a problem without words. */
+/** Reads a parsed problem body. Anything else becomes a problem without a message. */
 export const apiErrorFrom = (status: number, body: unknown): ApiError => {
   const problem = isRecord(body) ? body : {};
   const errors = problem['errors'];
@@ -56,7 +56,7 @@ export const apiErrorFrom = (status: number, body: unknown): ApiError => {
   });
 };
 
-/** Whether what was requested may be done despite this error: its answer was lost, or the server failed on the way. */
+/** Whether the request may have succeeded despite this error, because its answer was lost or the server failed on the way. */
 export const mayBeDoneAfter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

@@ -2,13 +2,13 @@ import { goToLogin, navigateTo, NO_SUBSCRIPTION } from '../navigation';
 import type { Session } from '../session/session';
 import { ApiError } from './api-error';
 
-/** The answer to a wrong password, which says nothing about the session. */
+/** The answer to a wrong password, which does not concern the session. */
 const WRONG_PASSWORD = 'NotAuthorizedException';
 
 /** The screen asks for a proof first: another token would change nothing. */
 const STEP_UP = 'step_up_required';
 
-/** What the caller gets when the answer is a redirection to another screen. */
+/** The caller's error when the user is sent to another screen. */
 const signedOut = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'Sign in first' });
 
 const isProblem = async (response: Response, code: string): Promise<boolean> => {
@@ -20,7 +20,7 @@ const isProblem = async (response: Response, code: string): Promise<boolean> => 
   return problem.code === code || problem.error === code;
 };
 
-/** For a request whose user has left: nothing that follows an answer is done, or shown, to the next user. */
+/** Never settles. For a request whose user has left, so that its answer has no effect for the next user. */
 const noAnswer = (): Promise<never> => new Promise(() => undefined);
 
 const leave = (session: Session): never => {
@@ -57,7 +57,7 @@ export const authorisedFetch =
     if (first.status === 401) {
       if (await isProblem(first, WRONG_PASSWORD)) return first;
       const now = await session.token();
-      // A change of password ends every token before it, in all tabs, and brings another one.
+      // A change of password ends every earlier token, in all tabs, and gives a new one.
       return now === null || now === token ? leave(session) : lastTry(now);
     }
     if (first.status !== 403) return first;

@@ -7,19 +7,19 @@ export type ClickOverview = operations['getClickOverview']['responses'][200]['co
 export type ItemClicks = ClickOverview['items'][number];
 
 const LIVE_MS = 3000;
-/** Figures of a thousand links are a hundred kilobytes: they are requested less often. */
+/** Figures of a thousand links are a hundred kilobytes, so they are requested less often. */
 const CALM_MS = 20_000;
 const MANY_ITEMS = 200;
 
 interface ClickOverviewOptions<Selected> {
-  /** IANA zone in which yesterday begins; the reader's own unless given. */
+  /** IANA zone in which yesterday begins; the reader's own by default. */
   readonly tz?: string;
   readonly enabled?: boolean;
-  /** What of it the caller draws; all of it unless given. */
+  /** The part that the caller draws; all of it by default. */
   readonly select?: (overview: ClickOverview) => Selected;
 }
 
-/** What happened since yesterday, and per item. Refetched while the page is in sight. */
+/** The clicks since yesterday, in total and per item. Fetched again while the page is visible. */
 export const useClickOverview = <Selected = ClickOverview>({
   tz = readerZone(),
   enabled = true,

@@ -11,8 +11,8 @@ const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * Whether the browser, or an extension of it, stopped a request: it got no answer, and another one does. False until that is known. Each error
- * is looked into once.
+ * Whether the browser or an extension blocked a request: it got no answer, but another request does. False until that is known. Each error
+ * is checked once.
  */
 export const useIsBlocked = (error: Error | null): boolean => {
   const isUnanswered = error instanceof ApiError && error.code === 'unreachable';

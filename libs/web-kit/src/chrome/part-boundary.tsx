@@ -9,7 +9,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The place of a part that comes on its own. One that cannot be loaded costs this place only, and is loaded again on Retry. */
+/** The place of a part that is loaded separately. If it cannot be loaded, only this place fails, and Retry loads it again. */
 export const PartBoundary = ({ fallback = null, children }: PartBoundaryProps) => {
   const t = useMessages(kitMessages);
   const [attempt, setAttempt] = useState(0);

@@ -1,9 +1,9 @@
-/** By the whole address of a script: what its bytes must come to. */
+/** Digests of scripts by their whole addresses. */
 const digests = new Map<string, string>();
-/** Addresses of scripts that did not come, or came with other bytes. */
+/** Addresses of scripts that failed to load, or whose bytes differ from their digest. */
 const refused = new Set<string>();
 
-/** From now on the script at this address runs with these bytes only. */
+/** From now on the script at this address runs only with these bytes. */
 export const expectDigest = (address: string, digest: string): void => {
   digests.set(new URL(address, location.origin).href, digest);
 };
@@ -25,13 +25,13 @@ const noteRefused = ({ target }: Event): void => {
   if (target instanceof HTMLScriptElement) refused.add(target.src);
 };
 
-/** Such an event does not rise out of its element, but comes by on its way there. */
+/** Such an event does not bubble, so it is captured on its way to the element. */
 export const watchRefusedScripts = (): void => addEventListener('error', noteRefused, { capture: true });
 
-/** The browser keeps for a year what it refused, and would refuse it again: it is fetched again, past the cache. */
+/** The browser caches a refused file for a year and would refuse it again, so it is fetched past the cache. */
 export const fetchRefusedScripts = async (): Promise<void> => {
   const addresses = [...refused];
   refused.clear();
-  // What does not come now either fails where it is needed.
+  // A file that fails again makes its user fail.
   await Promise.all(addresses.map((address) => fetch(address, { cache: 'reload' }).catch(() => undefined)));
 };

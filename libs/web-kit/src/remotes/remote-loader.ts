@@ -1,6 +1,6 @@
 import { digestedScripts, expectDigest, fetchRefusedScripts, watchRefusedScripts } from './digested-scripts';
 
-/** The part of the federation runtime that is used here; the shell provides it. */
+/** The part of the federation runtime that this file uses. The shell provides it. */
 export interface FederationRuntime {
   registerPlugins(plugins: (typeof digestedScripts)[]): void;
   registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void;
@@ -20,7 +20,7 @@ const REGISTRY = '/remotes/registry.json';
 
 let runtime: FederationRuntime | undefined;
 
-/** The remotes that are registered or about to be. One that failed is not among them: its next load begins at the registry. */
+/** The remotes that are registered or being registered. A failed one is removed, so its next load begins at the registry. */
 const registrations = new Map<string, Promise<void>>();
 
 export const provideFederation = (provided: FederationRuntime): void => {
@@ -35,7 +35,7 @@ const federation = (): FederationRuntime => {
   return runtime;
 };
 
-/** Reads the registry for each remote: one that was deployed since the page was opened has another entry. */
+/** Reads the registry for each remote, because one that was deployed since the page was opened has another entry. */
 const register = async (name: string): Promise<void> => {
   await fetchRefusedScripts();
   const response = await fetch(new URL(REGISTRY, location.origin), { cache: 'no-cache' });
@@ -44,7 +44,7 @@ const register = async (name: string): Promise<void> => {
   const remote = remotes.find((one) => one.name === name);
   if (remote === undefined) throw new Error(`there is no remote ${name}`);
   if (remote.integrity !== undefined) expectDigest(remote.entry, remote.integrity);
-  // By force: the federation remembers a failure until the remote is registered again.
+  // Forced, because the federation remembers a failure until the remote is registered again.
   federation().registerRemotes([{ name, entry: remote.entry }], { force: true });
 };
 

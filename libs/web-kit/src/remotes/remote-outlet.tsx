@@ -7,11 +7,11 @@ import { loadRemoteModule } from './remote-loader';
 
 interface RemoteOutletProps {
   readonly remote: string;
-  /** What the remote exposes under this name, without './'. */
+  /** The name of the exposed module, without './'. */
   readonly module?: string;
   /** Shown in place of the panel with Retry, where a missing remote matters less. */
   readonly fallback?: ReactNode;
-  /** A page that will be longer than the window: its loader is as high, so that nothing below it moves. */
+  /** For a page that is longer than the window: its loader is as high, so that nothing below it moves. */
   readonly fillsPage?: boolean;
   /** Given to the remote's component. */
   readonly props?: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface RemoteOutletProps {
 
 type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> };
 
-/** One attempt: React keeps a rejected lazy() rejected, so each has its own. */
+/** One attempt. React keeps a rejected lazy() rejected, so each attempt has its own. */
 const Attempt = ({
   remote,
   module,
@@ -40,7 +40,7 @@ const Attempt = ({
   );
 };
 
-/** A place that a remote fills. One that is down costs this place only, and is loaded again on Retry and at another address. */
+/** A place that a remote fills. If the remote is down, only this place fails. It is loaded again on Retry and at another address. */
 export const RemoteOutlet = ({
   remote,
   module = 'routes',

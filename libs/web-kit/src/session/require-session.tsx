@@ -8,8 +8,8 @@ import { session } from './the-session';
 import { useSession } from './use-session';
 
 /**
- * Shows its children to a signed-in user; sends every other visitor to /login, which returns here afterwards. Another user, who may have signed
- * in elsewhere in the browser, gets them without what this one has typed and opened.
+ * Shows its children to a signed-in user, and sends every other visitor to /login, which returns here afterwards. When another user signs
+ * in, also in another tab, the children begin again without the input and state of the previous user.
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(kitMessages);

@@ -4,7 +4,7 @@ export type SignedInReply = operations['refreshSession']['responses'][200]['cont
 export type SessionUser = SignedInReply['user'];
 
 export type SessionState =
-  /** The refresh cookie has not been asked yet. */
+  /** The refresh cookie has not been used yet. */
   | { readonly status: 'restoring' }
   | { readonly status: 'signedOut' }
   /** The server could not be asked whether there is a session. */

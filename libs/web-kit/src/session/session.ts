@@ -3,14 +3,14 @@ import { ApiError, apiErrorFrom, mayBeDoneAfter, unreachable } from '../api/api-
 import type { SessionState, SessionUser, SignedInReply } from './session-types';
 import type { TabChannel } from './tab-channel';
 
-/** Renewed this long before the token ends, and taken for spent as near as this to its end. */
+/** Milliseconds before the end of a token from which it is renewed and counts as expired. */
 const EARLY_MS = 60_000;
 const SPENT_MS = 5_000;
-/** The waits before it asks again. In all they are shorter than the ten seconds for which the server answers a spent token again. */
+/** Pauses before each retry. Together they are shorter than the ten seconds for which the server accepts an exchanged token again. */
 const ASK_AGAIN_MS: readonly number[] = [1_000, 2_000, 3_000];
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Remembers that there was a session, so that a visitor without one costs no refused request. No secret. */
+/** Remembers that there was a session, so that a visitor without one causes no refused request. It is no secret. */
 const HINT_KEY = 'signed-in';
 
 export interface SessionPorts {
@@ -22,8 +22,8 @@ export interface SessionPorts {
 }
 
 /**
- * The one session of the page. The identity token lives in memory only; the refresh cookie, which no script can read, restores it
- * after a reload. However many ask at once, in however many tabs, one refresh is on its way at a time.
+ * The session of the page. The identity token is in memory only; the refresh cookie, which no script can read, restores it after a reload.
+ * Only one refresh runs at a time, for all callers in all tabs.
  */
 export class Session {
   private state: SessionState = { status: 'restoring' };
@@ -37,20 +37,23 @@ export class Session {
   constructor(private readonly ports: SessionPorts) {
     this.client = createApiClient({ baseUrl: ports.baseUrl, fetch: ports.fetch });
     ports.tabs.hear(({ state, isRefreshed }) => {
-      // Another tab was answered before it heard that the session ended here.
+      // Another tab got its answer before it learned that the session ended here.
       if (!isRefreshed || this.state.status !== 'signedOut') this.become(state);
     });
   }
 
   readonly current = (): SessionState => this.state;
 
-  /** Id of the user who is signed in; null where there is none. */
+  /** Id of the signed-in user; null if there is none. */
   readonly userId = (): string | null => (this.state.status === 'signedIn' ? this.state.user.userId : null);
 
-  /** Id of the user who is signed in, or was at last; null where there was none since the page was loaded. */
+  /** Id of the signed-in or last signed-in user; null if there was none since the page was loaded. */
   readonly lastUserId = (): string | null => this.last;
 
-  /** Aborted once the user who is signed in, or else the next one, is signed in no more: what is under way is not for the one after. */
+  /**
+   * Aborts when the signed-in user, or otherwise the next one, is no longer signed in, so that pending work does not affect the following
+   * user.
+   */
   readonly signal = (): AbortSignal => this.leaving.signal;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -64,14 +67,14 @@ export class Session {
     else this.become({ status: 'signedOut' });
   }
 
-  /** Takes what sign-in or confirmation answered. */
+  /** Begins the session from the answer to a sign-in or a confirmation. */
   signedIn(reply: SignedInReply): void {
     this.adopt(reply, { isRefreshed: false });
   }
 
   /**
-   * Ends the session here and in every tab at once, then on the server. A failure of the latter is only logged. The request does not wait for a
-   * refresh that is on its way: the server ends a session by any of its tokens, the spent ones too.
+   * Ends the session here and in every tab at once, then on the server. A failure on the server is only logged. The request does not wait
+   * for a running refresh, because the server ends a session by any of its tokens, also by exchanged ones.
    */
   async signOut(): Promise<void> {
     this.end();
@@ -89,7 +92,7 @@ export class Session {
     this.ports.tabs.notify({ state: { status: 'signedOut' }, isRefreshed: false });
   }
 
-  /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is unavailable. */
+  /** A valid token, refreshed if necessary; null when there is no session. Throws ApiError when the server is unavailable. */
   async token(): Promise<string | null> {
     if (this.state.status === 'signedOut') return null;
     if (this.state.status === 'signedIn' && this.state.expiresAt - SPENT_MS > this.ports.now())
@@ -97,7 +100,7 @@ export class Session {
     return this.refresh();
   }
 
-  /** A new token whatever the age of the present one; null when the session is over. Throws ApiError when the server is unavailable. */
+  /** A new token, whatever the age of the current one; null when the session is over. Throws ApiError when the server is unavailable. */
   refresh(): Promise<string | null> {
     this.refreshing ??= this.refreshAlone().finally(() => {
       this.refreshing = undefined;
@@ -106,12 +109,12 @@ export class Session {
   }
 
   /**
-   * Asks again after no answer and after a failure of the server: the token may be spent and its successor lost on the way. Other tabs may
-   * ask during the waits, and what they are answered counts here.
+   * Retries after a missing answer and after a failure of the server, because the token may be exchanged and its successor lost. Other tabs
+   * may refresh during the pauses, and their answers count here.
    */
   private async refreshAlone(before = this.state, [wait, ...waits] = ASK_AGAIN_MS): Promise<string | null> {
     const failure = await this.ports.tabs.alone(async () =>
-      // While this tab waited for its turn another one may have brought a new token, or the session may have ended.
+      // While this tab waited for its turn, another tab may have got a new token, or the session may have ended.
       this.state === before ? this.askForToken() : undefined,
     );
     if (failure === undefined) return this.state.status === 'signedIn' ? this.state.idToken : null;
@@ -121,7 +124,7 @@ export class Session {
     return this.refreshAlone(away, waits);
   }
 
-  /** Drops the answer where the owner signed out, or in, after the question: it is about the session of before. */
+  /** Drops the answer if the owner signed out or in after the request, because it belongs to the earlier session. */
   private async askForToken(): Promise<ApiError | undefined> {
     const before = this.state;
     const answer = await this.ask();

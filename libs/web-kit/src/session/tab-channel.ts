@@ -1,16 +1,16 @@
 import type { SessionState } from './session-types';
 
-/** What tabs of the same browser tell each other. The token never touches storage. */
+/** Messages between tabs of the same browser. The token is never stored. */
 export interface TabMessage {
   readonly state: Extract<SessionState, { status: 'signedIn' | 'signedOut' }>;
-  /** Whether it is a new token of the session that was there, not a sign-in. */
+  /** Whether it is a new token of the existing session and no sign-in. */
   readonly isRefreshed: boolean;
 }
 
 export interface TabChannel {
   notify(news: TabMessage): void;
   hear(listener: (news: TabMessage) => void): void;
-  /** Runs alone among all tabs of the browser, where the browser can promise that. */
+  /** Runs in one tab at a time, if the browser supports that. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 

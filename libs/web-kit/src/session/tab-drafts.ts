@@ -2,7 +2,7 @@ import { tabMemory } from './tab-memory';
 
 const KEY = 'drafts';
 const DRAFTS_MAX = 10;
-/** Of one draft as JSON. All of them are far below what a browser stores for a tab. */
+/** The most characters of one draft as JSON. All drafts are far below a browser's limit for a tab. */
 export const DRAFT_CHARACTERS_MAX = 100_000;
 
 interface Draft {
@@ -12,7 +12,7 @@ interface Draft {
 
 interface Drafts {
   readonly userId: string;
-  /** The one that was changed last is the last. */
+  /** Ordered by their last change, the newest last. */
   readonly drafts: readonly Draft[];
 }
 
@@ -27,25 +27,25 @@ const draftsOf = (userId: string): readonly Draft[] => {
   return isDrafts(kept) && kept.userId === userId ? kept.drafts : [];
 };
 
-/** What this user has typed under this name and not saved; undefined where there is none. */
+/** This user's unsaved input under this name; undefined if there is none. */
 export const readDraft = (userId: string, of: string): unknown =>
   draftsOf(userId).find((draft) => draft.of === of)?.value;
 
-/** Lets the tab keep what a user has typed, over a reload, a redirection and a sign-out. Not with a password in it. */
+/** Keeps a user's input in the tab over a reload, a redirection and a sign-out. It must contain no password. */
 export const keepDraft = (userId: string, of: string, value: object): void => {
   const others = draftsOf(userId).filter((draft) => draft.of !== of);
   const isSmall = JSON.stringify(value).length <= DRAFT_CHARACTERS_MAX;
   tabMemory.keep(KEY, { userId, drafts: [...others, ...(isSmall ? [{ of, value }] : [])].slice(-DRAFTS_MAX) });
 };
 
-/** What was typed is saved, or is not wanted any more. */
+/** Removes input that is saved or discarded. */
 export const dropDraft = (userId: string, of: string): void => {
   const drafts = draftsOf(userId);
   const others = drafts.filter((draft) => draft.of !== of);
   if (others.length < drafts.length) tabMemory.keep(KEY, { userId, drafts: others });
 };
 
-/** What one user has typed is not for the next one. */
+/** Removes the drafts of other users. */
 export const forgetDraftsOfOthers = (userId: string): void => {
   if (draftsOf(userId).length === 0) tabMemory.forget(KEY);
 };

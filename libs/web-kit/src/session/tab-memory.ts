@@ -1,4 +1,4 @@
-/** For this page only, where the browser stores nothing, or no more. */
+/** Values for this page only, if the browser stores nothing or has no more room. */
 const unstored = new Map<string, string>();
 
 const read = (key: string): string | null => {
@@ -9,7 +9,7 @@ const read = (key: string): string | null => {
   }
 };
 
-/** What the tab keeps over a reload, as JSON, until it is closed. No secret is kept. */
+/** Values that the tab keeps over a reload until it is closed, as JSON. No secret is stored. */
 export const tabMemory = {
   /** null where there is none. */
   read: (key: string): unknown => {

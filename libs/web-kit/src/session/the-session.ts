@@ -3,7 +3,7 @@ import { Session } from './session';
 import { browserTabs } from './tab-channel';
 import { forgetDraftsOfOthers } from './tab-drafts';
 
-/** One for the whole page: the shell shares this module with every remote. */
+/** One session for the whole page. The shell shares this module with every remote. */
 export const session = new Session({
   baseUrl: location.origin,
   fetch: (...args) => fetch(...args),
@@ -16,7 +16,7 @@ export const session = new Session({
   now: Date.now,
 });
 
-// The first to learn of a change: what is drawn because of it is drawn as the account wants it.
+// Subscribes first, so that a change is drawn with the account's preferences.
 session.subscribe(() => {
   const state = session.current();
   applyPreferences(state.status === 'signedIn' ? state.user.preferences : null);

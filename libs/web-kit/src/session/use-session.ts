@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionState, SessionUser } from './session';
 import { session } from './the-session';
 
-/** The session as it is; draws again when it changes, in this tab or another. */
+/** The current session. The component is drawn again when it changes, in this tab or another. */
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.current);
 
 /** The signed-in user, below `RequireSession`. Null only while a sign-out is being drawn. */

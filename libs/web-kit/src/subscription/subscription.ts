@@ -7,7 +7,7 @@ export type Subscription = operations['getSubscription']['responses'][200]['cont
 
 const FRESH_MS = 5 * 60_000;
 
-/** As the server has it now; null where it lets the account in no more, so that what was known is forgotten. */
+/** The subscription on the server; null if the server no longer accepts the account, so that the earlier answer is dropped. */
 export const readSubscription = async (): Promise<Subscription | null> => {
   try {
     return await call(api.GET('/api/subscriptions'));
@@ -31,6 +31,6 @@ export const useSubscription = ({ enabled = true }: { readonly enabled?: boolean
 
 const DAY_MS = 86_400_000;
 
-/** Days that are left until a time, begun ones included; 0 when it is over. */
+/** Days until a time, including the current one; 0 when it is over. */
 export const daysLeft = (end: string, now: number = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(end) - now) / DAY_MS));

@@ -23,7 +23,7 @@ export interface Accounts {
   emailKey(email: string): string;
   /** The same of a name: what holds a name back says no name. */
   nameMark(usernameKey: string): string;
-  /** A sealed address of the account in clear, its present one unless given; empty when the person's key was destroyed. */
+  /** A sealed address of the account in clear, its present one by default; empty when the person's key was destroyed. */
   emailOf(account: KnownAccount, sealed?: string): Promise<string>;
   /** How the owner is shown times and numbers; the default once the person's key was destroyed. */
   preferencesOf(account: KnownAccount): Promise<Preferences>;

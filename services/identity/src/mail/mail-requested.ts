@@ -33,7 +33,7 @@ export const mailRequested = z.object({
   codeId: z.string().nullable(),
   /** UTC milliseconds after which the mail is of no use. */
   until: z.int(),
-  /** How often the mail server has put it off; 0 unless given. */
+  /** How often the mail server has put it off; 0 by default. */
   deferrals: z.int().optional(),
 });
 

@@ -104,7 +104,7 @@ export const startIdentity = async (
     publicUrl?: string;
     modules?: readonly DynamicModule[];
     signals?: Signals;
-    /** Where exports and imports ask the other services; nothing answers there unless given. */
+    /** Where exports and imports ask the other services; nothing answers there by default. */
     api?: ApiAddress;
   } = {},
 ): Promise<IdentityApp> => {

@@ -11,7 +11,7 @@ export interface PageWorkerSource {
   readonly script: string;
   /** The SQLite file of the service's views, read over a connection of the worker's own. */
   readonly viewsFile: string;
-  /** Options of Node for the worker; those of the process unless given. */
+  /** Options of Node for the worker; those of the process by default. */
   readonly execArgv?: readonly string[];
 }
 

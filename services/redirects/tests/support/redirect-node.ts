@@ -28,15 +28,15 @@ export interface RedirectNodeOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: () => number;
   readonly journal?: Partial<JournalOptions>;
-  /** What acts are appended to; the journal itself unless given. */
+  /** What acts are appended to; the journal itself by default. */
   readonly appendsTo?: (journal: Journal) => ActJournal;
   readonly log?: EventLog;
   readonly limiter?: RateLimiter;
   readonly logger?: Logger;
   readonly port?: number;
-  /** Nothing is blocked unless given. */
+  /** Nothing is blocked by default. */
   readonly blockList?: BlockList;
-  /** The built worker; the TypeScript of it unless given. */
+  /** The built worker; the TypeScript of it by default. */
   readonly pageWorker?: string;
   /** Where the visitors' front end is built. */
   readonly assets?: string;

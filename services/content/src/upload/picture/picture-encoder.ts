@@ -17,7 +17,7 @@ export interface PictureEncoder {
 }
 
 export interface PictureEncoderOptions {
-  /** Starts the process; from the bundle unless given. */
+  /** Starts the process; from the bundle by default. */
   readonly start?: () => StartedWorker;
   /** Milliseconds for one picture. */
   readonly limitMs?: number;

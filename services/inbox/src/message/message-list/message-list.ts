@@ -15,7 +15,7 @@ export type ListPosition = readonly [sentAt: string, messageId: string];
 
 export interface ListQuery {
   readonly itemId: string;
-  /** What is in the inbox, all of it unless given; or what is held back, which no other list has. */
+  /** What is in the inbox, all of it by default; or what is held back, which no other list has. */
   readonly filter: SentFilter | 'held' | undefined;
   readonly after: ListPosition | null;
   readonly limit: number;
