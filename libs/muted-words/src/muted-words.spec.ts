@@ -1,29 +1,51 @@
 import { mutedWords } from './muted-words';
 import { samples } from './testing/samples';
 
-describe('muted words on the fixed list', () => {
-  const verdicts = samples.flatMap(({ muted, found, clean }) => {
-    const find = mutedWords(muted);
-    return [
-      ...found.map((text) => ({ text, holds: true, isFound: find(text) !== null })),
-      ...clean.map((text) => ({ text, holds: false, isFound: find(text) !== null })),
-    ];
-  });
-  const number = (holds: boolean, isFound: boolean): number =>
-    verdicts.filter((verdict) => verdict.holds === holds && verdict.isFound === isFound).length;
-  const right = number(true, true);
-  const precision = right / (right + number(false, true));
-  const recall = right / (right + number(true, false));
+const isFound = (muted: readonly string[], text: string): boolean => mutedWords(muted)(text) !== null;
+const cases = (part: 'found' | 'clean' | 'missed') =>
+  samples.flatMap((sample) => sample[part].map((text) => ({ text, muted: sample.muted })));
 
-  it('are found with a precision and a recall of 0.95 at least', () => {
-    const wrong = verdicts.filter(({ holds, isFound }) => holds !== isFound).map(({ text }) => JSON.stringify(text));
-    process.stdout.write(
-      `muted words: ${verdicts.length} texts, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; wrong: ${wrong.join(', ')}\n`,
-    );
-    expect(verdicts.length).toBeGreaterThan(150);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-  });
+describe('the texts of the fixed list', () => {
+  it.each(cases('found'))('hold a muted word: $text', ({ text, muted }) => expect(isFound(muted, text)).toBe(true));
+
+  it.each(cases('clean'))('hold no muted word: $text', ({ text, muted }) => expect(isFound(muted, text)).toBe(false));
+
+  // Move a text to `found` when the library learns to read it.
+  it.each(cases('missed'))('hold a muted word that is not found yet: $text', ({ text, muted }) =>
+    expect(isFound(muted, text)).toBe(false),
+  );
+});
+
+describe('the limits of what is read as a muted word', () => {
+  it.each([
+    ['one hidden letter of four', 'fool', 'a f*ol', true],
+    ['one hidden letter of three', 'hex', 'a h*x', false],
+    ['two hidden letters of eight', 'follower', 'my f*ll*wer', true],
+    ['two hidden letters of seven', 'account', 'my acc**nt', false],
+    ['three signs between two words', 'free followers', 'free...followers', true],
+    ['four signs between two words', 'free followers', 'free....followers', false],
+    ['three signs between letters', 'ugly', 'u---g---l---y', true],
+    ['four signs between letters', 'ugly', 'u----g----l----y', false],
+    ['three spaced letters', 'ass', 'a s s', true],
+    ['two spaced letters', 'ox', 'o x', false],
+    ['two letters together', 'ox', 'an ox', true],
+    ['spaced and joined letters mixed', 'ugly', 'u g ly', false],
+    ['an ending after a Korean word', '바보', '바보야', true],
+    ['a longer ending after a Korean word', '바보', '바보들이', true],
+    ['a syllable before a Korean word', '바보', '울바보', false],
+    ['Latin letters after a Korean word', '바보', '바보abc', false],
+    ['Korean letters after a Latin word', 'ugly', 'ugly야', false],
+    ['an ending after a Latin word', 'ugly', 'uglyish', false],
+    ['a word of digits alone', '420', 'at 420 there', true],
+    ['digits that could be letters, without one', 'ass', 'the 455 bus', false],
+    ['signs that could be letters, without one', 'ass', 'costs @$$', false],
+    ['digits and signs, without a letter', 'ass', '4$$', false],
+    ['a letter and signs', 'ass', 'a$$', true],
+    ['a letter for the last digit of a word of digits', '420', '42o', false],
+    ['letters for digits of a word of digits', '420', 'a2o', false],
+    ['a digit before a word of digits', '420', '1420', false],
+    ['a word with a digit, all in digits', 'h8', '48', false],
+  ])('%s: %j in %j is found: %s', (_what, word, text, found) => expect(isFound([word], text)).toBe(found));
 });
 
 describe('what is found', () => {

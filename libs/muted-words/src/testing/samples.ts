@@ -1,11 +1,13 @@
-/** A list of muted words, texts that hold one of them, and texts that hold none. */
+/** A list of muted words, and texts that hold one of them or none. */
 export interface Sample {
   readonly muted: readonly string[];
   readonly found: readonly string[];
   readonly clean: readonly string[];
+  /** Hold one of them to a reader, which the library does not find. */
+  readonly missed: readonly string[];
 }
 
-/** The fixed list on which precision and recall are measured. It also has what the library gets wrong: it is no list of what it can do. */
+/** The fixed list by which the library is measured, with what it gets wrong. */
 export const samples: readonly Sample[] = [
   {
     muted: ['free followers', 'crypto', 'collab dm', 'ugly', 'promo code'],
@@ -52,8 +54,8 @@ export const samples: readonly Sample[] = [
       'PROMO—CODE',
       'my promo\ncode',
       'рrоmо соdе',
-      'uhly',
     ],
+    missed: ['uhly'],
     clean: [
       'Does the blue glaze survive a dishwasher?',
       'I follow you for free inspiration',
@@ -109,8 +111,8 @@ export const samples: readonly Sample[] = [
       'h4te you',
       'hateyou',
       'fa11',
-      'biatch',
     ],
+    missed: ['biatch'],
     clean: [
       'a class act, and an assassin',
       'as soon as possible',
@@ -166,6 +168,7 @@ export const samples: readonly Sample[] = [
       'CIRKIN',
       'дyр@к',
     ],
+    missed: [],
     clean: [
       'дурачок смешной',
       'Я живу в России',
@@ -202,6 +205,7 @@ export const samples: readonly Sample[] = [
       '4 2 0',
       '바\u200b보',
     ],
+    missed: [],
     clean: [
       '馬と鹿がいます',
       '鹿と馬',
