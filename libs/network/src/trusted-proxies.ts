@@ -1,12 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Without an IPv6 wrapping of IPv4, a zone, or brackets. */
-export const plainAddress = (address: string): string => {
-  if (address.charCodeAt(0) === 0x5b) return address.slice(1, address.indexOf(']'));
-  const zone = address.indexOf('%');
-  const bare = zone === -1 ? address : address.slice(0, zone);
-  return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
+/** An IPv4 address, also wrapped in IPv6 as sockets say it, and with a port. */
+const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d*)?$/i;
+/** How `URL` writes an IPv4 address that is wrapped in IPv6. */
+const wrapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
+
+/**
+ * The address alone of what a socket or a proxy calls a client: without white space, quotes, brackets, port, zone, and without an IPv6
+ * wrapping of IPv4. Text that is no address stays text.
+ */
+export const plainAddress = (said: string): string => ipv4.exec(said)?.[1] ?? otherAddress(said);
+
+const otherAddress = (said: string): string => {
+  const text = said.trim().replace(/^"(.*)"$/, '$1');
+  const bare = (/^\[([^\]]*)\](?::\d*)?$/.exec(text)?.[1] ?? text).split('%', 1)[0]!;
+  return ipv4.exec(bare)?.[1] ?? unwrapped(bare);
+};
+
+/** IPv4 in the other spellings of its wrapping. */
+const unwrapped = (address: string): string => {
+  if (!/:ffff:/i.test(address) || isIP(address) !== 6) return address;
+  const [, ...groups] = wrapped.exec(new URL(`http://[${address}]`).hostname) ?? [];
+  if (groups.length === 0) return address;
+  return groups.flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 };
 
 interface AddressRange {
@@ -64,7 +81,8 @@ export class TrustedProxies {
     let nearest = direct;
     const passedOn = forwardedFor.split(',');
     for (let index = passedOn.length - 1; index >= 0; index -= 1) {
-      const address = plainAddress(passedOn[index]!.trim());
+      const address = plainAddress(passedOn[index]!);
+      if (address === '') continue;
       if (isIP(address) === 0) return nearest;
       nearest = address;
       if (index > 0 && !this.trusts(address)) return address;
