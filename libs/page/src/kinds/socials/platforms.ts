@@ -11,11 +11,11 @@ export interface Platform {
   readonly otherHosts?: RegExp;
   /** The username in the path of an address, as the first group. */
   readonly path?: RegExp;
-  /** The username as it is stored, where another spelling of it may be typed. */
+  /** Returns the stored form of a username that may be typed in another way. */
   readonly nameOf?: (typed: string) => string;
-  /** What a username must be, where that is more than a name without signs, and what is said of another. */
+  /** The rule of a username that is stricter than a name without signs, and the message for a username that breaks it. */
   readonly rule?: { readonly fits: (name: string) => boolean; readonly message: string };
-  /** The address of a username, where that is more than what is before it. */
+  /** Returns the address of a username, if it is more than a prefix and the username. */
   readonly address?: (name: string) => string;
   /** The username in an address whose path has none. */
   readonly nameIn?: TypedName;
