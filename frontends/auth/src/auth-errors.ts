@@ -7,6 +7,7 @@ const byCode = {
   NotAuthorizedException: 'wrongCredentials',
   UserNotFoundException: 'userNotFound',
   LimitExceededException: 'tooManyAttempts',
+  work_required: 'tooManyFromNetwork',
   CodeMismatchException: 'codeMismatch',
   ExpiredCodeException: 'codeExpired',
   InvalidPasswordException: 'passwordRefused',

@@ -123,6 +123,7 @@ export const authMessages = defineMessages('auth', {
   wrongCredentials: 'Incorrect username or password.',
   userNotFound: 'No account found with this username',
   tooManyAttempts: 'Too many attempts. Please try again later',
+  tooManyFromNetwork: 'Too many attempts from your network. Try again in a minute.',
   codeMismatch: 'Invalid confirmation code',
   codeExpired: 'This code has expired. Ask for a new one.',
   passwordRefused: 'New password does not meet requirements',

@@ -1,4 +1,4 @@
-import { addressKey } from './address-key';
+import { addressKey, networkKeys } from './address-key';
 
 describe('the key of an address', () => {
   it.each([
@@ -26,4 +26,16 @@ describe('the key of an address', () => {
     expect([...keys('2001:db8:1:2')]).toEqual(['2001:db8:1:2']);
     expect([...keys('2001:db8:1:3')]).toEqual(['2001:db8:1:3']);
   });
+});
+
+describe('the networks around a client', () => {
+  it.each([
+    ['88.12.4.5', []],
+    ['::ffff:88.12.4.5', []],
+    ['unknown', []],
+    ['2001:db8:1:2ff::1', ['2001:db8:1:200/56', '2001:db8:1/48']],
+    ['2001:db8:1:2::1', ['2001:db8:1:0/56', '2001:db8:1/48']],
+    ['2001:db8:1:ffff::1', ['2001:db8:1:ff00/56', '2001:db8:1/48']],
+    ['2001:db8::1', ['2001:db8:0:0/56', '2001:db8:0/48']],
+  ])('of %s are %j', (address, networks) => expect(networkKeys(addressKey(address))).toEqual(networks));
 });

@@ -30,3 +30,13 @@ export const addressKey = (address: string): string => {
   if (groups.slice(0, 6).join(':') !== MAPPED) return groups.slice(0, 4).join(':');
   return groups.length === 8 ? dotted(groups[6]!, groups[7]!) : groups[6]!;
 };
+
+/**
+ * The networks around the client of an `addressKey`, from the narrower to the wider: the /56 and the /48 of an IPv6 client, none of an
+ * IPv4 one. One customer of a provider may have any of them, with thousands of /64.
+ */
+export const networkKeys = (key: string): readonly string[] => {
+  const [a, b, c, d, ...more] = key.split(':');
+  if (d === undefined || more.length > 0) return [];
+  return [`${a}:${b}:${c}:${((parseInt(d, 16) >> 8) << 8).toString(16)}/56`, `${a}:${b}:${c}/48`];
+};

@@ -78,6 +78,31 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a 1', 'a 2', 'b 1', 'a 3', 'a 5']);
   });
 
+  it.each([
+    ['the newest job of the key that waits with most', 'a1 a2 a3 b1', 'c1', 'a3'],
+    ['its own job where no key waits with two more', 'a1 a2 b1 b2', 'b3', 'b3'],
+    ['its own job where its key has as many as it may', 'a1 a2 a3 a4', 'a5', 'a5'],
+    ['a job of its own group, which is full', 'z1 z2 z3 a1 a2 b1', 'c1', 'a2'],
+  ])('refuses %s once a job of another key finds no room', async (_what, waiting, late, expected) => {
+    const { queue, started, add, end, settled } = openQueue({
+      running: 1,
+      waiting: 6,
+      waitingPerKey: 4,
+      waitingPerGroup: late === 'c1' && waiting.startsWith('z') ? 3 : 4,
+      groupOf: (key) => (key === 'z' ? 'z' : 'others'),
+      displaces: true,
+    });
+    const refused: string[] = [];
+    const names = ['x0', ...waiting.split(' '), late];
+    for (const name of names) void add(name[0]!, name).catch(() => refused.push(name));
+    await settled();
+    expect(refused).toEqual([expected]);
+    while (started.length < names.length - 1) await end(started.at(-1)!);
+    await end(started.at(-1)!);
+    expect([...started].sort()).toEqual(names.filter((name) => name !== expected).sort());
+    expect(queue.waiting).toBe(0);
+  });
+
   it('drops a job whose signal aborts while it waits, and gives its place to another one', async () => {
     const { queue, started, add, end } = openQueue({ running: 1, waiting: 1, refusal: () => new Error('full') });
     void add('a', 'a1');

@@ -11,6 +11,11 @@ export interface FairQueueOptions {
   readonly groupOf?: (key: string) => string;
   /** Jobs of one group that may wait; `waiting` by default. */
   readonly waitingPerGroup?: number;
+  /**
+   * A job that finds no room takes the place of the newest job of the key that waits with most, within its group where that is full. It
+   * is refused where no key waits with two more than its own. Costs a step for each key that waits.
+   */
+  readonly displaces?: true;
   /** The error for a job that finds no room to wait; `the queue is full` by default. */
   readonly refusal?: () => Error;
 }
@@ -33,10 +38,16 @@ export interface FairQueue {
   readonly waiting: number;
 }
 
+/** A job that waits. */
+interface Waiter {
+  start(): void;
+  refuse(): void;
+}
+
 interface Key {
   running: number;
-  /** Starters of the jobs that wait, oldest first. */
-  readonly waiting: Set<() => void>;
+  /** Oldest first. */
+  readonly waiting: Set<Waiter>;
 }
 
 export const createFairQueue = (options: FairQueueOptions): FairQueue => {
@@ -108,34 +119,56 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
       const name = takeTurn();
       if (name === undefined) return;
       const key = keyOf(name);
-      const [start] = key.waiting;
-      key.waiting.delete(start!);
+      const [next] = key.waiting;
+      key.waiting.delete(next!);
       countWaiting(name, -1);
       key.running += 1;
       runningAll += 1;
       settle(name, key);
-      start!();
+      next!.start();
     }
   };
 
   const turn = (name: string, key: Key, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const start = (): void => {
-        signal?.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      const giveUp = (): void => {
-        key.waiting.delete(start);
+      const leave = (reason: Error): void => {
+        key.waiting.delete(waiter);
         countWaiting(name, -1);
         if (key.waiting.size === 0) settle(name, key);
-        reject(signal?.reason as Error);
+        reject(reason);
+      };
+      const giveUp = (): void => leave(signal?.reason as Error);
+      const settled = (): void => signal?.removeEventListener('abort', giveUp);
+      const waiter: Waiter = {
+        start: () => {
+          settled();
+          resolve();
+        },
+        refuse: () => {
+          settled();
+          leave(refusal());
+        },
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      key.waiting.add(start);
+      key.waiting.add(waiter);
       countWaiting(name, 1);
       if (key.running < runningPerKey) makeReady(name);
       startNext();
     });
+
+  /** Refuses a job of the key that waits with most, so that one of this key finds room; false where there is none to refuse. */
+  const makeRoom = (name: string): boolean => {
+    const group = groupOf(name);
+    const isGroupFull = (waitingOf.get(group) ?? 0) >= waitingPerGroup;
+    const own = keys.get(name)?.waiting.size ?? 0;
+    if (own >= waitingPerKey) return false;
+    let largest: Key | undefined;
+    for (const [other, key] of keys)
+      if (key.waiting.size > (largest?.waiting.size ?? own + 1) && (!isGroupFull || groupOf(other) === group))
+        largest = key;
+    [...(largest?.waiting ?? [])].at(-1)?.refuse();
+    return largest !== undefined;
+  };
 
   return {
     hasRoom,
@@ -144,7 +177,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     },
     run: async (name, job, signal) => {
       signal?.throwIfAborted();
-      if (!hasRoom(name)) throw refusal();
+      if (!hasRoom(name) && !(options.displaces && makeRoom(name))) throw refusal();
       const key = keyOf(name);
       await turn(name, key, signal);
       try {

@@ -1,5 +1,5 @@
 export { acceptedEncodings } from './accepted-encodings';
-export { addressKey } from './address-key';
+export { addressKey, networkKeys } from './address-key';
 export { assertNever } from './assert-never';
 export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';
 export type { Decider } from './decider';
@@ -10,6 +10,7 @@ export { isoTime } from './iso-time';
 export { mediaTypeOf } from './media-type';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { pause } from './pause';
+export { leadingZeroBits, proofOf } from './proof-of-work';
 export { isTraceparent } from './traceparent';
 export { tryParseJson } from './try-parse-json';
 export { waitAtMost } from './wait-at-most';

@@ -10,6 +10,8 @@ export {
   metaOf,
   Reply,
   requestOf,
+  WorkProof,
+  workProof,
   type CallerIdentity,
   type RouteInput,
 } from './request';
@@ -48,7 +50,16 @@ export { parseInput } from './parse-input';
 export { answerError, problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';
-export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';
+export { ProofsOfWork, WORK_SECRET } from './proof-of-work/proofs-of-work';
+export { WorkGate } from './proof-of-work/work-gate';
+export {
+  clientClaims,
+  createRateLimits,
+  NARROW,
+  scaledRateLimiter,
+  WIDE,
+  type RateLimits,
+} from './rate-limits';
 export { remoteTokenKeys } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';

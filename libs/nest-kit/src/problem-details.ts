@@ -5,6 +5,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from './logger';
 import { onceAMinute } from './progress';
+import { WorkRequired } from './proof-of-work/proofs-of-work';
 import { LOGGER } from './tokens';
 
 /** Fastify's own refusals, which happen before any controller. */
@@ -49,6 +50,7 @@ export const problemOf = (error: unknown, correlationId: string): Problem => {
   return {
     ...problemOfCode(codeOf(error), correlationId),
     ...(refusal && { detail: error.message }),
+    ...(error instanceof WorkRequired && { work: error.work }),
     ...(error instanceof DomainError && error.violations.length > 0 && { errors: [...error.violations] }),
   };
 };

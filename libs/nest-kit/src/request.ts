@@ -5,6 +5,7 @@ import { createParamDecorator, Res, type ExecutionContext } from '@nestjs/common
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FIRST_FAULT, parseInput } from './parse-input';
+import { WORK_HEADER } from './proof-of-work/proofs-of-work';
 import { endpointOf } from './route-metadata';
 
 /** The caller, from the identity token. */
@@ -84,6 +85,15 @@ export const Meta = createParamDecorator((_: unknown, context: ExecutionContext)
 export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip);
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   clientAddress(requestOf(context)),
+);
+
+/** The proof of work that came along, unchecked. */
+export const workProof = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+  const proof = headers[WORK_HEADER];
+  return typeof proof === 'string' ? proof : undefined;
+};
+export const WorkProof = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
+  workProof(requestOf(context)),
 );
 
 /**

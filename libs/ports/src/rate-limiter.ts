@@ -5,6 +5,8 @@ export interface RateLimit {
   readonly attempts: number;
   /** Window length in milliseconds. Every use of the name has the same one. */
   readonly windowMs: number;
+  /** Whether an operator's scale leaves it as it is: it is no custom, but a rule such as 'once'. */
+  readonly isFixed?: true;
 }
 
 /** One limit on which an attempt counts, and the key under which it counts. */

@@ -1,7 +1,10 @@
 import { createFairQueue, DomainError, type FairQueueOptions } from '@marquee/kernel';
 import { openWorker, WorkerEnded, type OpenWorker, type StartedWorker } from './worker';
 
-export interface WorkerPoolOptions extends Pick<FairQueueOptions, 'groupOf' | 'refusal'> {
+export interface WorkerPoolOptions extends Pick<
+  FairQueueOptions,
+  'groupOf' | 'refusal' | 'waitingPerGroup' | 'displaces'
+> {
   /** Starts one worker: a thread or a process, whose file calls `answerRequests`. */
   readonly start: () => StartedWorker;
   readonly workers: number;

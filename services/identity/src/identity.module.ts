@@ -6,7 +6,12 @@ import {
   observePeriodic,
   observeProgress,
   outboxRelay,
+  ProofsOfWork,
+  RATE_LIMITS,
   readyCheck,
+  WORK_SECRET,
+  WorkGate,
+  type RateLimits,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
@@ -58,9 +63,11 @@ import {
   SIGN_IN_RESULTS,
   TAKE_BACK_LINKS,
   WEB_AUTHN,
+  WORK_GATE,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
+import { MailGate } from './limits/mail-gate';
 import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
@@ -157,7 +164,15 @@ const handlers = [
   ...archiveHandlers,
 ];
 
-const tools = ({ events, documents, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+const tools = ({
+  events,
+  documents,
+  signals,
+  keys,
+  settings,
+  identityKeys,
+  clock,
+}: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: EVENTS, useFactory: () => events },
@@ -178,6 +193,12 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
   { provide: TAKE_BACK_LINKS, useFactory: async () => createTakeBackLinks(await keys.secret('email-take-back')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: CHALLENGES, useFactory: async () => createChallenges(await keys.secret('challenge')) },
+  {
+    provide: WORK_GATE,
+    inject: [RATE_LIMITS],
+    useFactory: async (limits: RateLimits) =>
+      new WorkGate(limits, new ProofsOfWork(await keys.secret(WORK_SECRET), clock)),
+  },
   { provide: RECOVERY_CODES, useFactory: async () => createRecoveryCodes(await keys.secret('recovery-code')) },
   { provide: WEB_AUTHN, useFactory: () => createWebAuthn(settings.PUBLIC_URL) },
   {
@@ -268,6 +289,7 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   providers: [
     ...tools(ports),
     Browsers,
+    MailGate,
     PasswordProof,
     StepUp,
     ...factorProviders,

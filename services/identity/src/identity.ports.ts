@@ -55,4 +55,5 @@ export const COOKIES = Symbol('SessionCookies');
 export const OBJECTS = Symbol('ObjectStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const TRANSFERS = Symbol('Transfers');
+export const WORK_GATE = Symbol('WorkGate');
 export const PADDED_COMMAND_BUS = Symbol('PaddedCommandBus');

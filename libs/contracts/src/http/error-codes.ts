@@ -66,6 +66,7 @@ export const errorCodes = {
   video_too_large: { status: 422, title: 'The video has too many pixels or frames' },
   upload_missing: { status: 422, title: 'The upload was not finished' },
   LimitExceededException: { status: 429, title: 'Too many attempts. Please try again later' },
+  work_required: { status: 429, title: 'Too many attempts from your network' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'Try again in a moment' },

@@ -57,7 +57,7 @@ export const identityApi = {
     body: z.strictObject({ username }),
     status: 202,
     reply: z.object({ sent: z.literal(true), flowToken }),
-    errors: ['LimitExceededException'],
+    errors: ['LimitExceededException', 'work_required'],
   }),
   signIn: endpoint({
     id: 'signIn',
@@ -67,7 +67,13 @@ export const identityApi = {
     access: 'public',
     body: z.strictObject({ username, password }),
     reply: z.union([signedIn, secondStep]),
-    errors: ['NotAuthorizedException', 'UserNotConfirmedException', 'LimitExceededException', 'cross_origin'],
+    errors: [
+      'NotAuthorizedException',
+      'UserNotConfirmedException',
+      'LimitExceededException',
+      'work_required',
+      'cross_origin',
+    ],
   }),
   refresh: endpoint({
     id: 'refreshSession',
@@ -96,7 +102,7 @@ export const identityApi = {
     body: z.strictObject({ username }),
     status: 202,
     reply: z.object({ sent: z.literal(true), flowToken }),
-    errors: ['UserNotFoundException', 'LimitExceededException'],
+    errors: ['UserNotFoundException', 'LimitExceededException', 'work_required'],
   }),
   reset: endpoint({
     id: 'resetPassword',

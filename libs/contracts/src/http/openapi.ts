@@ -23,7 +23,19 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
       schema: property,
     }));
   });
-  return endpoint.isIdempotentByKey ? [...parameters, idempotencyKeyParameter()] : parameters;
+  return [
+    ...parameters,
+    ...(endpoint.isIdempotentByKey ? [idempotencyKeyParameter()] : []),
+    ...(endpoint.errors.includes('work_required') ? [proofOfWork] : []),
+  ];
+};
+
+const proofOfWork: Json = {
+  name: 'Proof-Of-Work',
+  in: 'header',
+  required: false,
+  description: 'What `work_required` asked for: its challenge, a dot, and the nonce that was found',
+  schema: { type: 'string', maxLength: 128 },
 };
 
 const idempotencyKeyParameter = (): Json => {

@@ -11,6 +11,12 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   /** Correlation id, also in the server's log. */
   instance: z.string(),
+  work: z
+    .object({ challenge: z.string(), bits: z.int() })
+    .optional()
+    .describe(
+      'of `work_required`: send the request again with the header `Proof-Of-Work: {challenge}.{nonce}`, whose SHA-256 begins with so many zero bits; `nonce` is of digits and small letters',
+    ),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 

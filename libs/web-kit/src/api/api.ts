@@ -2,8 +2,9 @@ import { createApiClient } from '@marquee/api-client';
 import { session } from '../session/the-session';
 import { ApiError, apiErrorFrom, unreachable } from './api-error';
 import { authorisedFetch } from './authorised-fetch';
+import { workingFetch } from './working-fetch';
 
-const send: typeof fetch = (...args) => fetch(...args);
+const send = workingFetch((...args) => fetch(...args));
 
 /** Calls of the signed-in user: `call(api.GET('/api/content', { params: { query } }))`. */
 export const api = createApiClient({ baseUrl: location.origin, fetch: authorisedFetch(session, send) });

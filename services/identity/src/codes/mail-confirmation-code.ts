@@ -1,8 +1,7 @@
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
-import type { RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { isEntitled, type KnownAccount } from '../account/account.state';
-import { claims } from '../limits/limits';
+import type { AdmittedMail } from '../limits/mail-gate';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { issueCode } from './issue-code';
@@ -11,13 +10,12 @@ import type { OneTimeCodes } from './one-time-codes';
 interface Means {
   readonly run: RunCommand;
   readonly codes: OneTimeCodes;
-  readonly limits: RateLimits;
+  /** Counts a mail to the mailbox; false where it has had enough. */
+  readonly maySend: AdmittedMail['maySend'];
 }
 
 interface Wanted {
   readonly account: KnownAccount;
-  /** Of the client that asks. */
-  readonly address: string;
   /** Answered where the code was requested. */
   readonly flowToken: string;
 }
@@ -27,15 +25,12 @@ interface Wanted {
  * must not tell whether a registration waits.
  */
 export const mailConfirmationCode = async (
-  { run, codes, limits }: Means,
-  { account, address, flowToken }: Wanted,
+  { run, codes, maySend }: Means,
+  { account, flowToken }: Wanted,
   meta: EventMeta,
 ): Promise<void> => {
   const { accountId, emailKey } = account;
-  const mayMail =
-    isEntitled(account, 'confirm', meta.at) &&
-    (await limits.allows(claims.sendMail('confirm', address, emailKey), meta.at));
-  if (!mayMail) return;
+  if (!isEntitled(account, 'confirm', meta.at) || !(await maySend(emailKey))) return;
   const template = async (unit: UnitOfWork) => {
     const email = await unit.load(emailAggregate, emailKey);
     return isFreeFor(email.state, accountId, meta.at) ? 'confirm' : 'already-registered';

@@ -1,3 +1,5 @@
+import { networkKeys } from '@marquee/kernel';
+import { clientClaims, NARROW, WIDE } from '@marquee/nest-kit';
 import type { RateClaim, RateLimit } from '@marquee/ports';
 import type { CodeFlow } from '../account/account.events';
 import type { Device } from '../device/known-devices';
@@ -8,7 +10,8 @@ const day = 24 * 60 * minute;
 const limit = (name: string, attempts: number, windowMs: number): RateLimit => ({ name, attempts, windowMs });
 
 /**
- * How often one may try. One client is an address, folded by `addressKey`; one device is a browser that signed in to the account before.
+ * How often one may try. One client is an address, folded by `addressKey`, and counts on the networks around it as well; one device is a
+ * browser that signed in to the account before. What is shared is not refused once it is used up: it costs work (`WorkGate`).
  * A limit that clients share leaves room for others however often one of them tries: two of that client's own windows, which may both
  * fall into one window of the shared limit, use up two thirds of it at most.
  */
@@ -17,9 +20,13 @@ export const limits = {
   signInPair: limit('sign-in.pair', 10, 10 * minute),
   /** One client on all names: the same password on many names. */
   signInAddress: limit('sign-in.address', 100, 10 * minute),
-  /** One name from everywhere: the spread guesser. */
-  signInName: limit('sign-in.name', 60, 10 * minute),
+  /** One name from everywhere: the spread guesser. An account has two, its username and its email, and so 60 guesses. */
+  signInName: limit('sign-in.name', 30, 10 * minute),
   signInAll: limit('sign-in.all', 3000, minute),
+  /** The same of attempts that were paid for with work; names at each level. */
+  signInAddressWork: limit('sign-in.address.work', 100, 10 * minute),
+  signInNameWork: limit('sign-in.name.work', 20, 10 * minute),
+  signInAllWork: limit('sign-in.all.work', 3000, minute),
   signInDevice: limit('sign-in.device', 10, 10 * minute),
   signInDevices: limit('sign-in.devices', 60, 10 * minute),
 
@@ -32,6 +39,13 @@ export const limits = {
   mailPair: limit('mail.pair', 3, 15 * minute),
   mailPairDay: limit('mail.pair.day', 6, day),
   mailAddress: limit('mail.address', 30, 15 * minute),
+  /** Requests for one name from everywhere: two names of one mailbox use up less than what it is sent. */
+  mailName: limit('mail.name', 4, 15 * minute),
+  mailNameDay: limit('mail.name.day', 9, day),
+  /** The same of requests that were paid for with work, at each level. */
+  mailAddressWork: limit('mail.address.work', 30, 15 * minute),
+  mailNameWork: limit('mail.name.work', 3, 15 * minute),
+  mailNameWorkDay: limit('mail.name.work.day', 6, day),
   mailDevice: limit('mail.device', 3, 15 * minute),
   mailDeviceDay: limit('mail.device.day', 6, day),
   mailDevices: limit('mail.devices', 20, day),
@@ -41,6 +55,9 @@ export const limits = {
   /** Mails that one mailbox is sent. */
   mailMailbox: limit('mail.mailbox', 10, 15 * minute),
   mailMailboxDay: limit('mail.mailbox.day', 20, day),
+  /** Mails that were paid for: all levels of both names. */
+  mailMailboxWork: limit('mail.mailbox.work', 20, 15 * minute),
+  mailMailboxWorkDay: limit('mail.mailbox.work.day', 40, day),
 
   /** One client on the codes of one name. How often all together may try is bounded by each code. */
   codePair: limit('code.pair', 10, 15 * minute),
@@ -114,9 +131,23 @@ export interface SecondStepAttempt {
 
 export type MailFlow = 'sign-up' | CodeFlow;
 
-/** Returns the key of the attempt in the queue of the password hasher. */
+/** Returns the key of the attempt in the queue of the password hasher: all of a /48 waits as one client. */
 export const clientOf = ({ address, device }: Attempt): HashClient =>
-  device ? { kind: 'device', id: device.deviceId } : { kind: 'address', id: address };
+  device ? { kind: 'device', id: device.deviceId } : { kind: 'address', id: networkKeys(address).at(-1) ?? address };
+
+const isOneOf =
+  (...names: readonly string[]) =>
+  (limit: string): boolean =>
+    names.some((name) => limit === name || limit.startsWith(`${name}.`));
+
+/** Whether only one client on one name counts on a limit of sign-ins, and its right password makes up for wrong ones. */
+export const isOwn = isOneOf(limits.signInPair.name, limits.signInDevice.name, limits.signInDevices.name);
+
+/** Whether clients share a limit, so that work passes it once it is used up. The others count one client on one name. */
+export const isPayable = {
+  signIn: isOneOf(limits.signInAddress.name, limits.signInName.name, limits.signInAll.name),
+  askForMail: isOneOf(limits.mailAddress.name, limits.mailName.name),
+};
 
 const claim = (of: RateLimit, ...key: readonly string[]): RateClaim => ({ limit: of, key: key.join(' ') });
 
@@ -126,18 +157,26 @@ export const claims = {
     device
       ? [claim(limits.signInDevice, device.accountId, device.deviceId), claim(limits.signInDevices, device.accountId)]
       : [
-          claim(limits.signInPair, address, name),
-          claim(limits.signInAddress, address),
+          ...clientClaims(limits.signInPair, address, NARROW, name),
+          ...clientClaims(limits.signInAddress, address, WIDE),
           claim(limits.signInName, name),
           claim(limits.signInAll),
         ],
 
-  /** Asking for a challenge and answering it are counted apart. */
-  signInByPasskey: (act: 'ask' | 'answer', address: string): readonly RateClaim[] => [
-    claim(limits.passkeyAddress, act, address),
+  /** Of a client that no account knows, for work. */
+  signInByWork: ({ address, name }: Attempt, level: number): readonly RateClaim[] => [
+    ...clientClaims(limits.signInPair, address, NARROW, name),
+    ...clientClaims(limits.signInAddressWork, address, WIDE),
+    claim(limits.signInNameWork, String(level), name),
+    claim(limits.signInAllWork),
   ],
 
-  signUp: (address: string): readonly RateClaim[] => [claim(limits.signUpAddress, address)],
+  /** Asking for a challenge and answering it are counted apart. */
+  signInByPasskey: (act: 'ask' | 'answer', address: string): readonly RateClaim[] => [
+    ...clientClaims(limits.passkeyAddress, address, WIDE, act),
+  ],
+
+  signUp: (address: string): readonly RateClaim[] => clientClaims(limits.signUpAddress, address, WIDE),
 
   askForMail: (flow: MailFlow, { address, name, device }: Attempt): readonly RateClaim[] =>
     device
@@ -147,17 +186,36 @@ export const claims = {
           claim(limits.mailDevices, flow, device.accountId),
         ]
       : [
-          claim(limits.mailPair, flow, address, name),
-          claim(limits.mailPairDay, flow, address, name),
-          claim(limits.mailAddress, address),
+          ...clientClaims(limits.mailPair, address, NARROW, flow, name),
+          ...clientClaims(limits.mailPairDay, address, NARROW, flow, name),
+          ...clientClaims(limits.mailAddress, address, WIDE),
+          claim(limits.mailName, flow, name),
+          claim(limits.mailNameDay, flow, name),
         ],
+
+  /** Of a client that no account knows, for work. */
+  askForMailByWork: (flow: MailFlow, { address, name }: Attempt, level: number): readonly RateClaim[] => [
+    ...clientClaims(limits.mailPair, address, NARROW, flow, name),
+    ...clientClaims(limits.mailPairDay, address, NARROW, flow, name),
+    ...clientClaims(limits.mailAddressWork, address, WIDE),
+    claim(limits.mailNameWork, String(level), flow, name),
+    claim(limits.mailNameWorkDay, String(level), flow, name),
+  ],
 
   /** Taken when a mail is sent. `mailbox` is the keyed hash of the mailbox's address. */
   sendMail: (flow: MailFlow, address: string, mailbox: string): readonly RateClaim[] => [
-    claim(limits.mailSender, flow, address, mailbox),
-    claim(limits.mailSenderDay, flow, address, mailbox),
+    ...clientClaims(limits.mailSender, address, NARROW, flow, mailbox),
+    ...clientClaims(limits.mailSenderDay, address, NARROW, flow, mailbox),
     claim(limits.mailMailbox, flow, mailbox),
     claim(limits.mailMailboxDay, flow, mailbox),
+  ],
+
+  /** Taken when a mail is sent whose request was paid for with work. */
+  sendPaidMail: (flow: MailFlow, address: string, mailbox: string): readonly RateClaim[] => [
+    ...clientClaims(limits.mailSender, address, NARROW, flow, mailbox),
+    ...clientClaims(limits.mailSenderDay, address, NARROW, flow, mailbox),
+    claim(limits.mailMailboxWork, flow, mailbox),
+    claim(limits.mailMailboxWorkDay, flow, mailbox),
   ],
 
   tryCode: (flow: CodeFlow, { address, name, device }: Attempt): readonly RateClaim[] =>
@@ -166,7 +224,10 @@ export const claims = {
           claim(limits.codeDevice, flow, device.accountId, device.deviceId),
           claim(limits.codeDevices, flow, device.accountId),
         ]
-      : [claim(limits.codePair, flow, address, name), claim(limits.codeAddress, address)],
+      : [
+          ...clientClaims(limits.codePair, address, NARROW, flow, name),
+          ...clientClaims(limits.codeAddress, address, WIDE),
+        ],
 
   /** A person who knows the password can use up the two-step codes of a day. Recovery codes, which cannot be guessed, still pass then. */
   takeSecondStep: ({ address, accountId, device }: SecondStepAttempt, isTotp: boolean): readonly RateClaim[] =>
@@ -177,10 +238,10 @@ export const claims = {
           ...(isTotp ? [claim(limits.stepDevicesDay, accountId)] : []),
         ]
       : [
-          claim(limits.stepPair, address, accountId),
-          claim(limits.stepPairDay, address, accountId),
+          ...clientClaims(limits.stepPair, address, NARROW, accountId),
+          ...clientClaims(limits.stepPairDay, address, NARROW, accountId),
           ...(isTotp ? [claim(limits.stepAccountDay, accountId)] : []),
-          claim(limits.stepAddress, address),
+          ...clientClaims(limits.stepAddress, address, WIDE),
         ],
 
   proveByCode: ({ accountId, sessionId }: OwnAttempt): readonly RateClaim[] => [
@@ -192,33 +253,33 @@ export const claims = {
   provePassword: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
     claim(limits.proofSession, sessionId),
     claim(limits.proofAccount, accountId),
-    claim(limits.proofAddress, address),
+    ...clientClaims(limits.proofAddress, address, WIDE),
   ],
 
   askForEmailChange: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
     claim(limits.emailSession, sessionId),
     claim(limits.emailSessionDay, sessionId),
     claim(limits.emailAccount, accountId),
-    claim(limits.mailAddress, address),
+    ...clientClaims(limits.mailAddress, address, WIDE),
   ],
 
   tryEmailCode: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
     claim(limits.emailCodeSession, sessionId),
     claim(limits.emailCodeAccount, accountId),
-    claim(limits.codeAddress, address),
+    ...clientClaims(limits.codeAddress, address, WIDE),
   ],
 
-  takeEmailBack: (address: string): readonly RateClaim[] => [claim(limits.takeBackAddress, address)],
+  takeEmailBack: (address: string): readonly RateClaim[] => clientClaims(limits.takeBackAddress, address, WIDE),
 
   reportPage: (address: string, name: string): readonly RateClaim[] => [
-    claim(limits.reportPair, address, name),
-    claim(limits.reportAddress, address),
+    ...clientClaims(limits.reportPair, address, NARROW, name),
+    ...clientClaims(limits.reportAddress, address, WIDE),
     claim(limits.reportAll),
   ],
 
   useSession: (use: 'refresh' | 'sign-out', address: string, sessionId: string): readonly RateClaim[] => [
-    claim(limits.sessionPair, use, address, sessionId),
-    claim(limits.sessionAddress, use, address),
+    ...clientClaims(limits.sessionPair, address, NARROW, use, sessionId),
+    ...clientClaims(limits.sessionAddress, address, WIDE, use),
     claim(limits.session, use, sessionId),
   ],
 };

@@ -66,9 +66,16 @@ describe('the password hasher', () => {
   it('delays a known device by two jobs, from however many addresses others come', async () => {
     const order: string[] = [];
     const note = (name: string) => (): void => void order.push(name);
-    const flood = Array.from({ length: 100 }, (_, n) => checks(address(`2001:db8:0:${n}`), 1)).flat();
+    const flood = Array.from({ length: 49 }, (_, n) => checks(address(`2001:db8:${n}/48`), 1)).flat();
     const others = flood.map((job) => job.then(note('flood')));
     await Promise.all([...others, ...checks({ kind: 'device', id: 'owner' }, 1).map((job) => job.then(note('owner')))]);
     expect(order.indexOf('owner')).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps room for a new client among many jobs of a few, and no job waits behind more than 48', async () => {
+    const flood = Array.from({ length: 6 }, (_, n) => checks(address(`2001:db8:${n}/48`), 9)).flat();
+    const outcomes = await outcomesOf([...flood, ...checks(address('198.51.100.7'), 1)]);
+    expect(outcomes.at(-1)).toBe(false);
+    expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(49);
   });
 });

@@ -4,8 +4,9 @@ import { Worker } from 'worker_threads';
 import { argon2Parameters, type PasswordRequest } from './argon2';
 import { canonicalPassword } from './password-policy';
 
-/** Jobs that may wait: some for each client, so that one client's flood delays no other by more than the job that runs. */
-const WAITING = 256;
+/** Jobs that may wait, of addresses, of devices and of accounts: the last of them begins after some seconds, and no request waits longer. */
+const WAITING_OF_KIND = 48;
+/** Of one client, whose flood delays no other by more than the job that runs. */
 const WAITING_OF_CLIENT = 8;
 /** A hash takes some 50 ms of a core that it has for itself. */
 const LIMIT_MS = 10_000;
@@ -47,16 +48,18 @@ const unavailable = (): DomainError =>
 /**
  * Argon2id in threads of their own, which start with the first password and have a low priority. `concurrency` bounds how many cores
  * passwords may take: the redirects of the same process keep the others. Addresses, devices and accounts take turns, then the clients of
- * each, so a flood from many addresses delays an owner at a known device by the job that runs and one more. A job that finds no room to
- * wait is `unavailable`, as is one whose thread ended.
+ * each, so a flood from many addresses delays an owner at a known device by the job that runs and one more. A job that finds no room takes the
+ * place of one of the client with most jobs, which is `unavailable`, as is one whose thread ended.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): RunningHasher => {
   const pool = createWorkerPool<PasswordRequest, string | boolean>({
     start: () => new Worker(new URL('./password.worker.ts', import.meta.url)),
     workers: concurrency,
     starting: 'when needed',
-    waiting: WAITING,
+    waiting: 3 * WAITING_OF_KIND,
     waitingPerKey: WAITING_OF_CLIENT,
+    waitingPerGroup: WAITING_OF_KIND,
+    displaces: true,
     groupOf: (key) => key.slice(0, key.indexOf(' ')),
     refusal: unavailable,
     limitMs: LIMIT_MS,

@@ -19,8 +19,9 @@ export class RequestPasswordResetController {
     @Input() { body }: RouteInput<typeof identityApi.forgot>,
     @FromBrowser() exchange: Exchange,
   ): Promise<EndpointReply<typeof identityApi.forgot>> {
-    const { address, meta } = exchange;
-    const command = new RequestPasswordReset({ ...body, address, device: this.cookies.device(exchange) }, meta);
+    const { address, meta, proof } = exchange;
+    const device = this.cookies.device(exchange);
+    const command = new RequestPasswordReset({ ...body, address, device, proof }, meta);
     return { sent: true, ...(await this.commands.execute(command)) };
   }
 }

@@ -1,6 +1,6 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -11,7 +11,7 @@ import type { OneTimeCodes } from '../codes/one-time-codes';
 import { lookUpAccount, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, RUN_COMMAND, SETTINGS } from '../identity.ports';
-import { claims } from '../limits/limits';
+import { MailGate } from '../limits/mail-gate';
 import { randomSecret } from '../session/refresh-token';
 
 interface RequestData {
@@ -19,6 +19,8 @@ interface RequestData {
   readonly address: string;
   /** As the browser's cookie tells, of whatever account. */
   readonly device: Device | null;
+  /** Of work, where the client was asked for it. */
+  readonly proof: string | undefined;
 }
 
 /** Mails a reset code to an active account, and to no other. Returns a flow token either way. */
@@ -30,7 +32,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
-    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(MailGate) private readonly mails: MailGate,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
@@ -38,16 +40,15 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { username, address } = data;
     const { device, admit, account } = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device };
-    await admit(this.limits.spend(claims.askForMail('reset', attempt), meta.at));
+    const mail = this.mails.admit('reset', attempt, data.proof, meta.at);
+    await admit(mail.then(() => undefined));
     const flowToken = randomSecret();
     const found = await account();
     if (!found && this.settings.REVEAL_UNKNOWN_USERS === 'on') {
       throw new DomainError('UserNotFoundException', 'No account found with this username');
     }
     if (found && isEntitled(found, 'reset', meta.at)) {
-      // Silent where the mailbox has had enough: the answer must not tell that there is one. A known device is no stranger's.
-      const mailed =
-        device !== null || (await this.limits.allows(claims.sendMail('reset', address, found.emailKey), meta.at));
+      const mailed = await (await mail).maySend(found.emailKey);
       if (mailed) await this.issue(found, flowToken, meta);
     }
     return { flowToken };

@@ -1,5 +1,5 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Route, type RouteInput } from '@marquee/nest-kit';
+import { ClientAddress, Input, Meta, Route, WorkProof, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import type { PaddedCommandBus } from '../http/padded-command-bus';
@@ -14,9 +14,10 @@ export class ResendCodeController {
   async resend(
     @Input() { body }: RouteInput<typeof identityApi.resend>,
     @ClientAddress() address: string,
+    @WorkProof() proof: string | undefined,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.resend>> {
-    const result = await this.commands.execute(new ResendCode({ ...body, address }, meta));
+    const result = await this.commands.execute(new ResendCode({ ...body, address, proof }, meta));
     return { sent: true, ...result };
   }
 }

@@ -1,5 +1,5 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import { DataCommand } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { loginKey, type Accounts } from '../account/accounts';
@@ -7,12 +7,12 @@ import { mailConfirmationCode } from '../codes/mail-confirmation-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { withoutPadding } from '../http/response-time-padding';
 import { ACCOUNTS, CODES, RUN_COMMAND } from '../identity.ports';
-import { claims } from '../limits/limits';
+import { MailGate } from '../limits/mail-gate';
 import { randomSecret } from '../session/refresh-token';
 
 /** Mails another confirmation code to a registration that waits for one, and to no other. Returns a flow token either way. */
 export class ResendCode extends DataCommand<
-  { readonly username: string; readonly address: string },
+  { readonly username: string; readonly address: string; readonly proof: string | undefined },
   { readonly flowToken: string }
 > {}
 
@@ -22,17 +22,19 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
-    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(MailGate) private readonly mails: MailGate,
   ) {}
 
   async execute({ data, meta }: ResendCode): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
     const attempt = { address, name: loginKey(username), device: null };
-    await withoutPadding(this.limits.spend(claims.askForMail('confirm', attempt), meta.at));
+    const mail = this.mails.admit('confirm', attempt, data.proof, meta.at);
+    await withoutPadding(mail.then(() => undefined));
     const flowToken = randomSecret();
     const account = await this.accounts.byLogin(username, meta.at);
-    const { run, codes, limits } = this;
-    if (account) await mailConfirmationCode({ run, codes, limits }, { account, address, flowToken }, meta);
+    const { maySend } = await mail;
+    const { run, codes } = this;
+    if (account) await mailConfirmationCode({ run, codes, maySend }, { account, flowToken }, meta);
     return { flowToken };
   }
 }

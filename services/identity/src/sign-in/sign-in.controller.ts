@@ -21,7 +21,7 @@ export class SignInController {
     @Input() { body }: RouteInput<typeof identityApi.signIn>,
     @FromBrowser() exchange: Exchange,
   ): Promise<EndpointReply<typeof identityApi.signIn>> {
-    const signIn = new SignIn({ ...body, ...this.browsers.seen(exchange) }, exchange.meta);
+    const signIn = new SignIn({ ...body, ...this.browsers.seen(exchange), proof: exchange.proof }, exchange.meta);
     const outcome = await this.commands.execute(signIn);
     if ('secondStep' in outcome)
       return { isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: outcome.secondStep };

@@ -1,7 +1,7 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { DataCommand, RATE_LIMITS, type RateLimits, type WorkGate } from '@marquee/nest-kit';
+import type { EventMeta, RateClaim } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
@@ -13,8 +13,17 @@ import type { OneTimeCodes } from '../codes/one-time-codes';
 import { lookUpAccount, type AccountLookup } from '../device/known-devices';
 import { factorsAggregate } from '../factors/factors.aggregate';
 import type { SeenBrowser } from '../http/browsers';
-import { ACCOUNTS, CHALLENGES, CODES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
-import { claims, clientOf, type Attempt } from '../limits/limits';
+import {
+  ACCOUNTS,
+  CHALLENGES,
+  CODES,
+  PASSWORDS,
+  RUN_COMMAND,
+  SESSIONS,
+  SIGN_IN_RESULTS,
+  WORK_GATE,
+} from '../identity.ports';
+import { claims, clientOf, isOwn, isPayable, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import { randomSecret } from '../session/refresh-token';
@@ -26,6 +35,8 @@ interface SignInData extends SeenBrowser {
   /** Username or email. */
   readonly username: string;
   readonly password: string;
+  /** Of work, where the client was asked for it. */
+  readonly proof: string | undefined;
 }
 
 /** A session, or the challenge for a two-step code. */
@@ -44,13 +55,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(CHALLENGES) private readonly challenges: Challenges,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(CODES) private readonly codes: OneTimeCodes,
+    @Inject(WORK_GATE) private readonly gate: WorkGate,
   ) {}
 
   async execute({ data, meta }: SignIn): Promise<SignInOutcome> {
     const { username, address } = data;
     const found = await lookUpAccount(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device: found.device };
-    const account = await this.authenticate(found, data.password, attempt, meta);
+    const account = await this.authenticate(found, data, attempt, meta);
     const { passwordHash: from } = account;
     const renewed =
       from !== null && this.passwords.isOutdated(from)
@@ -79,13 +91,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** Refuses a wrong password and an unknown name in the same way, after the same work. */
   private async authenticate(
     found: AccountLookup,
-    password: string,
+    { password, proof }: Pick<SignInData, 'password' | 'proof'>,
     attempt: Attempt,
     meta: EventMeta,
   ): Promise<KnownAccount> {
     const now = meta.at;
     const taken = claims.signIn(attempt);
-    await found.admit(this.limits.spend(taken, now));
+    await found.admit(this.admit(attempt, taken, proof, now));
     const account = await found.account();
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {
@@ -101,7 +113,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       );
     }
     // The caller's own wrong tries are reset, those of others are not. The limits of a known device belong to the account alone.
-    await Promise.all((attempt.device ? taken : taken.slice(0, 1)).map((claim) => this.limits.reset(claim)));
+    const own = taken.filter(({ limit }) => isOwn(limit.name));
+    await Promise.all(own.map((claim) => this.limits.reset(claim)));
     return account;
   }
 
@@ -109,6 +122,20 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   private async renewCode(account: KnownAccount, { address }: Attempt, meta: EventMeta): Promise<void> {
     if (hasGoodCode(account, 'confirm', meta.at)) return;
     const { run, codes, limits } = this;
-    await mailConfirmationCode({ run, codes, limits }, { account, address, flowToken: randomSecret() }, meta);
+    const maySend = (mailbox: string) => limits.allows(claims.sendMail('confirm', address, mailbox), meta.at);
+    await mailConfirmationCode({ run, codes, maySend }, { account, flowToken: randomSecret() }, meta);
+  }
+
+  /** A known device has allowances of its own. Others work for an attempt once what they share is used up. */
+  private async admit(
+    attempt: Attempt,
+    free: readonly RateClaim[],
+    proof: string | undefined,
+    now: number,
+  ): Promise<void> {
+    if (attempt.device) return this.limits.spend(free, now);
+    const paid = (level: number) => claims.signInByWork(attempt, level);
+    const gated = { scope: `sign-in ${attempt.name}`, free, paid, isPayable: isPayable.signIn, proof };
+    await this.gate.admit(gated, now);
   }
 }

@@ -12,6 +12,10 @@ const minute = 60_000;
 const own = { accountId: 'account' };
 const device = { accountId: 'account', deviceId: 'stolen', credentialEpoch: 0 };
 
+/** The attacker has one session, wherever it comes from. */
+const sessionOf = (address: string): string =>
+  address === 'owner' ? 'session of the owner' : 'session of the attacker';
+
 type Client = (address: string, name: string) => readonly RateClaim[];
 /** Every kind of attempt, by the client that makes it, at the name and the mailbox of one owner. */
 const kinds: Readonly<Record<string, Client>> = {
@@ -29,14 +33,22 @@ const kinds: Readonly<Record<string, Client>> = {
   recoveryCode: (address) => claims.takeSecondStep({ ...own, address, device: null }, false),
   askForPasskey: (address) => claims.signInByPasskey('ask', address),
   signInByPasskey: (address) => claims.signInByPasskey('answer', address),
-  proveByCode: (address) => claims.proveByCode({ ...own, sessionId: `session of ${address}`, address }),
-  provePassword: (address) => claims.provePassword({ ...own, sessionId: `session of ${address}`, address }),
-  askForEmailChange: (address) => claims.askForEmailChange({ ...own, sessionId: `session of ${address}`, address }),
-  tryEmailCode: (address) => claims.tryEmailCode({ ...own, sessionId: `session of ${address}`, address }),
+  proveByCode: (address) => claims.proveByCode({ ...own, sessionId: sessionOf(address), address }),
+  provePassword: (address) => claims.provePassword({ ...own, sessionId: sessionOf(address), address }),
+  askForEmailChange: (address) => claims.askForEmailChange({ ...own, sessionId: sessionOf(address), address }),
+  tryEmailCode: (address) => claims.tryEmailCode({ ...own, sessionId: sessionOf(address), address }),
   mailNewEmail: (address) => claims.sendMail('email', address, 'mailbox'),
   takeEmailBack: (address) => claims.takeEmailBack(address),
   reportPage: (address, name) => claims.reportPage(address, name),
   signOut: (address) => claims.useSession('sign-out', address, 'session'),
+};
+/** Attempts of the owner that are paid for with work where they are not free. */
+const paidKinds: Readonly<Record<string, Client>> = {
+  signIn: (address, name) => claims.signInByWork({ address, name, device: null }, 0),
+  askForReset: (address, name) => claims.askForMailByWork('reset', { address, name, device: null }, 0),
+  askForCode: (address, name) => claims.askForMailByWork('confirm', { address, name, device: null }, 0),
+  mailReset: (address) => claims.sendPaidMail('reset', address, 'mailbox'),
+  mailCode: (address) => claims.sendPaidMail('confirm', address, 'mailbox'),
 };
 /** The same of a device whose mark was stolen, besides the owner's other devices. */
 const kindsOfDevices: Readonly<Record<string, Client>> = {
@@ -66,18 +78,33 @@ const bursts = (of: object): fc.Arbitrary<readonly Burst[]> =>
     { minLength: 3, maxLength: 12 },
   );
 
-/** One client sends bursts of anything; then the owner, elsewhere, makes a first attempt of every kind. */
-const ownerPasses = (open: () => RateLimiter, of: Readonly<Record<string, Client>>, runs: number): Promise<void> =>
+/** The nth address of the attacker. */
+type Addresses = (n: number) => string;
+const oneClient: Addresses = () => 'attacker';
+/** A /64 of its own for each attempt. */
+const oneNetwork: Addresses = (n) => `2001:db8:1:${(n & 0xffff).toString(16)}`;
+
+/** One attacker sends bursts of anything; then the owner, elsewhere, makes a first attempt of every kind, free or for work. */
+const ownerPasses = (
+  open: () => RateLimiter,
+  of: Readonly<Record<string, Client>>,
+  { runs, from = oneClient }: { runs: number; from?: Addresses },
+): Promise<void> =>
   fc.assert(
     fc.asyncProperty(bursts(of), async (sent) => {
       const limiter = open();
       let now = start;
+      let sends = 0;
       for (const { kind, name, count, every, after } of sent) {
         now += after;
-        for (let n = 0; n < count; n += 1) await limiter.spend(of[kind]!('attacker', name), (now += every));
+        for (let n = 0; n < count; n += 1) await limiter.spend(of[kind]!(from((sends += 1)), name), (now += every));
       }
-      for (const [kind, claimsOf] of Object.entries(of))
-        expect([kind, await limiter.spend(claimsOf('owner', 'ines'), now)]).toEqual([kind, { allowed: true }]);
+      for (const [kind, claimsOf] of Object.entries(of)) {
+        const free = await limiter.spend(claimsOf('owner', 'ines'), now);
+        const paid = of === kinds && paidKinds[kind]?.('owner', 'ines');
+        const verdict = free.allowed || !paid ? free : await limiter.spend(paid, now);
+        expect([kind, verdict]).toEqual([kind, { allowed: true }]);
+      }
     }),
     { numRuns: runs },
   );
@@ -85,12 +112,17 @@ const ownerPasses = (open: () => RateLimiter, of: Readonly<Record<string, Client
 const properties = (open: () => RateLimiter, runs: number): void => {
   it(
     'leave the owner a first attempt of every kind, however often one client tries',
-    () => ownerPasses(open, kinds, runs),
+    () => ownerPasses(open, kinds, { runs }),
+    60_000,
+  );
+  it(
+    'leave the owner a first attempt of every kind, from however many addresses of one /48 others try',
+    () => ownerPasses(open, kinds, { runs, from: oneNetwork }),
     60_000,
   );
   it(
     'leave the owner’s other devices a first attempt, however often one device tries',
-    () => ownerPasses(open, kindsOfDevices, runs),
+    () => ownerPasses(open, kindsOfDevices, { runs }),
     60_000,
   );
 };

@@ -1,6 +1,6 @@
+import { proofOf } from '@marquee/kernel';
 import { password, startIdentity, type Answer, type IdentityApp } from '../../src/testing/identity-app';
 
-const minute = 60_000;
 const session = 'marquee-refresh';
 const cookieOf = (cookies: readonly string[]): string =>
   cookies.find((line) => line.startsWith(`${session}=`))!.split(';')[0]!;
@@ -14,6 +14,13 @@ const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': 
 const signIn = (username: string, secret: string, address: string): Promise<Answer> =>
   app.post('sign-in', { username, password: secret }, from(address));
 const wrong = 'Wrong-Kettle-42';
+const forgot = (username: string, address: string): Promise<Answer> => app.post('forgot', { username }, from(address));
+
+/** Does the work that an answer asks for. */
+const workOf = ({ body }: Answer): Promise<string> => {
+  const { challenge, bits } = body['work'] as { readonly challenge: string; readonly bits: number };
+  return proofOf(challenge, bits, new AbortController().signal);
+};
 
 /** How many of the answers were let through before the limit. */
 const letThrough = async (
@@ -59,14 +66,35 @@ describe('limits', () => {
     expect((await letThrough(20, () => signIn('nobody', wrong, '203.0.113.2'))).allowed).toBe(10);
   });
 
-  it('stop a guesser at one name who comes from many addresses, and take a /64 for one address', async () => {
+  it('stop a guesser at one account who comes from many addresses, after 30 guesses by each of its two names', async () => {
     await app.register('ines');
-    const { allowed } = await letThrough(80, (n) => signIn('ines', wrong, `203.0.113.${n}`));
-    expect(allowed).toBe(60);
-    app.pass(10 * minute);
-    const ofBlock = await letThrough(20, (n) => signIn('ines', wrong, `2001:DB8:0:1:${n}::${n}`));
-    expect(ofBlock.allowed).toBe(10);
-    expect((await signIn('ines', password, '2001:db8:0:2::1')).status).toBe(200);
+    for (const name of ['ines', 'ines@example.com']) {
+      const { allowed, refused } = await letThrough(80, (n) => signIn(name, wrong, `203.0.113.${n}`));
+      expect([name, allowed, refused!.body['code']]).toEqual([name, 30, 'work_required']);
+    }
+  }, 60_000);
+
+  it.each([
+    ['a /64 for one address', 10, (n: number) => `2001:DB8:0:1:${n}::${n}`],
+    ['a /56 for little more', 12, (n: number) => `2001:db8:0:${n.toString(16)}::1`],
+    ['a /48 for little more', 14, (n: number) => `2001:db8:0:${(n * 256).toString(16)}::1`],
+  ])('take %s', async (_what, guesses, addressOf) => {
+    await app.register('ines');
+    const { allowed, refused } = await letThrough(20, (n) => signIn('ines', wrong, addressOf(n)));
+    expect([allowed, refused!.body['code']]).toEqual([guesses, 'LimitExceededException']);
+    expect((await signIn('ines', password, '2001:db8:1::1')).status).toBe(200);
+  });
+
+  it('let the owner in at a new browser for work while six addresses guess, and the guessers no more', async () => {
+    await app.register('ines');
+    for (let n = 0; n < 60; n += 1) await signIn('ines', wrong, `203.0.113.${n % 6}`);
+    const asked = await signIn('ines', password, '198.51.100.7');
+    const proof = await workOf(asked);
+    const paid = { ...from('198.51.100.7'), 'proof-of-work': proof };
+    expect((await app.post('sign-in', { username: 'ines', password }, paid)).status).toBe(200);
+    expect((await app.post('sign-in', { username: 'ines', password }, paid)).body['code']).toBe('work_required');
+    const guesser = { ...from('203.0.113.1'), 'proof-of-work': await workOf(asked) };
+    expect((await app.post('sign-in', { username: 'ines', password: wrong }, guesser)).status).toBe(429);
   }, 60_000);
 
   it('forget wrong tries once the right password follows', async () => {
@@ -84,18 +112,37 @@ describe('limits', () => {
       expect(asked.allowed).toBe(3);
     }
     const mailsTo = async (to: string) => (await app.mails.list(1000)).filter((mail) => mail.to === to).length;
-    for (let n = 0; n < 20; n += 1) {
-      const answer = await app.post('forgot', { username: 'ines' }, from(`198.51.100.${n}`));
-      expect(answer).toMatchObject({ status: 202, body: { sent: true, flowToken: expect.any(String) } });
+    // Three of four were requested above, alike for a name that does not exist.
+    for (const username of ['ines', 'nobodyy']) {
+      const { allowed, refused } = await letThrough(20, (n) =>
+        app.post('forgot', { username }, from(`198.51.100.${n}`)),
+      );
+      expect([username, allowed, refused!.body['code']]).toEqual([username, 1, 'work_required']);
     }
-    // The first is of the registration; ten are a mailbox's share of a quarter of an hour.
-    await app.mail('ines@example.com', 10);
-    expect(await mailsTo('ines@example.com')).toBe(11);
+    expect((await letThrough(20, (n) => forgot('ines@example.com', `198.51.100.${n}`))).allowed).toBe(4);
+    // The first is of the registration.
+    await app.mail('ines@example.com', 8);
+    expect(await mailsTo('ines@example.com')).toBe(9);
     const signUps = await letThrough(20, (n) =>
       app.post('sign-up', { username: `flood${n}`, email: 'victim@example.com', password }, from(`198.51.100.${n}`)),
     );
     expect(signUps.allowed).toBe(10);
   }, 30_000);
+
+  it('mail a code to the owner at a new browser for work while four addresses ask for codes', async () => {
+    await app.register('ines');
+    for (let n = 0; n < 12; n += 1) await forgot('ines', `203.0.113.${n % 4}`);
+    await app.mail('ines@example.com', 4);
+    const proof = await workOf(await forgot('ines', '198.51.100.7'));
+    const { body } = await app.post(
+      'forgot',
+      { username: 'ines' },
+      { ...from('198.51.100.7'), 'proof-of-work': proof },
+    );
+    const code = await app.code('ines@example.com', 5);
+    const reset = { username: 'ines', code, newPassword: 'Green-Kettle-43', flowToken: body['flowToken'] };
+    expect((await app.post('reset', reset, from('198.51.100.7'))).status).toBe(204);
+  });
 
   it('bound the guesses at codes, over all the codes that one can ask for', async () => {
     await app.register('ines');
