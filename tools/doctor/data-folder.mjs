@@ -34,7 +34,13 @@ export const isRunning = async (folder) => {
   return (await Promise.all(sockets.map(answers))).includes(true);
 };
 
-export const writable = (folder) => {
+/** Bytes that this account may still write. */
+const roomIn = (place) => {
+  const { bavail, bsize } = fs.statfsSync(place);
+  return bavail * bsize;
+};
+
+export const writable = (folder, roomOf = roomIn) => {
   const place = nearest(folder);
   if (!isFolder(place)) return [fail(`${folder} is not a folder`, 'set DATA_DIR to another folder')];
   const probe = path.join(place, `.doctor-${process.pid}`);
@@ -50,8 +56,7 @@ export const writable = (folder) => {
   } finally {
     fs.rmSync(probe, { force: true });
   }
-  const { bavail, bsize } = fs.statfsSync(place);
-  const room = bavail * bsize;
+  const room = roomOf(place);
   const what = `${folder} is writable, with ${Math.floor(room / MEGABYTE)} MB free`;
   if (room < ROOM.fail) return [fail(what, 'free some space: clicks and edits are refused on a full disk')];
   return [room < ROOM.warn ? warn(what, 'free some space before it is full') : ok(what)];

@@ -162,6 +162,59 @@ describe('the doctor', () => {
     fs.rmSync(data, { recursive: true });
   });
 
+  it.each([
+    [99_999_999, 'fail', 99],
+    [100_000_000, 'warn', 100],
+    [999_999_999, 'warn', 999],
+    [1_000_000_000, 'ok', 1000],
+  ])('calls %d bytes of room on the disk: %s', (bytes, status, megabytes) =>
+    expect(found('data-folder.mjs', `writable(${JSON.stringify(at('room'))}, () => ${bytes})`)).toEqual([
+      expect.objectContaining({ status, what: `${at('room')} is writable, with ${megabytes} MB free` }),
+    ]),
+  );
+
+  it.each([
+    ['keys/persons/a', 0o600, 0],
+    ['keys/persons/a', 0o640, 1],
+    ['keys/persons/a', 0o620, 1],
+    ['keys/persons/a', 0o610, 1],
+    ['keys/persons/a', 0o604, 1],
+    ['keys/persons/a', 0o602, 1],
+    ['keys/persons', 0o710, 1],
+    ['keys/persons', 0o701, 1],
+    ['keys', 0o750, 1],
+  ])('looks at who else can open %s with the mode %o', (name, mode, open) => {
+    const data = at('modes');
+    fs.mkdirSync(path.join(data, 'keys/persons'), { recursive: true, mode: 0o700 });
+    for (const file of ['keys/installation-secret', 'keys/persons/a'])
+      fs.writeFileSync(path.join(data, file), '', { mode: 0o600 });
+    fs.chmodSync(path.join(data, name), mode);
+    const [finding] = found('data-folder.mjs', `keys(${JSON.stringify(data)})`);
+    fs.rmSync(data, { recursive: true });
+    const what =
+      open === 0 ? 'only their owner can read the keys' : `other accounts can open files in ${data}/keys (${open})`;
+    expect(finding).toMatchObject({ status: open === 0 ? 'ok' : 'fail', what });
+  });
+
+  it.each([
+    ['2025-12-31T23:59:59.999Z', 0, 'fail'],
+    ['2026-01-01T00:00:00.000Z', 0, 'ok'],
+    ['2099-01-01T00:00:00.000Z', 0, 'ok'],
+    ['2099-01-01T00:00:00.001Z', 0, 'fail'],
+    ['2026-11-20T10:00:00.000Z', 60_000, 'ok'],
+    ['2026-11-20T10:00:00.000Z', 61_000, 'warn'],
+  ])('judges a clock that shows %s, with the last click %d ms later: %s', (now, later, status) => {
+    const data = at('clock');
+    const file = path.join(data, 'journal/1');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, '');
+    const written = new Date(Date.parse(now) + later);
+    fs.utimesSync(file, written, written);
+    const finding = found('data-folder.mjs', `clock(${JSON.stringify(data)}, ${Date.parse(now)})`);
+    fs.rmSync(data, { recursive: true });
+    expect(finding).toMatchObject({ status, what: expect.stringContaining(`the clock shows ${now}`) });
+  });
+
   it('says that the data folder is a file', async () => {
     const file = at('file');
     fs.writeFileSync(file, '');

@@ -61,6 +61,23 @@ describe('backups that are named by their time', () => {
     expect(fs.readdirSync(folder)).toEqual(['marquee-20261027T040507Z']);
   });
 
+  it.each([0, 1])('are found by the next removal when one is killed after it removed %d parts', (parts) => {
+    backup('old', '2020-01-01T00:00:00.000Z');
+    const { rmSync } = fs;
+    let left = parts;
+    const killed = jest.spyOn(fs, 'rmSync').mockImplementation((...args) => {
+      if (left-- <= 0) throw Object.assign(new Error('killed'), { code: 'EIO' });
+      rmSync(...args);
+    });
+    try {
+      expect(removeOldBackups(keeping(30), NOW).failed).toEqual([`${at('old')} could not be removed: EIO`]);
+    } finally {
+      killed.mockRestore();
+    }
+    expect(removeOldBackups(keeping(30), NOW)).toEqual({ removed: [at('old.partial')], failed: [] });
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
   it('leave everything else: what no manifest calls a backup, links, and the new backup itself', () => {
     const long = '2020-01-01T00:00:00.000Z';
     backup('marquee-20261126T040506Z', long);
