@@ -1,6 +1,6 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 
-/** What a worker posts for each request: that it has begun, and then the answer, or the error that `answer` threw. */
+/** The messages of a worker for each request: that it has begun, and then the answer or the error of `answer`. */
 export type Reply<Answer> = { readonly begun: true } | { readonly answer: Answer } | { readonly error: Error };
 
 interface Port<Request, Answer> {
@@ -12,9 +12,9 @@ interface Port<Request, Answer> {
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const portOfProcess = <Request, Answer>(): Port<Request, Answer> => {
-  // The pool's process answers what is under way before it stops, and then ends this one.
+  // The pool's process first answers running requests and then ends this one.
   for (const signal of STOPS) process.on(signal, () => undefined);
-  // The pool's process is gone. Nothing here is worth an orderly end, which would wait for libuv's pool.
+  // The pool's process has ended. An orderly end is not needed and would wait for libuv's pool.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   return {
     post: (reply) => void process.send!(reply, () => undefined),
@@ -35,8 +35,8 @@ const portOfThis = <Request, Answer>(): Port<Request, Answer> => {
 };
 
 /**
- * Makes a worker, a thread or a process, answer the requests of a worker pool, one at a time. `transferred` names the buffers of an answer that
- * a thread moves to the pool instead of copying them. Throws where the file does not run in a worker.
+ * Makes a worker, a thread or a process, answer the requests of a worker pool, one at a time. `transferred` names the buffers of an answer
+ * that a thread transfers to the pool instead of copying them. Throws if the file does not run in a worker.
  */
 export const answerRequests = <Request, Answer>(
   answer: (request: Request) => Answer | Promise<Answer>,

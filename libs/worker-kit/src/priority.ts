@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 
-/** To raise a priority needs a privilege, so one that is lower already stays. A thread that has ended is no error. */
+/** Raising a priority needs a privilege, so a lower one stays. A thread that has ended is no error. */
 const lower = (thread: number, nice: number): void => {
   try {
     if (getPriority(thread) < nice) setPriority(thread, nice);
@@ -20,8 +20,8 @@ export const lowerThreadPriority = (nice: number): void => {
 };
 
 /**
- * The same for all threads of this process but `except`, a `systemThreadId`: those of V8 and of libuv's pool are among them, and the threads
- * that they start afterwards: on Linux a thread begins with the niceness of the one that starts it.
+ * Lowers the priority of all threads of this process except `except`, a `systemThreadId`. This includes those of V8 and of libuv's pool,
+ * and threads that they start later, because on Linux a thread inherits the niceness of its creator.
  */
 export const lowerProcessPriority = (nice: number, except: number | null = null): void => {
   if (process.platform !== 'linux') return lower(0, nice);

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { StartedWorker } from './worker';
 
 /**
- * A worker that is a process of its own, for what would take this one along in a crash, or would run in its libuv pool. Messages are
- * copied. The process ends with this one, however this one ends. As for threads, the build bundles the file that is in
- * `new ProcessWorker(new URL('./<name>.worker.ts', import.meta.url))`.
+ * A worker that is a process of its own, for work that could crash this process or would use its libuv pool. Messages are copied. The
+ * process ends with this one, however this one ends. As for threads, the build bundles the file in `new ProcessWorker(new
+ * URL('./<name>.worker.ts', import.meta.url))`.
  */
 export class ProcessWorker extends EventEmitter implements StartedWorker {
   private readonly child: ChildProcess;
@@ -36,7 +36,7 @@ export class ProcessWorker extends EventEmitter implements StartedWorker {
   }
 
   postMessage(message: Serializable): void {
-    // A process that takes no more messages is about to end.
+    // A process that accepts no more messages is about to end.
     this.child.send(message, () => undefined);
   }
 

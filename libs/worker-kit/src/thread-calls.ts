@@ -25,15 +25,15 @@ interface ThreadPort extends Pick<EventEmitter, 'on'> {
 
 export interface ThreadCalls {
   /**
-   * Rejects with what the function of the other thread threw, with `WorkerEnded` when that thread has ended, and with the error when a
-   * message of it cannot be read: that may have been the answer.
+   * Rejects with the error of the other thread's function, with `WorkerEnded` when that thread has ended, and with the error when one of
+   * its messages cannot be read, because it may have been the answer.
    */
   call<Answer>(name: string, argument?: unknown, progress?: (done: number, total: number) => void): Promise<Answer>;
   /** Calls and waits for no answer. A function that throws ends its thread. */
   notify(name: string, argument?: unknown): void;
 }
 
-/** Connects two threads that call functions of each other: each side names what the other may call. */
+/** Connects two threads that call functions of each other. Each side names the functions that the other may call. */
 export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
   const pending = new Map<number, Pending>();
   let last = 0;

@@ -8,21 +8,21 @@ export interface WorkerPoolOptions extends Pick<
   /** Starts one worker: a thread or a process, whose file calls `answerRequests`. */
   readonly start: () => StartedWorker;
   readonly workers: number;
-  /** Whether workers start with the pool, which is so unless given, or each when a request needs it. */
+  /** Whether workers start with the pool, the default, or when a request needs them. */
   readonly starting?: 'at once' | 'when needed';
   /** Requests that may wait for a worker, over all keys. */
   readonly waiting: number;
   /** Requests of one key that may wait. */
   readonly waitingPerKey: number;
-  /** Milliseconds for one request, from the moment when its worker begins it; after them the worker is ended. */
+  /** Milliseconds for one request, from its begin in the worker. After this time the worker is ended. */
   readonly limitMs: number;
   /** Milliseconds without a request after which a worker is ended; never by default. */
   readonly idleMs?: number;
 }
 
 /**
- * Runs requests in workers, as many at once as there are workers. Keys take turns. A worker that ended is replaced when the next
- * request needs it, so a file that cannot start costs a failed request and never a loop.
+ * Runs requests in workers, as many at once as there are workers. Keys take turns. A worker that ended is replaced when the next request
+ * needs it, so a file that cannot start makes a request fail and never causes a loop.
  */
 export interface WorkerPool<Request, Answer> {
   /**

@@ -2,16 +2,16 @@ import type { EventEmitter } from 'node:events';
 import type { Reply } from './answer-requests';
 
 /**
- * What a worker pool needs of a worker: a thread (`Worker`), or a process (`ProcessWorker`). Its file calls `answerRequests`. It emits
- * `message`, `error` with what ended the worker or kept it from starting, and last `exit`.
+ * The part of a worker that a pool needs: a thread (`Worker`) or a process (`ProcessWorker`). Its file calls `answerRequests`. It emits
+ * `message`, then `error` with the error that ended the worker or prevented its start, and finally `exit`.
  */
 export interface StartedWorker extends Pick<EventEmitter, 'on'> {
   postMessage(message: unknown): void;
-  /** Ends the worker, whatever it does; resolves when it is gone. */
+  /** Ends the worker, whatever it does. Resolves when it has ended. */
   terminate(): Promise<unknown>;
 }
 
-/** The worker of a request ended before it answered. `cause` is the error that ended it, where there was one. */
+/** The worker of a request ended before it answered. `cause` is the error that ended it, if any. */
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
 
@@ -56,7 +56,7 @@ export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => 
   worker.on('error', (error) => {
     cause = error;
   });
-  // It may have been the answer, or what starts the time for it.
+  // The message may have been the answer or the begin of the request.
   worker.on('messageerror', (error) => {
     cause = error;
     void end('died');
@@ -71,7 +71,7 @@ export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => 
       let timer: NodeJS.Timeout | undefined;
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          // A busy machine may take long to load the worker's file: that ends by itself, with the worker or with its death.
+          // A busy machine may take long to load the worker's file. The load ends by itself, with a running or an ended worker.
           const begin = (): void => void (timer = setTimeout(() => void end('timed out'), limitMs));
           pending = { begin, resolve, reject };
           worker.postMessage(request);

@@ -5,7 +5,7 @@ import { pauseAfter } from './wakeable-timer';
 /** Some ten seconds. */
 const TRIES = 10;
 
-/** A broker that has just started, and a topic or a group that is new to it, answer with errors that ask for another try. */
+/** Tries again after errors that a broker returns when it has just started, or when a topic or a group is new to it. */
 export const again = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -7,7 +7,7 @@ export interface PartitionedTopic {
 }
 
 const version = 0;
-/** Never changes after release: members of one group must agree on it. */
+/** Never changes after release, because members of one group must agree on it. */
 const name = 'marquee-round-robin';
 
 /** The group protocol that this member sends to the coordinator when it joins. */

@@ -13,7 +13,7 @@ import { TransactionalPublisher, transactionalSettings } from './transactional-p
 export interface KafkaEventLogOptions extends KafkaAddress {
   /** The topics that there are; those of the product by default. Others are a `TypeError`. */
   readonly topics?: TopicTable;
-  /** Put before the names of topics and groups, for a cluster that several installations share. */
+  /** Prefix of the names of topics and groups, for a cluster that several installations share. */
   readonly prefix?: string;
 }
 
@@ -28,14 +28,15 @@ const within = <T>(promise: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(limitMs, promise, () => new KafkaUnreachable('ETIMEDOUT'));
 
 /**
- * The event log on Kafka. Opening does not wait for the broker: it is reached in the background, and topics that are
- * missing are made. Subscriptions begin by themselves once it is there, and continue by themselves after it was unavailable.
+ * The event log on Kafka. Opening does not wait for the broker: the connection and missing topics are made in the background. Subscriptions
+ * begin by themselves once the broker is available, and continue by themselves after an outage.
  *
- * - `publish` waits for the broker, about 10 s when it is unavailable, and then rejects; whatever waits behind a request that failed is
- *   rejected with it. More than 32 MB waiting is `PublishQueueFull`, a message of more than 950 kB a `RangeError`.
- * - A topic with another number of partitions than its settings say is `WrongPartitions`, for every call.
- * - A handler that outlasts a minute while members of its group come or go may see its partition given to another one.
- * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept continues at the oldest.
+ * - `publish` waits for an unavailable broker about 10 s and then rejects, together with the calls that wait behind it. More than 32 MB of
+ *   waiting messages are `PublishQueueFull`, a message of more than 950 kB is a `RangeError`.
+ * - If a topic has another number of partitions than its settings, every call rejects with `WrongPartitions`.
+ * - If a handler runs for more than a minute while members of its group come or go, another member may get its partition.
+ * - A broadcast from an offset beyond the end waits until the log gets there. One from an offset that is no longer kept continues at the
+ *   oldest.
  */
 export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<EventLog> => {
   const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', logger } = given;
@@ -150,7 +151,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       try {
         await within(serves(), checkLimit);
       } catch (error) {
-        // What hangs on a connection that is half open would hang the next question too.
+        // A half-open connection would also block the next check.
         admin.cut(error);
         throw error;
       }

@@ -16,13 +16,13 @@ export interface FetcherOptions {
 
 /** Milliseconds for which the broker holds a fetch without records; it responds at once when a record arrives. */
 const longPoll = 2000;
-/** The same while a worker is not part of the request: it waits for the answer before it can be. */
+/** The same while a worker is not part of the request and has to wait for its answer. */
 const partialPoll = 250;
-/** A full worker whose handler is at work must be asked again soon after it is not. */
+/** The same while a worker is full and its handler runs, because it will soon have room. */
 const shortPoll = 10;
 const responseBytes = 4 * 1024 * 1024;
 const lookAgain = 1000;
-/** Answers without anything for a worker for which there is something, before it is asked alone. */
+/** Answers without records for a worker that has unread records, before it is fetched alone. */
 const fruitlessLimit = 5;
 
 interface FetchResponse {
@@ -32,8 +32,8 @@ interface FetchResponse {
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
 /**
- * Keeps workers filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
- * again on a new connection after a pause, without a limit of tries: workers keep what they have.
+ * Keeps workers filled from the leaders of their partitions, with one running request at each broker. After any failure it begins again on
+ * a new connection after a pause, without a limit. Workers keep their records.
  */
 export class Fetcher {
   private readonly line: ReconnectingClient<Cluster>;
@@ -54,8 +54,8 @@ export class Fetcher {
   }
 
   /**
-   * Workers came. A request for workers that were closed meanwhile is abandoned with its connection, on which others would wait
-   * behind it.
+   * Call it when workers were added. A request for workers that were closed meanwhile is aborted with its connection, because others would
+   * wait behind it.
    */
   wake(): void {
     this.pause.wake();
@@ -96,7 +96,7 @@ export class Fetcher {
     const follow = async (node: number): Promise<void> => {
       const broker = await cluster.findBroker({ nodeId: String(node) });
       while (!session.over && !this.stopped) {
-        // A topic that was made a moment ago may not have told all of its partitions yet.
+        // A new topic may not have reported all of its partitions yet.
         for (const { isClosed, options } of this.options.workers())
           if (!isClosed && !leaders.has(idOf(options.physical, options.partition)))
             throw new Error(`partition ${options.partition} of ${options.physical} is not known yet`);
@@ -124,7 +124,7 @@ export class Fetcher {
     }
   }
 
-  /** Compares where workers want to begin with what the log keeps. */
+  /** Compares the positions of workers with the offsets that the log keeps. */
   private async place(cluster: Cluster, workers: readonly PartitionWorker[]): Promise<void> {
     const now = performance.now();
     const unplaced = workers.filter((worker) => !worker.placed && worker.placeAgainAt <= now);
@@ -198,14 +198,14 @@ const offerFetched = (worker: PartitionWorker, offset: number, fetched: FetchedP
   } else worker.fruitless = 0;
 };
 
-/** Behind the batch that the last record came in: compaction may have taken the records at its end. */
+/** The offset after the batch of the last record, because compaction may have removed the records at its end. */
 export const behind = (last: RawMessage | undefined, offset: number): number => {
   if (!last) return offset;
   const { batchContext } = last;
   return batchContext ? Number(batchContext.firstOffset) + batchContext.lastOffsetDelta + 1 : Number(last.offset) + 1;
 };
 
-/** Those with room, or the one that must be asked alone. */
+/** The workers with room, or the one that must be fetched alone. */
 const chosen = (workers: readonly PartitionWorker[]): readonly PartitionWorker[] => {
   const wanted = workers.filter((worker) => worker.wantsMore);
   const stuck = wanted.find((worker) => worker.fruitless > fruitlessLimit);

@@ -17,7 +17,7 @@ export interface GroupMemberOptions {
   readonly group: string;
   readonly topics: readonly PartitionedTopic[];
   readonly open: () => Promise<Connected<Cluster>>;
-  /** Called with the partitions that this member is assigned, and the offset to read each from; null: from the oldest. */
+  /** Called with the partitions of this member and the offset from which to read each; null: from the oldest. */
   readonly onAssigned: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;
   /** Resolves when no handler runs any more. */
   readonly giveUp: () => Promise<void>;
@@ -27,15 +27,15 @@ export interface GroupMemberOptions {
 
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
-/** A member that is not heard from for so long has died: others take over. */
+/** Milliseconds without a heartbeat after which others take over from a member. */
 const sessionTimeout = 15_000;
 /** Milliseconds that a rebalance waits for running handlers. A slower member is fenced, and its records are redelivered. */
 const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
-/** Milliseconds after which a member that leaves abandons what is under way, and asks again on a new connection. */
+/** Milliseconds after which a leaving member aborts its request and tries again on a new connection. */
 const askAgainAfter = 1000;
-/** Milliseconds that a member waits for the broker when it leaves, once its handlers have ended: half of what a shutdown may take. */
+/** Milliseconds that a leaving member waits for the broker once its handlers have ended: half of the time of a shutdown. */
 const leaveWithin = 2000;
 export const joinedLine = 'the group has assigned its partitions';
 
@@ -54,9 +54,9 @@ interface Membership {
 }
 
 /**
- * One member of a consumer group: it joins, says that it lives, commits, and leaves. It joins again only once its handlers
- * have ended and what they did is committed, so that a partition never has two handlers unless one outlasts
- * `rebalanceTimeout`. A lost connection does not cost the membership.
+ * One member of a consumer group: it joins, sends heartbeats, commits, and leaves. It joins again only once its handlers have ended and
+ * their work is committed, so that a partition has two handlers only if one runs longer than `rebalanceTimeout`. A lost connection does not
+ * end the membership.
  */
 export class GroupMember {
   private readonly line: ReconnectingClient<KafkaBroker>;
@@ -85,7 +85,7 @@ export class GroupMember {
     this.running = this.run();
   }
 
-  /** All below `offset` has been handled. */
+  /** Commits that all records below `offset` are handled. */
   commit(partition: TopicPartition, offset: number): void {
     this.dirty.set(idOf(partition.topic, partition.partition), { ...partition, offset });
     this.committing ??= this.flush();
@@ -96,12 +96,12 @@ export class GroupMember {
     return this.committed.get(idOf(topic, partition)) ?? -1;
   }
 
-  /** Waits for handlers, commits, and tells the others that they may take over. */
+  /** Waits for handlers, commits, and leaves, so that others take over. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.news.wake();
     await this.options.giveUp();
-    // A broker that does not answer, or lets us wait for the others to meet, must not hold us.
+    // A broker that does not answer, or waits for other members, must not delay the stop.
     const askingAgain = setTimeout(() => this.line.cut(), askAgainAfter);
     const givingUp = setTimeout(() => this.line.close(), leaveWithin);
     await this.running;
@@ -132,7 +132,7 @@ export class GroupMember {
     await this.leave();
   }
 
-  /** null: the group is rebalancing already. */
+  /** Null: the group is rebalancing already. */
   private async join(): Promise<Membership | null> {
     const { group: groupId, topics } = this.options;
     const joined = await this.line.ask(
@@ -182,7 +182,7 @@ export class GroupMember {
     );
   }
 
-  /** Until the group rebalances, or we are no longer a member, or leave. */
+  /** Runs until the group rebalances or the membership ends. */
   private async live(membership: Membership): Promise<void> {
     let heard = performance.now();
     try {
@@ -204,7 +204,7 @@ export class GroupMember {
     }
   }
 
-  /** Ends handlers, saying meanwhile that we live, and commits what they did. */
+  /** Waits for the handlers while sending heartbeats, and commits their work. */
   private async handOver(membership: Membership): Promise<void> {
     let ended = false;
     const given = this.options.giveUp().then(() => {
@@ -228,7 +228,7 @@ export class GroupMember {
     );
   }
 
-  /** One request at a time; what is handled meanwhile goes with the next. */
+  /** Commits with one request at a time. Records that are handled meanwhile go with the next one. */
   private async flush(): Promise<void> {
     while (this.dirty.size > 0 && this.membership) {
       const { memberId, generationId } = this.membership;
@@ -249,7 +249,7 @@ export class GroupMember {
         for (const { topic, partition, offset } of batch) this.committed.set(idOf(topic, partition), offset);
         this.options.onCommitted();
       } catch (error) {
-        // This member lost the partitions: the members that have them now get the records again.
+        // This member lost the partitions. Their new members get the records again.
         if (isAboutMembership(error) && typeOf(error) !== 'REBALANCE_IN_PROGRESS') break;
         for (const each of batch) {
           const id = idOf(each.topic, each.partition);

@@ -36,14 +36,14 @@ export interface KafkaAddress {
   /** `host:port` of some brokers; the others are learnt from them. */
   readonly brokers: readonly string[];
   readonly clientId: string;
-  /** Without it connections are not encrypted. `ca` is the PEM text of the authorities to trust, in place of those that Node knows. */
+  /** Without it connections are not encrypted. `ca` is the PEM text of the trusted authorities, in place of Node's own. */
   readonly tls?: { readonly ca?: string } | undefined;
   /** Whom the broker asks for (SASL). */
   readonly user?: KafkaUser | undefined;
   readonly logger?: KafkaLogger | undefined;
 }
 
-/** An `Admin` that also says why the broker did not tell its metadata. */
+/** An `Admin` that also reports why it got no metadata. */
 export type KafkaAdmin = Omit<Admin, 'listTopics' | 'fetchTopicMetadata' | 'describeCluster'> & {
   /** Of these topics, or of all of them. */
   metadata(topics?: readonly string[]): Promise<BrokerMetadata>;
@@ -68,7 +68,7 @@ const trackedSockets = () => {
   const sockets = new Set<net.Socket>();
   let isCut = false;
   const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
-    // kafkajs would connect again by itself, and no code would ever end that connection.
+    // Otherwise kafkajs would connect again by itself, and no code would end that connection.
     if (isCut) throw new Error(givenUp);
     // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
     const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
@@ -81,20 +81,20 @@ const trackedSockets = () => {
   };
   const cut = (reason?: unknown): void => {
     isCut = true;
-    // With an error, because kafkajs does not learn of a socket that merely closes, and would let its requests wait.
+    // Destroyed with an error, because kafkajs does not notice a socket that only closes and would let its requests wait.
     const error = Object.assign(new Error(givenUp), { code: codeOf(reason) });
     for (const socket of sockets) socket.destroy(error);
   };
   return { socketFactory, cut };
 };
 
-/** Opens kafkajs's clients, each on sockets of its own: the broker handles the requests of a connection one after the other. */
+/** Opens kafkajs's clients, each on sockets of its own, because the broker handles the requests of a connection one after the other. */
 export class KafkaClientFactory {
   private readonly logger: Logger;
 
   constructor(private readonly address: KafkaAddress) {
     patchRequestQueueTimers();
-    // Only the sentence: what comes with it may hold anything. Our own lines say what it means for us.
+    // Only the sentence is logged, because the other fields may contain anything. The product's own lines say what it means.
     const line = ({ namespace, log }: LogEntry): void =>
       address.logger?.debug({ part: `kafkajs ${namespace}` }, log.message);
     this.logger = createLogger({ level: logLevel.INFO, logCreator: () => line });
@@ -103,7 +103,7 @@ export class KafkaClientFactory {
   admin(): Promise<Connected<KafkaAdmin>> {
     const options = { allowAutoTopicCreation: false, isolationLevel: readUncommitted };
     return this.connected(options, async (cluster) => {
-      // kafkajs forgets why no broker answered, and then reads members of null.
+      // kafkajs drops the error of an unavailable broker and then reads members of null.
       const metadata = async (topics: readonly string[] = []): Promise<BrokerMetadata> =>
         (await cluster.brokerPool.findConnectedBroker()).metadata([...topics]);
       return { ...createAdmin({ cluster, logger: this.logger, retry }), metadata };
@@ -149,7 +149,7 @@ export class KafkaClientFactory {
         ...(user && { sasl: user as SASLOptions }),
       });
       await cluster.connect();
-      // To kafkajs a connection on which the broker never answered is a good one.
+      // kafkajs accepts a connection on which the broker never answered.
       if (cluster.brokerPool.versions === null) throw new KafkaUnreachable('REQUEST_TIMED_OUT');
       return { client: await clientOf(cluster), cut };
     } catch (error) {

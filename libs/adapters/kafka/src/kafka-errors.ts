@@ -1,6 +1,6 @@
 /**
- * Kafka cannot be reached, or went away before it answered. `code` says how: the system's word, such as `ECONNREFUSED`, or Kafka's, such as
- * `REQUEST_TIMED_OUT`.
+ * Kafka cannot be reached, or disconnected before it answered. `code` is that of the system, such as `ECONNREFUSED`, or that of Kafka, such
+ * as `REQUEST_TIMED_OUT`.
  */
 export class KafkaUnreachable extends Error {
   override readonly name = 'KafkaUnreachable';
@@ -21,7 +21,7 @@ interface KafkaJsError {
   readonly cause?: unknown;
 }
 
-/** The error and what it was caused by: kafkajs puts its own errors around those of the broker and of the system. */
+/** The error and its causes, because kafkajs wraps the errors of the broker and of the system. */
 function* causesOf(error: unknown): Generator<KafkaJsError> {
   for (let at = error as KafkaJsError | null | undefined; at;) {
     yield at;
@@ -36,7 +36,7 @@ export const typeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** kafkajs's classes of connection errors, each with the code to report where the system gives none. */
+/** kafkajs's classes of connection errors, each with the code to report if the system gives none. */
 const failures: ReadonlyMap<unknown, string> = new Map([
   ['KafkaJSRequestTimeoutError', 'REQUEST_TIMED_OUT'],
   ['KafkaJSConnectionClosedError', 'NETWORK_EXCEPTION'],
@@ -55,7 +55,7 @@ export const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** The error as callers and operators get it: `KafkaUnreachable` where the connection failed, else itself. */
+/** The error for callers and operators: `KafkaUnreachable` if the connection failed, otherwise the error itself. */
 export const unreachable = (error: unknown): unknown => {
   if (error instanceof KafkaUnreachable || typeOf(error) !== undefined) return error;
   const code = codeOf(error);

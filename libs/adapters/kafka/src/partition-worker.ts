@@ -5,7 +5,7 @@ import { WakeableTimer, pauseAfter } from './wakeable-timer';
 /** The records of one fetch for a partition. */
 export interface Chunk {
   readonly messages: readonly KafkaMessage[];
-  /** The offset behind all of it, records that are not for us included. */
+  /** The offset after all of it, including records that were skipped. */
   readonly next: number;
 }
 
@@ -14,9 +14,12 @@ export interface PartitionWorkerOptions {
   /** The topic as the broker knows it. */
   readonly physical: string;
   readonly partition: number;
-  /** The first offset wanted; null: the oldest that is kept. */
+  /** The first wanted offset; null: the oldest that is kept. */
   readonly position: number | null;
-  /** Where to continue when the log ends before `position`, which means that it was created again: at its oldest, or where we are, once it gets there. */
+  /**
+   * Where to continue when the log ends before `position`, because it was created again: at its oldest record, or at `position` once the
+   * log gets there.
+   */
   readonly beyondEnd: 'oldest' | 'wait';
   readonly handler: LogHandler;
   /** Records that the handler gets at once at most. */
@@ -25,15 +28,15 @@ export interface PartitionWorkerOptions {
   readonly onHandled: (worker: PartitionWorker) => void;
 }
 
-/** Unless the subscription says fewer: a handler that writes large blocks catches up by large batches. */
+/** Records in a batch by default. It is large, because a handler that writes large blocks catches up with large batches. */
 const batchSize = 25_000;
-/** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
+/** Bytes that may wait for a handler. A fetch begins while fewer wait, and gets at most as many. */
 export const bufferBytes = 8 * 1024 * 1024;
 
 const sizeOf = (messages: readonly KafkaMessage[]): number =>
   messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
 
-/** Bytes that are not JSON were not written by us; they arrive as text, and a handler that expects a shape refuses it. */
+/** The product writes only JSON. Other bytes are passed on as text, and a handler that expects a shape refuses them. */
 const decode = (value: Buffer | null): unknown => {
   if (value === null) return null;
   const text = value.toString();
@@ -45,11 +48,11 @@ const decode = (value: Buffer | null): unknown => {
 };
 
 /**
- * One partition as a subscription sees it: what was fetched waits here, the handler gets at once all that gathered while it was
- * at work, and a batch that it rejects comes again after a pause. Other partitions continue meanwhile.
+ * One partition of a subscription. Fetched records wait here. The handler gets all records that gathered while it ran, as one batch, and
+ * gets a rejected batch again after a pause. Other partitions continue meanwhile.
  */
 export class PartitionWorker {
-  /** The first offset that was not fetched yet; null until the log was asked for its oldest. */
+  /** The first offset that was not fetched yet; null until the oldest offset is known. */
   fetchFrom: number | null;
   /** The first offset that was not handled yet. */
   handled: number | null;
@@ -57,7 +60,7 @@ export class PartitionWorker {
   placed = false;
   /** When to look again whether it does, in ms of `performance.now`. */
   placeAgainAt = 0;
-  /** Fetches that brought nothing in a row, although there is something: compaction may have left an empty batch there. */
+  /** Consecutive fetches without records although there are some, because compaction may have left an empty batch. */
   fruitless = 0;
 
   private readonly waiting: KafkaMessage[] = [];
@@ -76,7 +79,7 @@ export class PartitionWorker {
     return !this.closed && this.placed && this.bytes < bufferBytes;
   }
 
-  /** It is full, and its handler is at work: it will want more in a moment. */
+  /** Whether it is full and its handler runs, so that it will soon have room. */
   get isDraining(): boolean {
     return !this.closed && this.bytes >= bufferBytes && !this.retrying;
   }
@@ -85,7 +88,7 @@ export class PartitionWorker {
     return this.closed;
   }
 
-  /** Puts the worker at an offset of the log, where the one it had is not. */
+  /** Moves the worker to an offset of the log, because its own does not exist there. */
   place(offset: number): void {
     this.placed = true;
     // Behind what waits here already.
@@ -101,7 +104,7 @@ export class PartitionWorker {
     this.running ??= this.drain();
   }
 
-  /** Drops what waits, and resolves when the handler that is running has ended. */
+  /** Drops waiting records, and resolves when the running handler has ended. */
   async close(): Promise<void> {
     this.closed = true;
     this.waiting.length = 0;
@@ -114,7 +117,7 @@ export class PartitionWorker {
     // Later than `running` is set, also when nothing below waits for anything.
     await Promise.resolve();
     while (!this.closed && (this.waiting.length > 0 || this.handled !== this.fetchFrom)) {
-      // One turn later: between two batches of a long backlog, requests get theirs.
+      // Waits one turn, so that requests run between two batches of a long backlog.
       await new Promise(setImmediate);
       // What waited is dropped then; no handler has received it.
       if (this.closed) break;
@@ -128,7 +131,7 @@ export class PartitionWorker {
     this.running = null;
   }
 
-  /** Until the handler took them; false when the worker was closed before. */
+  /** Retries until the handler accepts the records; false when the worker was closed before. */
   private async handle(messages: readonly KafkaMessage[]): Promise<boolean> {
     const { topic, partition, handler } = this.options;
     const records = messages.map((message) => this.toRecord(message));
