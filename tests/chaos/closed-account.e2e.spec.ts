@@ -144,7 +144,9 @@ describeDistributed('an account that was closed, with distributed services', () 
     expect(kept).toEqual([]);
     expect((await follow(product, username, link)).status).toBe(404);
     expect((await follow(product, 'stayer', 'kiln')).status).toBe(302);
-    // The write-ahead logs of local files are cut at the end.
+    // The write-ahead logs of local files are truncated within a minute, while the services run.
+    await until(() => foundInFiles().length === 0, 60_000).catch(() => undefined);
+    expect(foundInFiles()).toEqual([]);
     await product.signal('SIGTERM');
     expect(foundInFiles()).toEqual([]);
     const printed = Buffer.from(product.output());

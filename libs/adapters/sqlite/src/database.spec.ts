@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type SqliteDatabase } from './database';
@@ -61,6 +61,28 @@ describe('a database file', () => {
     other.exec('COMMIT');
     other.close();
     expect(database.transaction(() => rows())).toBe(0);
+  });
+
+  it('has nothing of what was deleted in its files after a minute, also if a reader prevents some truncations', () => {
+    jest.useFakeTimers();
+    const watched = openDatabase(join(folder, 'watched.db'), migrations);
+    const reader = openDatabase(join(folder, 'watched.db'), migrations);
+    const filesWithText = (): string[] =>
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes('Marked words'));
+    try {
+      watched.prepare('INSERT INTO t (text) VALUES (?)').run('Marked words');
+      reader.exec('BEGIN');
+      reader.prepare('SELECT * FROM t').all();
+      watched.exec('DELETE FROM t');
+      jest.advanceTimersByTime(40_000);
+      expect(filesWithText()).toContain('watched.db-wal');
+      reader.exec('COMMIT');
+      jest.advanceTimersByTime(20_000);
+      expect(filesWithText()).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+      for (const each of [watched, reader]) each.close();
+    }
   });
 
   it('rolls back when the work throws, and can be used again', () => {

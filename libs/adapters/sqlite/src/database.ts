@@ -96,9 +96,14 @@ const configure = (connection: Database.Database, durability: Durability): void 
 };
 
 /**
- * Milliseconds between truncations of the write-ahead log. A log that is reused from its beginning would keep the data of its later pages.
+ * Milliseconds between truncations of the write-ahead log. A log that is reused from its beginning would keep the data of its later pages,
+ * such as the words of an account that was closed meanwhile: they are gone within a minute, also if a reader or a writer prevents one or two
+ * truncations.
  */
-const EMPTY_LOG_MS = 60 * 60_000;
+const EMPTY_LOG_MS = 20_000;
+
+/** Whether there is anything to truncate, written by any process. */
+const hasLog = (file: string): boolean => (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** If a reader or a writer prevents it, the next run tries again. */
 const emptyLog = (connection: Database.Database): void => {
@@ -131,7 +136,7 @@ export const openDatabase = (
   const connection = connect(file);
   const prepared = new Map<string, Statement>();
   let depth = 0;
-  const emptying = setInterval(() => emptyLog(connection), EMPTY_LOG_MS).unref();
+  const emptying = setInterval(() => hasLog(file) && emptyLog(connection), EMPTY_LOG_MS).unref();
 
   const database: SqliteDatabase = {
     prepare: (sql) => {
