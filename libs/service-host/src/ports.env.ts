@@ -35,9 +35,15 @@ const isLocal = (port: PortName): port is LocalPort => port === 'JOURNAL' || por
 
 const needed = (adapter: string, example: string): string => `needed by \`${adapter}\`: such as \`${example}\``;
 
+/** Whether a sign that ends the host is in front of the `@` that ends user and password: they hold it as it is. */
+const hasBareSign = (typed: unknown): boolean =>
+  typeof typed === 'string' && /^[a-z+]+:\/\/[^/?#]*[/?#].*@/is.test(typed);
+const ENCODE = 'needs its user and password percent-encoded: / as %2F, ? as %3F, # as %23 and @ as %40';
+
 const address = (adapter: string, protocol: RegExp, example: string) =>
   z
-    .url({ protocol, error: `must look like ${example}` })
+    .url({ protocol, abort: true, error: ({ input }) => (hasBareSign(input) ? ENCODE : `must look like ${example}`) })
+    .refine((typed) => !hasBareSign(typed), { error: ENCODE })
     .optional()
     .describe(needed(adapter, example));
 

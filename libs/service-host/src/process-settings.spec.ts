@@ -149,6 +149,53 @@ describe('the settings of a process', () => {
     expect(refusal(env)).toBe(`StartRefused: A setting is wrong. ${line}`);
   });
 
+  it.each([
+    ...[' ', '\r', '\n', '\t', '\u00a0', '"', "'", '`'].flatMap((sign) => [`${secret}${sign}`, `${sign}${secret}`]),
+    ...[' '.repeat(42), `"${secret}"`, `'${secret}'`, `${secret} \r\n`],
+  ])('refuse %j as a secret: it has what a file or a shell left around it', (typed) =>
+    expect(refusal({ INSTALLATION_SECRET: typed })).toBe(
+      'StartRefused: A setting is wrong. INSTALLATION_SECRET: must not begin or end with a blank, a line end or a quote',
+    ),
+  );
+
+  it.each(['a secret "with" signs inside, of \'any\' kind $', `${secret}=`, `$${secret}#`])(
+    'take %j as a secret',
+    (typed) =>
+      expect(readProcessSettings(service, { ...whole, INSTALLATION_SECRET: typed }).host.INSTALLATION_SECRET).toBe(
+        typed,
+      ),
+  );
+
+  it.each(['OWN', 'MONGODB_URL', 'PUBLIC_URL', 'IDENTITY_URL', 'METRICS_TOKEN'])(
+    'refuse such ends of %s, too',
+    (name) =>
+      expect(refusal({ [name]: 'https://marquee.example\r' })).toContain(
+        `${name}: must not begin or end with a blank, a line end or a quote`,
+      ),
+  );
+
+  const smtpSays = (SMTP_URL: string): string =>
+    refusal({ MAILER_ADAPTER: 'smtp', MAIL_FROM: 'hello@marquee.example', SMTP_URL });
+  it.each([
+    'smtp://no-reply@shop.example:Git50#2@mail.example:587',
+    'smtps://AB:PQ/RS@mail.example',
+    'smtp://user:12/34@mail.example',
+    'smtp://user:pass?word@mail.example:587',
+    'smtp://us/er:pass@mail.example',
+    'smtp://user:12#4@mail.example',
+  ])('ask for percent-encoding of %s, and do not repeat it', (SMTP_URL) =>
+    expect(smtpSays(SMTP_URL)).toBe(
+      'StartRefused: A setting is wrong. SMTP_URL: needs its user and password percent-encoded: / as %2F, ? as %3F, # as %23 and @ as %40',
+    ),
+  );
+
+  it.each([
+    'smtp://user:pa%23ss@mail.example:587',
+    'smtp://no-reply@shop.example:word@mail.example',
+    'smtp://u:100%@mail.example',
+    'smtps://mail.example/',
+  ])('take %s as the mail server', (SMTP_URL) => expect(smtpSays(SMTP_URL)).toBe('none'));
+
   it('let any address be public once a mail server is named', () => {
     const smtp = { MAILER_ADAPTER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'hello@marquee.example' };
     expect(refusal({ ...smtp, PUBLIC_URL: 'https://marquee.example' })).toBe('none');

@@ -81,7 +81,51 @@ describe('an archive', () => {
     expect(await read(rawZip([manifestOf(sound), items, readme]))).toBe(1);
   });
 
+  const inFolder = (folder: string, ...more: readonly RawEntry[]): Buffer =>
+    rawZip([...[...sound, manifestOf(sound)].map((entry) => ({ ...entry, name: `${folder}/${entry.name}` })), ...more]);
   it.each<[string, () => Buffer]>([
+    ['a folder around it', () => inFolder('marquee-ana')],
+    ['a folder with blanks and letters of any script', () => inFolder('Archiv für Ana (2)')],
+    ['two folders around it', () => inFolder('Downloads/marquee-ana')],
+    [
+      'an entry for the folder',
+      () => inFolder('marquee-ana', { name: 'marquee-ana/', content: '', says: { mode: 0o040755 } }),
+    ],
+    [
+      'what Finder adds',
+      () => inFolder('a', named('a/.DS_Store'), named('__MACOSX/a/._items.jsonl'), named('__MACOSX/._a')),
+    ],
+    [
+      'what Finder adds next to the files',
+      () => rawZip([...sound, manifestOf(sound), named('.DS_Store'), named('__MACOSX/._README.txt')]),
+    ],
+    [
+      'what Windows adds',
+      () => inFolder('a', named('a/Thumbs.db'), named('a/desktop.ini'), named('a/files/Thumbs.db')),
+    ],
+    ['the entry of an empty folder', () => rawZip([...sound, manifestOf(sound), { name: 'files/', content: '' }])],
+  ])('is read after it was packed again with %s', async (_case, bytes) => expect(await read(bytes())).toBe(1));
+
+  it.each<[string, () => Buffer]>([
+    ['a file next to the folder around it', () => inFolder('a', named('more.txt'))],
+    ['a file in another folder', () => inFolder('a', named('b/more.txt'))],
+    [
+      'files in two folders',
+      () => {
+        const at = (folder: string, entry: RawEntry): RawEntry => ({ ...entry, name: `${folder}/${entry.name}` });
+        return rawZip([at('b', readme), at('a', items), at('a', manifestOf(sound))]);
+      },
+    ],
+    [
+      'a second archive in another folder',
+      () => inFolder('a', ...sound.map((entry) => ({ ...entry, name: `b/${entry.name}` }))),
+    ],
+    ['a name twice, with a folder and without', () => inFolder('a', { ...items, name: 'items.jsonl' })],
+    ['a folder around it that leads up', () => inFolder('..')],
+    [
+      'a long comment of what is passed over',
+      () => inFolder('a', { ...named('a/.DS_Store'), says: { comment: 'x'.repeat(300) } }),
+    ],
     ['a name that leads up', () => whole([...sound, named('../evil.txt')])],
     ['a name that leads up inside', () => whole([...sound, named('files/../../evil.webp')])],
     ['an absolute name', () => whole([...sound, named('/etc/passwd')])],

@@ -64,18 +64,36 @@ const isFile = ({ externalFileAttributes }: Entry): boolean => {
   return type === 0 || type === 0o100_000;
 };
 
-/** The entries by name. The library refuses those whose bytes are not as many as they say when they are read. */
+/** What Finder and Windows add where people unpack an archive and pack it again. None of it is read. */
+const added = /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|[^/]*\/)$/i;
+
+/** The folder around all files of an archive that was packed again, which holds the manifest; empty: none. */
+const folderAround = (entries: readonly Entry[]): string => {
+  const manifests = entries.filter(({ fileName }) => `/${fileName}`.endsWith(`/${FILES.manifest}`));
+  const lengths = manifests.map(({ fileName }) => fileName.length - FILES.manifest.length);
+  return manifests[0]?.fileName.slice(0, Math.min(...lengths)) ?? '';
+};
+
+/** The entries by the names that exports give them. The library refuses those whose bytes are not as many as they say when they are read. */
 const entriesOf = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
   new Promise((resolve, reject) => {
-    const entries = new Map<string, Entry>();
+    const kept: Entry[] = [];
     zip.on('entry', (entry) => {
       const { fileName, extraFieldLength, fileCommentLength } = entry;
-      const isSound = NAME.test(fileName) && isFile(entry) && extraFieldLength + fileCommentLength <= EXTRA_MAX;
-      if (!isSound || entries.has(fileName)) return reject(invalidArchive());
-      entries.set(fileName, entry);
+      if (extraFieldLength + fileCommentLength > EXTRA_MAX) return reject(invalidArchive());
+      if (!added.test(fileName)) kept.push(entry);
       zip.readEntry();
     });
-    zip.once('end', () => resolve(entries));
+    zip.once('end', () => {
+      const folder = folderAround(kept);
+      const entries = new Map<string, Entry>();
+      for (const entry of kept) {
+        const name = entry.fileName.startsWith(folder) ? entry.fileName.slice(folder.length) : '';
+        if (!NAME.test(name) || !isFile(entry) || entries.has(name)) return reject(invalidArchive());
+        entries.set(name, entry);
+      }
+      resolve(entries);
+    });
     zip.once('error', reject);
     zip.readEntry();
   });
