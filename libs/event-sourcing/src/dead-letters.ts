@@ -35,8 +35,6 @@ export interface DeadLetterOptions {
   readonly batchMax?: number;
   /** Consecutive failures of a record, with every dependency available, before it becomes a dead letter; 8 by default. */
   readonly after?: number;
-  /** Milliseconds that a second dead letter in a row waits for a handled record; a minute by default. */
-  readonly holdMs?: number;
   /** UTC milliseconds. */
   readonly clock?: () => number;
   readonly onSetAside?: (letter: DeadLetter) => void;
@@ -73,7 +71,7 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  * `TOPICS.deadLetters`, counts as handled, and the partition continues.
  *
  * An unavailable engine must not turn a topic into dead letters. An attempt counts only if `answers` resolves after it; otherwise the count
- * starts again. After a dead letter, the next one waits until this process has handled a record of the group or `holdMs` has passed. So a
+ * starts again. After a dead letter, the next one waits until this process has handled a record of the group or a minute has passed. So a
  * failure of every record that `answers` does not detect makes one dead letter in that time. A handler that rejects with `Refused` makes
  * its record a dead letter at once.
  *
@@ -86,7 +84,7 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  */
 export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
   const { log, group, topics, handler, batchMax, answers, onSetAside } = options;
-  const { after = ATTEMPTS, holdMs = HOLD, clock = Date.now, oneByOne: isOneByOne = false } = options;
+  const { after = ATTEMPTS, clock = Date.now, oneByOne: isOneByOne = false } = options;
   const suspicions = new Map<string, Suspicion>();
   let lastLetterAt = -Infinity;
 
@@ -115,7 +113,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
         throw error;
       }
       suspicion.failures += 1;
-      if (suspicion.failures < after || clock() - lastLetterAt < holdMs) throw error;
+      if (suspicion.failures < after || clock() - lastLetterAt < HOLD) throw error;
     }
     const { topic, partition, offset, key, value, at } = record;
     const reason = reasonOf(error);

@@ -59,10 +59,10 @@ export const readStream = async <Id, State, Command extends Message, Event exten
   return { state, version: slice.version, snapshot: snapshot?.version ?? 0 };
 };
 
-/** The state of an aggregate whose stream has no sealed name, now or at a version of its stream. A sealed aggregate needs `keys`. */
+/** The state of an aggregate whose stream has no sealed name. A sealed aggregate needs `keys`. */
 export const readAggregate = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   aggregate: Aggregate<Id, State, Command, Event>,
   id: Id,
-  { keys, version }: { readonly keys?: SubjectKeys; readonly version?: number } = {},
-): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), new Keyring(keys), version)).state;
+  { keys }: { readonly keys?: SubjectKeys } = {},
+): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), new Keyring(keys))).state;

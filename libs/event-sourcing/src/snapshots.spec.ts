@@ -99,7 +99,7 @@ const suite = (open: () => Promise<{ store: EventStore; dispose(): Promise<void>
     const { store: counting, tally } = counted(store);
     for (const version of [5, 10, 11, 29, 45, 99]) {
       tally.events = 0;
-      const state = await readAggregate(counting, words, 's', { version });
+      const state = await commandsOn(counting)(meta, (unit) => unit.readAt(words, 's', version));
       const reached = Math.min(version, 45);
       expect([state, tally.events <= 10]).toEqual([{ count: reached, last: `${reached}` }, true]);
     }

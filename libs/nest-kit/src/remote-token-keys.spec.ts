@@ -12,11 +12,12 @@ describe('the keys of another service', () => {
   let now: number;
 
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
-  const open = () => remoteTokenKeys({ url: url(), elapsed: () => now });
+  const open = () => remoteTokenKeys({ url: url() });
   const idsOf = async (keys: ReturnType<typeof open>, wanted?: string) =>
     (await keys.publicKeys(wanted)).map(({ kid }) => kid);
 
   beforeEach(async () => {
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     [published, status, asked, now] = [[key('one')], 200, 0, 1_000_000];
     server = createServer((_request, response) => {
       asked += 1;
@@ -77,8 +78,9 @@ describe('the keys of another service', () => {
   });
 
   it('are requested again also after the clock of the machine was set back', async () => {
+    jest.restoreAllMocks();
     status = 503;
-    const keys = remoteTokenKeys({ url: url() });
+    const keys = open();
     await expect(keys.publicKeys()).rejects.toMatchObject({ code: 'unavailable' });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     status = 200;

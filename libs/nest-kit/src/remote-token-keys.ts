@@ -10,13 +10,11 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.
 export interface RemoteTokenKeysOptions {
   /** The whole address of the key set: `http://identity:3001/.well-known/jwks.json`. */
   readonly url: string;
-  /** Milliseconds of a monotonic clock, `performance.now` by default. A wall clock that is set back would delay every request. */
-  readonly elapsed?: () => number;
-  /** Milliseconds between two requests for unknown keys, for all callers together; three seconds by default. */
-  readonly pauseMs?: number;
 }
 
 const TIMEOUT = 2_000;
+/** Milliseconds between two requests for unknown keys, for all callers together. */
+const PAUSE = 3_000;
 /** Milliseconds for which a key set is current. While the other service answers, a withdrawn key is not used for longer. */
 const MAX_AGE = 300_000;
 /** Milliseconds between two requests while no key is known, because no owner can be accepted until then. */
@@ -27,8 +25,9 @@ const IMPATIENCE = 200;
  * other service is unavailable. While no key is known, the caller gets `unavailable`. Unknown key ids cost the other service one request
  * every few seconds, however many tokens name them.
  */
-export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
-  const { url, elapsed = () => performance.now(), pauseMs = 3_000 } = options;
+export const remoteTokenKeys = ({ url }: RemoteTokenKeysOptions): TokenKeys => {
+  // A wall clock that is set back would delay every request.
+  const elapsed = (): number => performance.now();
   let known: readonly Jwk[] | null = null;
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
@@ -44,7 +43,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
   /** One request at a time, and none during the pause. */
   const ask = (): Promise<void> => {
     if (asking) return asking;
-    if (elapsed() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
+    if (elapsed() - askedAt < (known === null ? IMPATIENCE : PAUSE)) return Promise.resolve();
     askedAt = elapsed();
     asking = fetchKeys()
       // Known keys stay valid, and the next request may succeed.

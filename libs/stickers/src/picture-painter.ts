@@ -3,8 +3,6 @@ import { createWorkerPool } from '@marquee/worker-kit';
 import type { DrawnInput } from './picture-input';
 
 export interface PicturePainterOptions {
-  /** Threads that draw; 1 by default. */
-  readonly workers?: number;
   /** Starts one of them; from the bundle by default. */
   readonly start?: () => Worker;
   /**
@@ -31,14 +29,10 @@ export const drawingEnvironment = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 const startThread = (): Worker =>
   new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment });
 
-export const createPicturePainter = ({
-  workers = 1,
-  start = startThread,
-  idleMs,
-}: PicturePainterOptions = {}): PicturePainter => {
+export const createPicturePainter = ({ start = startThread, idleMs }: PicturePainterOptions = {}): PicturePainter => {
   const pool = createWorkerPool<DrawnInput, Uint8Array>({
     start,
-    workers,
+    workers: 1,
     waiting: 200,
     waitingPerKey: 20,
     limitMs: 10_000,

@@ -62,7 +62,7 @@ describe('the archive of an account', () => {
     const mails = createMailFolder({ dir: path.join(dir, 'mail'), clock: Date.now });
     const nextCode = async (): Promise<string> => {
       const to = `${username}@example.com`;
-      const newest = async () => (await mails.list()).find((mail) => mail.to === to);
+      const newest = async () => (await mails.list(100)).find((mail) => mail.to === to);
       await until(async () => (await newest()) !== undefined);
       return /\b\d{6}\b/.exec((await newest())!.text)![0];
     };

@@ -86,7 +86,7 @@ describe('an account that was closed', () => {
     const mails = createMailFolder({ dir: path.join(dir, 'mail'), clock: Date.now });
     let code: string | undefined;
     await until(async () => {
-      const mail = (await mails.list()).find(({ to }) => to === mailbox);
+      const mail = (await mails.list(100)).find(({ to }) => to === mailbox);
       return (code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]) !== undefined;
     });
     const confirmed = await call('POST', '/api/auth/confirm', { username: name, code, autoSignInToken });

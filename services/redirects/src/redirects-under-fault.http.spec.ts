@@ -85,7 +85,7 @@ describe('what visitors see when something is wrong', () => {
   );
 
   it('answers at its deadline when the disk hangs', async () => {
-    await start({ journal: { sync: 'disk', deadlineMs: 200, disk: { ...realDisk, writeSynced: () => undefined } } });
+    await start({ journal: { sync: 'disk', disk: { ...realDisk, writeSynced: () => undefined } } });
     const { status, headers } = await ask(node, '/@user1/a');
     expect([status, headers['marquee-click']]).toEqual([302, undefined]);
     const measured = await register.metrics();

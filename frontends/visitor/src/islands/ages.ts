@@ -6,7 +6,8 @@ const OFTEN_MS = 60_000;
  * Writes the age into each `time` that shows one. Pages are kept for as long as nothing on them changes, so the age is not the
  * server's to write.
  */
-export const showAges = (page: ParentNode, now = Date.now()): void => {
+export const showAges = (page: ParentNode): void => {
+  const now = Date.now();
   for (const time of page.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
     const moment = Date.parse(time.dateTime);
     if (!Number.isNaN(moment)) time.textContent = relativeAge(moment, now);

@@ -22,7 +22,7 @@ export const storageFull = (): ObjectRefused =>
  */
 export const keepReserve = (
   reserve: number,
-  { freeBytes, clock }: { readonly freeBytes: () => Promise<number>; readonly clock: () => number },
+  { folder, clock }: { readonly folder: string; readonly clock: () => number },
 ): TakeRoom => {
   if (reserve === 0) return () => Promise.resolve();
   let askedAt = -Infinity;
@@ -31,7 +31,7 @@ export const keepReserve = (
   return async (bytes) => {
     const now = clock();
     // A clock that was set back must not keep an old answer.
-    if (now < askedAt || now - askedAt >= ASKED_AGAIN_MS) [askedAt, free, taken] = [now, freeBytes(), 0];
+    if (now < askedAt || now - askedAt >= ASKED_AGAIN_MS) [askedAt, free, taken] = [now, freeBytesAt(folder), 0];
     if ((await free) - taken - bytes < reserve) throw storageFull();
     taken += bytes;
   };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -174,19 +174,20 @@ describe('the file object store', () => {
     let sparing: ObjectStore & SignedPutReceiver;
     beforeEach(async () => {
       [free, asked] = [100_000, 0];
-      const freeBytes = async (): Promise<number> => {
+      jest.spyOn(fs.promises, 'statfs').mockImplementation(() => {
         asked += 1;
-        return free;
-      };
+        return Promise.resolve({ blocks: 1_000_000, bavail: free, bsize: 1 } as never);
+      });
       sparing = await openFileObjectStore({
         dir,
         baseUrl: '/uploads',
         secret,
         clock: () => now,
         reserveBytes: 10_000,
-        freeBytes,
       });
     });
+
+    afterEach(() => jest.restoreAllMocks());
 
     it('takes no file that would leave less, reads on, and takes files again once there is room', async () => {
       await sparing.put('old', bytes(5000), 'a/b');

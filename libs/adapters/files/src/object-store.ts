@@ -11,7 +11,7 @@ import {
   type SignedPutReceiver,
   type StreamedBody,
 } from '@marquee/ports';
-import { freeBytesAt, keepReserve } from './disk-reserve';
+import { keepReserve } from './disk-reserve';
 import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
@@ -27,8 +27,6 @@ export interface FileObjectStoreOptions {
   readonly clock: () => number;
   /** Bytes of the disk that objects leave free; 0 by default. */
   readonly reserveBytes?: number;
-  /** The free bytes of the disk; from the system by default. */
-  readonly freeBytes?: () => Promise<number>;
 }
 
 /** Objects as files of one folder, with signed addresses for PUT, which this process receives itself. */
@@ -41,8 +39,7 @@ export const openFileObjectStore = async (
   await rm(temporary, { recursive: true, force: true });
   for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
 
-  const { clock, reserveBytes = 0, freeBytes = () => freeBytesAt(objects) } = options;
-  const takeRoom = keepReserve(reserveBytes, { freeBytes, clock });
+  const takeRoom = keepReserve(options.reserveBytes ?? 0, { folder: objects, clock: options.clock });
 
   const write = async (
     key: string,
@@ -88,7 +85,8 @@ export const openFileObjectStore = async (
     listOlder: (prefix, before) => listOlder(objects, prefix, before),
     receive: async (put) => {
       const allowed = verifiedAddress(options.baseUrl, options.secret, put.url);
-      if (clock() > allowed.expiresAt) throw new ObjectRefused('upload_expired', 'The upload address has expired.');
+      if (options.clock() > allowed.expiresAt)
+        throw new ObjectRefused('upload_expired', 'The upload address has expired.');
       if (put.contentType !== allowed.contentType) {
         throw new ObjectRefused('upload_type', `The file must be sent as ${allowed.contentType}.`);
       }

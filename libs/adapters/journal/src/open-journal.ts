@@ -26,10 +26,6 @@ export interface JournalOptions {
   readonly clock: () => number;
   /** Bytes after which a segment is closed; 64 MiB by default. */
   readonly segmentBytes?: number;
-  /** The most acts that wait for the disk; 20,000 by default. */
-  readonly maxWaiting?: number;
-  /** Milliseconds for which a hanging disk may delay answers; 500 by default. */
-  readonly deadlineMs?: number;
   readonly logger?: EngineLogger;
   /** A disk of the tests' own. */
   readonly disk?: JournalDisk;
@@ -49,6 +45,10 @@ export interface Journal extends ActJournal {
   close(): Promise<void>;
 }
 
+/** The most acts that wait for the disk. */
+const MAX_WAITING = 20_000;
+/** Milliseconds for which a hanging disk may delay answers. */
+const DEADLINE_MS = 500;
 const CLEAN_EVERY = 600_000;
 
 /** Opens the journal of a folder, removes a torn end, and begins a new epoch. */
@@ -75,9 +75,9 @@ export function openJournal(options: JournalOptions): Journal {
     disk: options.disk ?? realDisk,
     epoch: recovered.nextEpoch,
     segmentBytes: options.segmentBytes ?? 64 * 1024 * 1024,
-    maxWaiting: options.maxWaiting ?? 20_000,
+    maxWaiting: MAX_WAITING,
     maxWaitingChars: 16 * 1024 * 1024,
-    deadlineMs: options.deadlineMs ?? 500,
+    deadlineMs: DEADLINE_MS,
     onSegment: (segment, previous) => {
       if (previous !== null) sizes.set(previous.segment.path, previous.bytes);
       segments.push(segment);

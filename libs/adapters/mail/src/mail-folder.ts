@@ -10,8 +10,8 @@ export interface StoredMail extends Mail {
 }
 
 export interface MailFolder extends Mailer {
-  /** Newest first, at most `limit` (100 by default). */
-  list(limit?: number): Promise<readonly StoredMail[]>;
+  /** Newest first, at most `limit`. */
+  list(limit: number): Promise<readonly StoredMail[]>;
   /** By the id of the mail; null when there is none. */
   read(id: string): Promise<StoredMail | null>;
 }
@@ -69,7 +69,7 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
       if (!(await writeOnce(join(dir, fileOf(mail.id)), JSON.stringify(written)))) return;
       announce?.(written);
     },
-    list: async (limit = 100) => {
+    list: async (limit) => {
       return (await stored())
         .map(({ mail }) => mail)
         .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))

@@ -18,15 +18,17 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
   let store: DocumentStore;
   let other: DocumentStore;
   let now: number;
-  const open = (): DocumentStore => openMongoDocumentStore(connection, { service: 'test', elapsed: () => now });
+  const open = (): DocumentStore => openMongoDocumentStore(connection, { service: 'test' });
   beforeEach(() => {
     now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     database = databaseName();
     connection = openMongo({ url, database });
     store = open();
     other = open();
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await Promise.all([store.close(), other.close()]);
     await connection.close();
   });

@@ -62,9 +62,8 @@ class MongoDocumentStore implements DocumentStore {
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
-    elapsed: () => number,
   ) {
-    this.generations = new LiveGenerations(connection, service, elapsed);
+    this.generations = new LiveGenerations(connection, service);
     this.sessions = new WriterSessions(service);
   }
 
@@ -245,12 +244,5 @@ class MongoDocumentStore implements DocumentStore {
  */
 export const openMongoDocumentStore = (
   connection: MongoConnection,
-  {
-    service,
-    elapsed = () => performance.now(),
-  }: {
-    readonly service: string;
-    /** Milliseconds since any moment, `performance.now` by default. */
-    readonly elapsed?: () => number;
-  },
-): DocumentStore => new MongoDocumentStore(connection, service, elapsed);
+  { service }: { readonly service: string },
+): DocumentStore => new MongoDocumentStore(connection, service);

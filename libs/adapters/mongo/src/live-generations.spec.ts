@@ -7,7 +7,10 @@ import { generationsOf } from './read-model-schemas';
 import { databaseName } from './testing/own-database';
 
 /** The pause passes in 20 ms. */
-const fast = (): number => performance.now() * 100;
+const hurry = (): void => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() * 100);
+};
 const replaced = 'test.rows.items-v1-g0';
 
 describeWithEngine('mongodb', 'a generation that a killed promotion left', (url) => {
@@ -22,6 +25,7 @@ describeWithEngine('mongodb', 'a generation that a killed promotion left', (url)
     });
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     generations?.close();
     await connection.use((open) => open.dropDatabase());
     await connection.close();
@@ -51,20 +55,23 @@ describeWithEngine('mongodb', 'a generation that a killed promotion left', (url)
     ['the server was unavailable several times', [1, 2, 4], 5],
   ] as const)('is dropped and forgotten where %s', async (_case, calls, attempts) => {
     const { flaky, made } = failingAt(...calls);
-    generations = new LiveGenerations(flaky, 'test', fast);
+    hurry();
+    generations = new LiveGenerations(flaky, 'test');
     await until(async () => (await retired())?.length === 0);
     expect([await isThere(), made()]).toEqual([false, attempts]);
   });
 
   it('is forgotten where another process has dropped it', async () => {
     await connection.use((open) => open.db!.dropCollection(replaced));
-    generations = new LiveGenerations(connection, 'test', fast);
+    hurry();
+    generations = new LiveGenerations(connection, 'test');
     await until(async () => (await retired())?.length === 0);
   });
 
   it('stays where the process leaves before its readers have', async () => {
     const { flaky, made } = failingAt();
-    generations = new LiveGenerations(flaky, 'test', () => 0);
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    generations = new LiveGenerations(flaky, 'test');
     await until(() => made() === 1);
     generations.close();
     await generations.dropRetired();

@@ -28,8 +28,6 @@ export class LiveGenerations {
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
-    /** Milliseconds since any moment: a wall clock that is set would end leases early. */
-    private readonly elapsed: () => number,
   ) {
     // What a killed promotion has left behind.
     this.untilDone(() => this.dropRetired(), 0);
@@ -72,9 +70,9 @@ export class LiveGenerations {
   /** After the pause, and again after each failure: the server may be unavailable for a while. */
   private untilDone(work: () => Promise<void>, pause = PAUSE_MS): void {
     if (this.isClosed) return;
-    const due = this.elapsed() + pause;
+    const due = performance.now() + pause;
     const look = (): void => {
-      if (this.elapsed() < due) return;
+      if (performance.now() < due) return;
       clearInterval(timer);
       this.timers.delete(timer);
       work().catch(() => this.untilDone(work));
@@ -90,11 +88,11 @@ export class LiveGenerations {
   }
 
   private async ask(family: string): Promise<Lease> {
-    const until = this.elapsed() + LEASE_MS;
+    const until = performance.now() + LEASE_MS;
     const found = await this.connection.use((connection) =>
       generationsOf(connection, this.service).findById(family).lean(),
     );
-    return { generation: found?.live ?? FIRST, holds: () => this.elapsed() < until };
+    return { generation: found?.live ?? FIRST, holds: () => performance.now() < until };
   }
 
   private retired(): Promise<readonly Pick<Generation, '_id' | 'retired'>[]> {

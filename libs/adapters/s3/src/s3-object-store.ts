@@ -8,7 +8,6 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  type BucketLocationConstraint,
   type GetObjectCommandOutput,
   type HeadObjectCommandOutput,
   type PutObjectCommandInput,
@@ -35,8 +34,6 @@ export interface S3ObjectStoreOptions {
   readonly url: string;
   /** Origin at which browsers reach the store: what serves it passes `/bucket/…` on with the Host header as it came. */
   readonly publicUrl?: string;
-  /** `us-east-1` unless said otherwise. */
-  readonly region?: string;
   readonly clock: () => number;
   /** Milliseconds of one attempt, 15 seconds by default. A streamed body may take longer, as long as bytes of it travel. */
   readonly answerWithinMs?: number;
@@ -70,10 +67,10 @@ interface Patience {
   readonly standsStill: number;
 }
 
-const clientFor = ({ credentials }: S3Address, endpoint: string, region: string, patience: Patience): S3Client =>
+const clientFor = ({ credentials }: S3Address, endpoint: string, patience: Patience): S3Client =>
   new S3Client({
     endpoint,
-    region,
+    region: 'us-east-1',
     credentials,
     forcePathStyle: true,
     maxAttempts: 2,
@@ -117,15 +114,13 @@ class S3Objects implements S3ObjectStore {
   private readonly reader: S3Client;
   /** Signs for the host that browsers see; it never connects. */
   private readonly signer: S3Client;
-  private readonly region: string;
   private made: Promise<void> | undefined;
 
   constructor(private readonly options: S3ObjectStoreOptions) {
     this.address = readS3Address(options.url);
-    this.region = options.region ?? 'us-east-1';
     const answerWithin = options.answerWithinMs ?? ANSWER_WITHIN;
     const open = (endpoint: string, standsStill = answerWithin): S3Client =>
-      clientFor(this.address, endpoint, this.region, { answerWithin, standsStill });
+      clientFor(this.address, endpoint, { answerWithin, standsStill });
     this.client = open(this.address.endpoint);
     this.reader = open(this.address.endpoint, READ_WITHIN);
     this.signer = open(options.publicUrl ?? this.address.endpoint);
@@ -272,16 +267,8 @@ class S3Objects implements S3ObjectStore {
       (error: unknown) => isForbidden(error) || nullWhenAbsent(error) !== null,
     );
     if (isThere) return;
-    const elsewhere = this.region !== 'us-east-1';
     try {
-      await this.client.send(
-        new CreateBucketCommand({
-          Bucket,
-          ...(elsewhere && {
-            CreateBucketConfiguration: { LocationConstraint: this.region as BucketLocationConstraint },
-          }),
-        }),
-      );
+      await this.client.send(new CreateBucketCommand({ Bucket }));
     } catch (error) {
       // Another process was first.
       if ((error as Error).name !== 'BucketAlreadyOwnedByYou') throw error;

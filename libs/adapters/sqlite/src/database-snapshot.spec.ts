@@ -16,7 +16,7 @@ describe('a snapshot of a database file', () => {
     });
   const copyOf = (snapshot: DatabaseSnapshot, between: () => void = () => undefined): SqliteDatabase => {
     const pages: Buffer[] = [];
-    for (let read = snapshot.next(3); read.length > 0; read = snapshot.next(3)) {
+    for (let read = snapshot.next(); read.length > 0; read = snapshot.next()) {
       pages.push(read);
       between();
     }
@@ -36,7 +36,7 @@ describe('a snapshot of a database file', () => {
   });
 
   it('is the file of one moment, while writers continue between any two of its pages', () => {
-    add(2000);
+    add(20_000);
     const source = openSnapshotSource(file('data.db'));
     const snapshot = source.takeSnapshot();
     add(1);
@@ -45,10 +45,10 @@ describe('a snapshot of a database file', () => {
       database.prepare('DELETE FROM t WHERE id % 7 = 0').run();
       database.exec('PRAGMA wal_checkpoint(PASSIVE)');
     });
-    expect(count(copy)).toBe(2000);
+    expect(count(copy)).toBe(20_000);
     expect(copy.prepare('PRAGMA integrity_check').value()).toBe('ok');
-    expect(snapshot.value('SELECT max(id) FROM t')).toBe(2000);
-    expect(snapshot.all('SELECT seq FROM sqlite_sequence')).toEqual([expect.objectContaining({ seq: 2000 })]);
+    expect(snapshot.value('SELECT max(id) FROM t')).toBe(20_000);
+    expect(snapshot.all('SELECT seq FROM sqlite_sequence')).toEqual([expect.objectContaining({ seq: 20_000 })]);
     copy.close();
     source.close();
   });

@@ -4,8 +4,8 @@ import Database from 'libsql';
 export interface DatabaseSnapshot {
   /** Bytes of the whole file. */
   readonly bytes: number;
-  /** The next pages in their order, at most `limit` (256 by default); empty after the last one. */
-  next(limit?: number): Buffer;
+  /** The next pages in their order, 256 at most; empty after the last one. */
+  next(): Buffer;
   /** The first column of the first row, as it was at the moment of the snapshot; undefined when there is none. */
   value(sql: string, ...parameters: readonly unknown[]): unknown;
   /** All rows, as they were at that moment. */
@@ -52,9 +52,9 @@ export const openSnapshotSource = (file: string): SnapshotSource => {
     let done = 0;
     return {
       bytes: count * pageBytes,
-      next: (limit = PAGES) => {
+      next: () => {
         const pages: Buffer[] = [];
-        for (const end = Math.min(count, done + limit); done < end;) {
+        for (const end = Math.min(count, done + PAGES); done < end;) {
           done += 1;
           pages.push(guarded(() => (page.get([done]) as [Buffer])[0]));
         }

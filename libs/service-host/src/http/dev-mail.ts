@@ -6,6 +6,8 @@ import { parse } from 'cookie';
 import { answerProblem } from './problem-answer';
 import { answer, type RawHandler } from './raw-answer';
 
+const SHOWN_MAX = 100;
+
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#1c1917;background:#faf7f1}
 article{border-top:1px solid #e3dbcd;padding:1rem 0}h1{letter-spacing:-.02em}h2{font-size:1.05rem;margin:0}p{margin:.25rem 0;color:#5f574c}
 pre{white-space:pre-wrap;font:inherit;color:inherit;margin:.5rem 0 0}
@@ -43,7 +45,7 @@ export const createDevMail = (folder: MailFolder, token: string): RawHandler => 
       const cookie = `marquee-mail=${encodeURIComponent(token)}; Path=/dev/mail; HttpOnly; SameSite=Strict`;
       answer(request, response, 303, { location: '/dev/mail', 'set-cookie': cookie, 'cache-control': 'no-store' });
     } else if (matches(tokenOf(request))) {
-      folder.list().then(
+      folder.list(SHOWN_MAX).then(
         (mails) => answer(request, response, 200, headers, page(mails)),
         () => answerProblem(request, response, 'unavailable', { detail: 'The mail folder cannot be read.' }),
       );

@@ -133,8 +133,8 @@ export const format = {
     }
   },
   /** How long ago a moment is, such as `2 hr ago`; null below a minute. */
-  age: (moment: string, now: number = Date.now()): string | null => {
-    const age = now - Date.parse(moment);
+  age: (moment: string): string | null => {
+    const age = Date.now() - Date.parse(moment);
     const [unit, length] = ageUnits.find(([, least]) => age >= least) ?? [];
     return unit === undefined ? null : shown(ages.format(-Math.floor(age / length), unit));
   },

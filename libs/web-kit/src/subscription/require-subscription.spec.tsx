@@ -70,6 +70,8 @@ it.each([
   ['2026-11-22T10:00:01.000Z', 1],
   ['2026-11-22T10:00:00.000Z', 0],
   ['2026-11-01T10:00:00.000Z', 0],
-])('a period that ends at %s has %d days left', (end, days) =>
-  expect(daysLeft(end, Date.parse('2026-11-22T10:00:00.000Z'))).toBe(days),
-);
+])('a period that ends at %s has %d days left', (end, days) => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z') });
+  expect(daysLeft(end)).toBe(days);
+  jest.useRealTimers();
+});

@@ -32,5 +32,4 @@ export const useSubscription = ({ enabled = true }: { readonly enabled?: boolean
 const DAY_MS = 86_400_000;
 
 /** Days until a time, including the current one; 0 when it is over. */
-export const daysLeft = (end: string, now: number = Date.now()): number =>
-  Math.max(0, Math.ceil((Date.parse(end) - now) / DAY_MS));
+export const daysLeft = (end: string): number => Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / DAY_MS));

@@ -121,11 +121,11 @@ export class ListedReferrers {
   }
 
   /** Forgets the rows that were used longest ago, once there are too many names. */
-  trim(max = NAMES_MAX): void {
+  trim(): void {
     let names = 0;
     for (const listed of this.rows.values()) names += listed.size;
     for (const [row, listed] of this.rows) {
-      if (names <= max) return;
+      if (names <= NAMES_MAX) return;
       this.rows.delete(row);
       names -= listed.size;
     }

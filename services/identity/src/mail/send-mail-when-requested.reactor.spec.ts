@@ -123,6 +123,6 @@ describe('the mail reactor', () => {
     };
     await handleAll(dying);
     expect(died).toBe(true);
-    expect(await folder.list()).toHaveLength(1);
+    expect(await folder.list(100)).toHaveLength(1);
   });
 });

@@ -192,7 +192,7 @@ export const startIdentity = async (
     });
   const mail: IdentityApp['mail'] = (to, seen = 0) =>
     waitFor(`mail ${seen + 1} to ${to}`, async () => {
-      const found = (await mails.list()).filter((candidate) => candidate.to === to);
+      const found = (await mails.list(100)).filter((candidate) => candidate.to === to);
       return found.length > seen ? found[0] : undefined;
     });
   const digits = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];

@@ -7,6 +7,7 @@ import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageRenderer } from '../pages/page-render-request';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
+import { CpuBudget } from './cpu-budget';
 import { Destinations, type BlockedHosts, type GoneReason } from './destinations';
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
@@ -51,6 +52,9 @@ export interface HotPathOptions extends HitsOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Pages that are not cached take this part of one core, after 50 ms at full speed. */
+const PAGE_SHARE = { share: 0.25, burst: 50 };
+
 /**
  * The endpoints of visitors. `handle` serves `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`. For every other request it does
  * nothing and returns false. It needs only the journal and this service's own views.
@@ -69,7 +73,8 @@ export class HotPath {
       cacheBytes: options.linkCacheBytes,
       blockList: options.blockList,
     });
-    this.pages = new PublicPages({ maker: options.maker, maxBytes: options.pageCacheBytes });
+    const share = new CpuBudget(PAGE_SHARE);
+    this.pages = new PublicPages({ maker: options.maker, maxBytes: options.pageCacheBytes, share });
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -1,14 +1,14 @@
 import { createFairQueue, type FairQueue } from '@marquee/kernel';
 import { hasPart, type PageDocument, type PageRenderer, type PageRenderRequest } from '../pages/page-render-request';
 import { BoundedCache } from './bounded-cache';
-import { CpuBudget } from './cpu-budget';
+import type { CpuBudget } from './cpu-budget';
 import { sizeOf } from './encoded-body';
 
 export interface PublicPagesOptions {
   readonly maker: PageRenderer;
   readonly maxBytes: number;
-  /** A limited share of a core by default. */
-  readonly share?: Pick<CpuBudget, 'run'>;
+  /** Runs the work of making a page, in a limited share of a core. */
+  readonly share: Pick<CpuBudget, 'run'>;
 }
 
 /** The page cannot be made now: too many others wait, or it changed each time while it was made. */
@@ -45,8 +45,6 @@ interface Flight {
   begun: boolean;
 }
 
-/** Pages that are not cached take this part of one core, after 50 ms at full speed. */
-const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
 const WAITING_PER_CLIENT = 20;
 /** A page that changes more often than this while it is made is refused. */
@@ -71,7 +69,7 @@ export class PublicPages {
   private stopped = false;
 
   constructor(private readonly options: PublicPagesOptions) {
-    const { maxBytes, share = new CpuBudget(SHARE) } = options;
+    const { maxBytes, share } = options;
     const bytesOf = (key: string, { body }: PageDocument): number => 600 + key.length + sizeOf(body);
     this.versions = new BoundedCache<Version>(
       maxBytes / 16,

@@ -27,6 +27,7 @@ const encoderOf = (options: PictureEncoderOptions = {}) => {
   return { encoder, started, begun };
 };
 afterEach(async () => {
+  jest.useRealTimers();
   await Promise.all(open.splice(0).map((encoder) => encoder.close()));
 });
 
@@ -79,9 +80,11 @@ describe('the encoder of pictures', () => {
   });
 
   it('abandons a picture that takes too long, which may be tried again', async () => {
-    const { encoder } = encoderOf({ limitMs: 1 });
-    const outcome = await outcomeOf(encoder.encode(await png(4000, 3000)));
-    expect(outcome).toEqual({ code: 'unavailable', retryAfter: 10 });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const { encoding } = await beginLarge(encoderOf());
+    const outcome = outcomeOf(encoding);
+    jest.advanceTimersByTime(20_000);
+    expect(await outcome).toEqual({ code: 'unavailable', retryAfter: 10 });
   });
 
   it('blames no picture for a service that stops', async () => {
@@ -108,8 +111,11 @@ describe('the encoder of pictures', () => {
   });
 
   it('ends its process when there was no picture for a while', async () => {
-    const { encoder, started } = encoderOf({ idleMs: 1 });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const { encoder, started } = encoderOf();
     await encoder.encode(await png(10, 10));
+    jest.advanceTimersByTime(30_000);
+    jest.useRealTimers();
     const { pid } = started[0]!;
     await until(() => {
       try {

@@ -19,13 +19,11 @@ export interface PictureEncoder {
 export interface PictureEncoderOptions {
   /** Starts the process; from the bundle by default. */
   readonly start?: () => StartedWorker;
-  /** Milliseconds for one picture. */
-  readonly limitMs?: number;
-  /** Milliseconds without a picture after which the process ends. */
-  readonly idleMs?: number;
 }
 
+/** Milliseconds for one picture. */
 const LIMIT_MS = 20_000;
+/** Milliseconds without a picture after which the process ends. */
 const IDLE_MS = 30_000;
 
 const startEncoder = (): StartedWorker => new ProcessWorker(new URL('./re-encode.worker.ts', import.meta.url));
@@ -47,14 +45,10 @@ const refusalOf = ({ reason, cause }: WorkerEnded): DomainError => {
  * The bytes go to the process in a message. 4 MB take 3 ms of this event loop, 7 ms by way of a file: it is written in pieces, each a turn
  * of the loop and a place in libuv's pool. The largest upload, 50 MB, holds the loop for some 60 ms.
  */
-export const createPictureEncoder = ({
-  start = startEncoder,
-  limitMs = LIMIT_MS,
-  idleMs = IDLE_MS,
-}: PictureEncoderOptions = {}): PictureEncoder => {
+export const createPictureEncoder = ({ start = startEncoder }: PictureEncoderOptions = {}): PictureEncoder => {
   // The accounts take turns before they come here.
   const turns = { starting: 'when needed', workers: 1, waiting: 0, waitingPerKey: 0 } as const;
-  const pool = createWorkerPool<Uint8Array, PictureTaskResult>({ start, ...turns, limitMs, idleMs });
+  const pool = createWorkerPool<Uint8Array, PictureTaskResult>({ start, ...turns, limitMs: LIMIT_MS, idleMs: IDLE_MS });
   return {
     encode: async (bytes) => {
       try {

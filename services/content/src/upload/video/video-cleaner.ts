@@ -27,11 +27,11 @@ const startThread = (): Worker =>
   new Worker(new URL('./clean-video.worker.ts', import.meta.url), { resourceLimits: HEAP });
 
 /** Gives each video a thread of its own, which ends with it: what a hostile file did to its thread meets no other, and no memory stays. */
-export const createVideoCleaner = (start: () => Worker = startThread): VideoCleaner => ({
+export const createVideoCleaner = (): VideoCleaner => ({
   clean: async (from, to) => {
     const { size } = await from.stat();
     const thread = createWorkerPool<VideoTask, VideoTaskResult>({
-      start,
+      start: startThread,
       workers: 1,
       waiting: 0,
       waitingPerKey: 0,

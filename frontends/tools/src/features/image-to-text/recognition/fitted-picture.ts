@@ -9,9 +9,9 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of a picture in whole pixels, scaled down to at most `most` of them. */
-export const fittedSize = ({ width, height }: Size, most: number = MAX_PIXELS): Size => {
-  const scale = Math.min(1, Math.sqrt(most / (width * height)));
+/** The size of a picture in whole pixels, scaled down to at most `MAX_PIXELS` of them. */
+export const fittedSize = ({ width, height }: Size): Size => {
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 };
 
