@@ -143,12 +143,16 @@ describe('visitors, while other parts are broken', () => {
     for (let n = 0; n < 10; n += 1) await visit();
     await until(() => dashboardCounts(10), CHARTED_MS);
     await product.kill();
-    for (const name of ['content', 'redirects', 'analytics']) {
+    const removable = 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.\n';
+    const remedies = [
+      ['content', removable],
+      ['redirects', removable],
+      ['analytics', 'remove its -wal and -shm files, copy it from a backup, and start again.'],
+    ] as const;
+    for (const [name, remedy] of remedies) {
       const file = at(name, 'views.db');
       damage(file);
-      await expect(start()).rejects.toThrow(
-        `${file} is damaged: remove it with its -wal and -shm files and start again. It is rebuilt from the events.\n`,
-      );
+      await expect(start()).rejects.toThrow(`${file} is damaged: ${remedy}`);
       fs.rmSync(file);
     }
     await start();

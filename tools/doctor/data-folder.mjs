@@ -4,6 +4,11 @@ import { fail, ok, warn } from './findings.mjs';
 import { runScript } from './machine.mjs';
 import { answers } from './network.mjs';
 
+/** As the product says at a start (`start-refused.ts`): what a file of views has besides read models, by service. */
+const KEPT = JSON.parse(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../libs/service-host/src/kept-state.json'), 'utf8'),
+);
+
 const MEGABYTE = 1_000_000;
 const ROOM = { fail: 100 * MEGABYTE, warn: 1_000 * MEGABYTE };
 const SLOW_MS = 20;
@@ -173,6 +178,14 @@ const CHECK = `
   }
 `;
 
+const remedyFor = (file) => {
+  if (path.basename(file) !== 'views.db') return 'npm run restore -- <backup> --replace';
+  const kept = KEPT[path.basename(path.dirname(file))];
+  return kept === undefined
+    ? 'stop Marquee and remove it with its -wal and -shm files: the next start rebuilds it'
+    : `stop Marquee, remove its -wal and -shm files, and copy it from a backup; without it these are lost: ${kept}`;
+};
+
 /** `schemas`: the number of migrations that this release has for each file; null where it is not built. */
 export const databases = async (root, folder, schemas) => {
   const files = [
@@ -202,15 +215,7 @@ export const databases = async (root, folder, schemas) => {
         ),
       );
     else if (code === 0 && said === 'ok') whole += 1;
-    else
-      findings.push(
-        fail(
-          `${file} is damaged: ${(said || 'it cannot be read').slice(0, 200)}`,
-          file.endsWith('views.db')
-            ? 'remove it with its -wal and -shm files: the next start rebuilds it'
-            : 'npm run restore -- <backup> --replace',
-        ),
-      );
+    else findings.push(fail(`${file} is damaged: ${(said || 'it cannot be read').slice(0, 200)}`, remedyFor(file)));
   }
   return whole > 0 ? [ok(`${whole} ${whole === 1 ? 'database is' : 'databases are'} intact`), ...findings] : findings;
 };

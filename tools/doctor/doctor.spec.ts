@@ -174,21 +174,21 @@ describe('the doctor', () => {
   );
 
   it.each([
-    ['keys/persons/a', 0o600, 0],
-    ['keys/persons/a', 0o640, 1],
-    ['keys/persons/a', 0o620, 1],
-    ['keys/persons/a', 0o610, 1],
-    ['keys/persons/a', 0o604, 1],
-    ['keys/persons/a', 0o602, 1],
-    ['keys/persons', 0o710, 1],
-    ['keys/persons', 0o701, 1],
-    ['keys', 0o750, 1],
-  ])('looks at who else can open %s with the mode %o', (name, mode, open) => {
+    ['keys/persons/a', '600', 0],
+    ['keys/persons/a', '640', 1],
+    ['keys/persons/a', '620', 1],
+    ['keys/persons/a', '610', 1],
+    ['keys/persons/a', '604', 1],
+    ['keys/persons/a', '602', 1],
+    ['keys/persons', '710', 1],
+    ['keys/persons', '701', 1],
+    ['keys', '750', 1],
+  ])('looks at who else can open %s with the mode %s', (name, mode, open) => {
     const data = at('modes');
     fs.mkdirSync(path.join(data, 'keys/persons'), { recursive: true, mode: 0o700 });
     for (const file of ['keys/installation-secret', 'keys/persons/a'])
       fs.writeFileSync(path.join(data, file), '', { mode: 0o600 });
-    fs.chmodSync(path.join(data, name), mode);
+    fs.chmodSync(path.join(data, name), Number.parseInt(mode, 8));
     const [finding] = found('data-folder.mjs', `keys(${JSON.stringify(data)})`);
     fs.rmSync(data, { recursive: true });
     const what =
@@ -233,6 +233,25 @@ describe('the doctor', () => {
     expect([err, code]).toEqual(['', 1]);
     for (const part of ['journal', 'keys']) expect(out).toContain(`fail  ${path.join(data, part)} is not a folder`);
     expect(out).toContain(`fail  BLOCKED_HOSTS_FILE: ${at('none')} cannot be read (ENOENT)`);
+  });
+
+  it.each([
+    ['content/events.db', 'npm run restore -- <backup> --replace'],
+    ['content/views.db', 'stop Marquee and remove it with its -wal and -shm files: the next start rebuilds it'],
+    [
+      'identity/views.db',
+      'stop Marquee, remove its -wal and -shm files, and copy it from a backup; without it these are lost: mails that wait for the mail server, and archives that are made or read',
+    ],
+  ])('says what to do about the damaged file %s', (name, mend) => {
+    const data = at('broken');
+    const file = path.join(data, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, 'no database'.repeat(1000));
+    const findings = found('data-folder.mjs', `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, null)`);
+    fs.rmSync(data, { recursive: true });
+    expect(findings).toEqual([
+      { status: 'fail', what: expect.stringContaining(`${file} is damaged: `) as string, mend },
+    ]);
   });
 
   it('tells data of a newer release from damaged ones', async () => {

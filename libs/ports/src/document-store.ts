@@ -21,6 +21,8 @@ export interface CollectionDefinition<D extends Document> {
    * there.
    */
   readonly positions?: readonly (keyof D & string)[];
+  /** No event and no message has what the collection holds, so that nothing can rebuild it: it is lost with the file that it is in. */
+  readonly isKept?: true;
 }
 
 /** A collection of any documents. `id` is a method, so that the definition of any collection is assignable. */
@@ -30,6 +32,7 @@ export interface AnyCollection {
   id(document: Document): string;
   readonly indexes: Readonly<Record<string, readonly string[]>>;
   readonly positions?: readonly string[];
+  readonly isKept?: true;
 }
 
 export interface IndexQuery {
@@ -116,7 +119,7 @@ export class CheckpointConflict extends Error {
 }
 
 /**
- * Read models: documents and the positions that produced them.
+ * Read models: documents and the positions that produced them. Collections with `isKept` are state that no event has.
  *
  * - `commit` applies all changes and checkpoints, or nothing. When it resolves they survive `kill -9`. If the stored position of a
  *   checkpoint differs from `expected`, the whole call rejects with `CheckpointConflict`.

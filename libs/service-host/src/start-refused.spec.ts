@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
 import { InstallationSecretWrong } from '@marquee/adapter-mongo';
+import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { openCountries } from '@marquee/network/countries';
 import { refusalOf, StartRefused } from './start-refused';
 
@@ -34,6 +35,37 @@ describe('why a service did not begin', () => {
     expect(refusalOf(thrown)).toEqual(
       new StartRefused('A setting is wrong. GEO_DB_PATH: /nope cannot be read (ENOENT)'),
     );
+  });
+
+  it.each([
+    ['content/events.db', 'restore it from a backup, with its -wal file if there is one, and start again.'],
+    ['log/log.db', 'restore it from a backup, with its -wal file if there is one, and start again.'],
+    ['content/views.db', 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'],
+    ['redirects/views.db', 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'],
+    [
+      'identity/views.db',
+      'remove its -wal and -shm files, copy it from a backup, and start again. Without it these are lost: mails that wait for the mail server, and archives that are made or read. The rest is rebuilt from the events.',
+    ],
+    ['media/views.db', expect.stringContaining('copy it from a backup') as string],
+    ['billing/views.db', expect.stringContaining('copy it from a backup') as string],
+    ['analytics/views.db', expect.stringContaining('copy it from a backup') as string],
+  ])('is a line that says what to do about the damaged file %s', (file, remedy) => {
+    const data = fs.mkdtempSync(path.join(tmpdir(), 'marquee-damaged-'));
+    const place = path.join(data, file);
+    fs.mkdirSync(path.dirname(place));
+    fs.writeFileSync(place, 'no database'.repeat(1000));
+    let thrown: unknown;
+    try {
+      openSqliteDocumentStore({ file: place });
+    } catch (error) {
+      thrown = error;
+    }
+    fs.rmSync(data, { recursive: true });
+    const { message } = refusalOf(thrown) as StartRefused;
+    expect([message.slice(0, place.length + 13), message.slice(place.length + 13)]).toEqual([
+      `${place} is damaged: `,
+      remedy,
+    ]);
   });
 
   it('stays the error that it is when we do not know it', () => {

@@ -1,11 +1,24 @@
+import path from 'node:path';
 import { SettingsInvalid } from '@marquee/nest-kit';
+import keptState from './kept-state.json';
 
 /** The process cannot start. The message is one line that says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-const isReadModel = (file: string): boolean => file.endsWith('views.db');
+/** What a file of views has besides read models, by the folder of its service: no event has it. */
+const keptIn: Readonly<Record<string, string>> = keptState;
+
+/** What to do about a damaged file. Only what is derived from events alone may be removed. */
+const remedyFor = (file: string): string => {
+  if (path.basename(file) !== 'views.db')
+    return 'restore it from a backup, with its -wal file if there is one, and start again.';
+  const kept = keptIn[path.basename(path.dirname(file))];
+  return kept === undefined
+    ? 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'
+    : `remove its -wal and -shm files, copy it from a backup, and start again. Without it these are lost: ${kept}. The rest is rebuilt from the events.`;
+};
 
 /** A `StartRefused` for a wrong setting. */
 export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused =>
@@ -20,13 +33,8 @@ export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (error instanceof SettingsInvalid) return wrongSetting(error);
   if (error.name === 'CountryDatabaseInvalid') return wrongSetting(error);
-  if (error.name === 'StorageDamaged') {
-    return new StartRefused(
-      isReadModel((error as Error & { file: string }).file)
-        ? `${error.message}: remove it with its -wal and -shm files and start again. It is rebuilt from the events.`
-        : `${error.message}: restore it from a backup, with its -wal file if there is one, and start again.`,
-    );
-  }
+  if (error.name === 'StorageDamaged')
+    return new StartRefused(`${error.message}: ${remedyFor((error as Error & { file: string }).file)}`);
   if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or set DATA_DIR to another folder.`);
   if (error.name === 'InstallationSecretDamaged')

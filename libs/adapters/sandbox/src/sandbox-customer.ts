@@ -58,6 +58,7 @@ export const sandboxCustomers: CollectionDefinition<SandboxCustomer> = {
   version: 1,
   id: ({ customerId }) => customerId,
   indexes: { byEvents: ['hasEvents'], byDue: ['dueAt'], byChange: ['changedAt'] },
+  isKept: true,
 };
 
 /** One customer for each account, so that neither has to be looked up. */

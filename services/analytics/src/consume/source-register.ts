@@ -18,6 +18,7 @@ export const sourceMarks: CollectionDefinition<SourceMark> = {
   version: 1,
   id: ({ source, kind }) => `${kind}/${source}`,
   indexes: { bySource: ['source'] },
+  isKept: true,
 };
 
 /**

@@ -14,6 +14,7 @@ export const pendingTotals: CollectionDefinition<PendingTotal> = {
   version: 1,
   id: ({ itemId, clearedAt }) => `${itemId}/${clearedAt}`,
   indexes: { byItem: ['itemId'] },
+  isKept: true,
 };
 
 /** To be committed with the clearance. */

@@ -22,6 +22,7 @@ export const failedCheckRows: CollectionDefinition<FailedCheck> = {
   version: 1,
   id: ({ customerId }) => customerId,
   indexes: { byDue: ['dueAt'] },
+  isKept: true,
 };
 
 type Documents = Pick<DocumentStore, 'collection'>;

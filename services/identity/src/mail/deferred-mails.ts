@@ -22,6 +22,7 @@ export const deferredRows: CollectionDefinition<DeferredMail> = {
   version: 1,
   id: ({ mailId, deferrals = 0 }) => idOf(mailId, deferrals),
   indexes: { byDue: ['dueAt'] },
+  isKept: true,
 };
 
 type Documents = Pick<DocumentStore, 'collection' | 'commit'>;

@@ -27,7 +27,15 @@ describe('the order of a picture', () => {
   afterEach(() => queue.close());
 
   const request = (reply: string, now = app.now) =>
-    order({ ownerId: ines, picture: 'sticker', subjectId: messageId(1), texts: [reply], words: () => reply, publicKey, now });
+    order({
+      ownerId: ines,
+      picture: 'sticker',
+      subjectId: messageId(1),
+      texts: [reply],
+      words: () => reply,
+      publicKey,
+      now,
+    });
   const waiting = async () => (await queue.counts(pictureJob.name)).waiting;
 
   it('is one job for the same content', async () => {

@@ -22,6 +22,7 @@ export const pictureOrderRows: CollectionDefinition<PictureOrder> = {
   version: 1,
   id: ({ jobId }) => jobId,
   indexes: { byUntil: ['until'], byOwner: ['ownerId'] },
+  isKept: true,
 };
 
 const PAGE = 200;

@@ -46,6 +46,7 @@ export const drawnRows: CollectionDefinition<DrawnPreview> = {
   version: 1,
   id: ({ ownerId }) => ownerId,
   indexes: { byHash: ['hash'] },
+  isKept: true,
 };
 
 export const orderRows: CollectionDefinition<PreviewOrder> = {
@@ -53,6 +54,7 @@ export const orderRows: CollectionDefinition<PreviewOrder> = {
   version: 1,
   id: ({ ownerId }) => ownerId,
   indexes: {},
+  isKept: true,
 };
 
 /** Milliseconds. */

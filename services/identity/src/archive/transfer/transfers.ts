@@ -56,18 +56,21 @@ export const requestRows: CollectionDefinition<TransferRequest> = {
   version: 1,
   id: ({ kind, ownerId }) => idOf(kind, ownerId),
   indexes: { byJob: ['jobId'], byUntil: ['until'] },
+  isKept: true,
 };
 export const runRows: CollectionDefinition<RunRow> = {
   name: 'account-transfer-runs',
   version: 1,
   id: ({ jobId }) => jobId,
   indexes: { byUntil: ['until'] },
+  isKept: true,
 };
 export const begunRows: CollectionDefinition<BegunImport> = {
   name: 'account-begun-imports',
   version: 1,
   id: ({ ownerId }) => ownerId,
   indexes: {},
+  isKept: true,
 };
 
 const PAGE = 200;
