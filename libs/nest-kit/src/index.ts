@@ -52,14 +52,7 @@ export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';
 export { ProofsOfWork, WORK_SECRET } from './proof-of-work/proofs-of-work';
 export { WorkGate } from './proof-of-work/work-gate';
-export {
-  clientClaims,
-  createRateLimits,
-  NARROW,
-  scaledRateLimiter,
-  WIDE,
-  type RateLimits,
-} from './rate-limits';
+export { clientClaims, createRateLimits, NARROW, scaledRateLimiter, WIDE, type RateLimits } from './rate-limits';
 export { remoteTokenKeys } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';

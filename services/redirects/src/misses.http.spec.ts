@@ -36,7 +36,7 @@ describe('requests for what no visitor may see', () => {
   it('are refused as everything else is, in the form that was requested', async () => {
     await miss('203.0.113.7', MISSES);
     const page = await askFrom('203.0.113.7', '/@nobody');
-    expect(page.body.toString()).toContain('Too many attempts. Please try again later');
+    expect(page.body.toString()).toContain('Too many requests from your network. Try again in a minute.');
     const json = await askFrom('203.0.113.7', '/api/@nobody');
     expect(problemSchema.parse(JSON.parse(json.body.toString()))).toMatchObject({
       status: 429,

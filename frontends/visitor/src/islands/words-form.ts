@@ -68,10 +68,10 @@ function serve(page: Document, form: HTMLFormElement): void {
     const words = checked();
     if (words === null) return;
     setBusy(true);
-    const sent = await send(words);
+    const outcome = await send(words);
     setBusy(false);
-    if (!sent || !after) showToast(sent ? 'sent' : 'failed');
-    if (!sent) return;
+    if (outcome !== 'sent' || !after) showToast(outcome);
+    if (outcome !== 'sent') return;
     const held = form.contains(page.activeElement) || page.activeElement === page.body;
     form.reset();
     count();

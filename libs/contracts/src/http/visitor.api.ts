@@ -200,6 +200,7 @@ export const visitorApi = {
       'inbox_locked',
       'rule_violated',
       'LimitExceededException',
+      'work_required',
       'unavailable',
     ],
   }),

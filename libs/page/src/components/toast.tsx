@@ -2,7 +2,7 @@ import type { Translate } from '../page.messages';
 import { DrawnIcon } from './icons';
 
 interface ToastProps {
-  readonly state: 'sent' | 'failed';
+  readonly state: 'sent' | 'failed' | 'tooMany';
   readonly text: string;
   readonly t: Translate;
 }
@@ -10,7 +10,7 @@ interface ToastProps {
 /** What a script shows for a moment above the page. */
 export const Toast = ({ state, text, t }: ToastProps) => (
   <div className="mq-toast" data-state={state} hidden>
-    <DrawnIcon name={state} />
+    <DrawnIcon name={state === 'sent' ? 'sent' : 'failed'} />
     <p>{text}</p>
     <button type="button" aria-label={t('closeToast')}>
       <DrawnIcon name="close" />

@@ -121,6 +121,7 @@ export const WordsForm = ({ sends, username, questionId, t, isReplaced, draft }:
         <>
           {!isReplaced && <Toast state="sent" text={t(`${sends}Sent`)} t={t} />}
           <Toast state="failed" text={t(`${sends}Failed`)} t={t} />
+          <Toast state="tooMany" text={t(`${sends}TooMany`)} t={t} />
         </>
       )}
     </form>

@@ -41,7 +41,7 @@ export function renderError(
 
 /** The page for too many attempts (status 429). */
 export const renderTooMany = (assets: PageAssets, options: RenderOptions = {}): RenderedDocument =>
-  renderError(assets, { ...options, text: translator(options.locale ?? 'en')('sentTooMany') });
+  renderError(assets, { ...options, text: translator(options.locale ?? 'en')('requestsTooMany') });
 
 const notice = (title: string, body: ReactElement, assets: PageAssets): RenderedDocument =>
   renderDocument({

@@ -35,7 +35,8 @@ export function renderStickerNotice(
   { locale = 'en' }: RenderOptions = {},
 ): RenderedDocument {
   const t = translator(locale);
-  const [title, text] = why === 'notFound' ? [t('stickerNotFound'), t('stickerNotFoundText')] : [t('sentTooMany'), ''];
+  const [title, text] =
+    why === 'notFound' ? [t('stickerNotFound'), t('stickerNotFoundText')] : [t('requestsTooMany'), ''];
   return renderDocument({
     lang: 'en',
     sheet: 'notice',

@@ -23,6 +23,7 @@ const forms = [
     sent: 'Message sent successfully!',
     broken: 'Your message was not sent',
     failed: 'Failed to send message. Please try again.',
+    tooMany: 'Too many messages from your network. Try again in a minute.',
   },
   {
     page: answer,
@@ -33,6 +34,7 @@ const forms = [
     sent: 'Answer submitted successfully!',
     broken: 'Your answer was not sent',
     failed: 'Failed to submit answer. Please try again.',
+    tooMany: 'Too many answers from your network. Try again in a minute.',
   },
 ];
 
@@ -74,7 +76,7 @@ describe.each(forms)('the page after a form without a script: $label', (form) =>
   it.each([
     [null, 'Ready to send?'],
     ['failed', form.failed],
-    ['tooMany', 'Too many attempts. Please try again later'],
+    ['tooMany', form.tooMany],
     ['tooQuick', 'That was too fast, so it was not sent. Please send it again.'],
   ] as const)('says what to do after %s', (problem, said) => {
     const { body } = open({ ...page, problem });

@@ -57,7 +57,7 @@ export function renderSubmissionPage(
 const titleOf = ({ sends, username, draft, problem }: SubmissionPage, t: Translate): string => {
   if (problem === 'locked') return t(`${sends}Locked`, { username });
   if (draft === null) return t(`${sends}Sent`);
-  if (problem === 'tooMany') return t('sentTooMany');
+  if (problem === 'tooMany') return t(`${sends}TooMany`);
   if (problem === 'tooQuick') return t('sentTooQuick');
   if (problem === null) return t('sendConfirm');
   return t(problem === 'broken' ? `${sends}Broken` : `${sends}Failed`);

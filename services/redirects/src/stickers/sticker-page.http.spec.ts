@@ -156,7 +156,7 @@ describe('the page of a sticker', () => {
     const from = (address: string) => get('/s/none', { 'x-forwarded-for': address });
     for (let count = 0; count < 120; count += 1) expect((await from('203.0.113.7')).status).toBe(404);
     const refused = await from('203.0.113.7');
-    expect(titleIn(refused)).toBe('429 Too many attempts. Please try again later');
+    expect(titleIn(refused)).toBe('429 Too many requests from your network. Try again in a minute.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await compare(message, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
     expect((await get(`/s/${code}`, { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);

@@ -136,7 +136,7 @@ describe('an answer by JSON', () => {
       const statuses: number[] = [];
       for (let n = 0; n < 10; n += 1) statuses.push(await statusFrom('203.0.113.7'));
       expect(statuses.filter((status) => status === 202)).toHaveLength(6);
-      expect(await counted('LimitExceededException')).toBe(4);
+      expect(await counted('work_required')).toBe(4);
       expect(await statusFrom('203.0.113.8')).toBe(202);
       const message = { userId: 'ines', dm: 'Hello' };
       expect((await node.send(message, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(202);

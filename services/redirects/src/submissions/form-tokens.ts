@@ -34,6 +34,11 @@ export class FormTokens {
     return age < LEAST_MS ? 'quick' : 'valid';
   }
 
+  /** Whether the form of a valid token was made so long ago. */
+  isOlder(token: string, ms: number): boolean {
+    return this.clock() - Number.parseInt(token, 36) >= ms;
+  }
+
   private signatureOf(claim: string, itemId: string): string {
     return createHmac('sha256', this.secret).update(`${itemId}\n${claim}`).digest('base64url').slice(0, 22);
   }

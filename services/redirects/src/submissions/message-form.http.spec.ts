@@ -162,19 +162,35 @@ describe('a message by a form without a script', () => {
     await start({ limiter: createMemoryRateLimiter() });
     for (let n = 0; n < 6; n += 1) expect(titleIn(await confirm({}, SECOND))).toBe(SENT);
     const refused = await confirm({}, SECOND);
-    expect(titleIn(refused)).toBe('429 Too many attempts. Please try again later');
+    expect(titleIn(refused)).toBe('429 Too many messages from your network. Try again in a minute.');
     expect(refused.body.toString()).toMatch(/<textarea[^>]*>Hello/);
     now += Number(refused.headers['retry-after']) * SECOND;
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(refused) }))).toBe(SENT);
+  });
+
+  it('is taken from sixty people behind one address, some at once and all after a minute', async () => {
+    await node.stop();
+    await start({ limiter: createMemoryRateLimiter() });
+    const tokens: string[] = [];
+    for (let n = 0; n < 60; n += 1) tokens.push(tokenIn(await node.sendForm(typed)));
+    const sendAll = async (): Promise<string[]> => {
+      const titles: string[] = [];
+      for (const token of tokens) titles.push(titleIn(await node.sendForm({ ...typed, token })));
+      return titles;
+    };
+    now += 5 * SECOND;
+    expect((await sendAll()).filter((title) => title === SENT)).toHaveLength(6);
+    now += 60 * SECOND;
+    expect(new Set(await sendAll())).toEqual(new Set([SENT]));
   });
 
   it('keeps its text and its token when its address has used up all its requests', async () => {
     await node.stop();
     await start({ limiter: createMemoryRateLimiter() });
     const token = tokenIn(await node.sendForm(typed));
-    for (let n = 1; n < 60; n += 1) await node.sendForm({});
+    for (let n = 1; n < 240; n += 1) await node.sendForm({});
     const refused = await node.sendForm({ ...typed, token });
-    expect(titleIn(refused)).toBe('429 Too many attempts. Please try again later');
+    expect(titleIn(refused)).toBe('429 Too many messages from your network. Try again in a minute.');
     expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '60' });
     expect(refused.body.toString()).toMatch(/<textarea[^>]*>Hello/);
     now += 60 * SECOND;

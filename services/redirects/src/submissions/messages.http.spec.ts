@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
 import { visitorAct } from '@marquee/contracts';
+import { proofOf } from '@marquee/kernel';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
 import { register } from 'prom-client';
 import { until } from '@marquee/test-kit/until';
-import { ask } from '../../tests/support/ask';
+import { ask, type Answer } from '../../tests/support/ask';
 import { inboxOf, problemIn, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import type { RedirectNodeOptions } from '../../tests/support/redirect-node';
 import { account, closedAccount, item, uuid } from '../../tests/support/seed';
@@ -219,12 +220,12 @@ describe('a message by JSON', () => {
 
     it('is refused to one address after six a minute, and to no other', async () => {
       const statuses: number[] = [];
-      for (let n = 0; n < 1_000; n += 1) statuses.push(await statusFrom('203.0.113.7'));
+      for (let n = 0; n < 300; n += 1) statuses.push(await statusFrom('203.0.113.7'));
       expect(statuses.filter((status) => status === 202)).toHaveLength(6);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(994);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(294);
       expect(await statusFrom('203.0.113.8')).toBe(202);
       expect(await node.messages()).toHaveLength(7);
-      expect(await counted('LimitExceededException')).toBe(994);
+      expect([await counted('work_required'), await counted('LimitExceededException')]).toEqual([234, 60]);
     });
 
     it('says when the next one may come, and takes it then', async () => {
@@ -259,8 +260,67 @@ describe('a message by JSON', () => {
       expect(await statusFrom('203.0.113.200', { ...hello, userId: 'marta' })).toBe(202);
     });
 
+    it.each([
+      ['a /56', 12, (n: number) => `2001:db8:1:${(n + 1).toString(16)}::1`],
+      ['a /48', 24, (n: number) => `2001:db8:1:${((n + 1) * 256).toString(16)}::1`],
+    ])('counts the addresses of %s as few', async (_what, taken, addressOf) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 40; n += 1) statuses.push(await statusFrom(addressOf(n)));
+      expect(statuses.filter((status) => status === 202)).toHaveLength(taken);
+      expect(await statusFrom('2001:db8:2::1')).toBe(202);
+    });
+
+    /** Sends it again with the work that was requested. */
+    const sendPaid = async (address: string, body: object = hello): Promise<Answer> => {
+      const refused = JSON.parse((await node.send(body, from(address))).body.toString()) as {
+        readonly code: string;
+        readonly work: { readonly challenge: string; readonly bits: number };
+      };
+      expect(refused.code).toBe('work_required');
+      const proof = await proofOf(refused.work.challenge, refused.work.bits, new AbortController().signal);
+      return node.send(body, { ...from(address), 'proof-of-work': proof });
+    };
+
+    it('is taken from a seventh fan behind one address for work', async () => {
+      for (let n = 0; n < 6; n += 1) await statusFrom('203.0.113.7');
+      expect((await sendPaid('203.0.113.7')).status).toBe(202);
+      expect(await node.messages()).toHaveLength(7);
+    });
+
+    it('is taken by an inbox that twenty addresses have filled, for work for that inbox', async () => {
+      await node.log.publish(inboxOf(2, 'marta'));
+      await node.redirects.caughtUp();
+      for (let n = 0; n < 126; n += 1) await statusFrom(`203.0.113.${n % 21}`);
+      expect((await sendPaid('198.51.100.7')).status).toBe(202);
+      for (let n = 0; n < 120; n += 1) await statusFrom(`203.0.113.${100 + (n % 21)}`, { ...hello, userId: 'marta' });
+      const refused = JSON.parse((await node.send(hello, from('198.51.100.7'))).body.toString()) as {
+        readonly work: { readonly challenge: string; readonly bits: number };
+      };
+      const proof = await proofOf(refused.work.challenge, refused.work.bits, new AbortController().signal);
+      const elsewhere = { ...from('198.51.100.7'), 'proof-of-work': proof };
+      expect((await node.send({ ...hello, userId: 'marta' }, elsewhere)).status).toBe(429);
+    });
+
+    it('is taken from a browser that sent before, also by a full inbox, three times a minute', async () => {
+      const cookie = String((await node.send(hello, from('198.51.100.7'))).headers['set-cookie']).split(';')[0]!;
+      const fill = async (): Promise<void> => {
+        for (let n = 0; n < 126; n += 1) await statusFrom(`203.0.113.${n % 21}`);
+      };
+      const again = async (value: string): Promise<number> =>
+        (await node.send(hello, { ...from('198.51.100.8'), cookie: value })).status;
+      await fill();
+      expect(await again(cookie)).toBe(429);
+      now += 10 * 60_000;
+      await fill();
+      const forged = cookie.replace(/\.[0-9a-z]+\./, '.1.');
+      expect([await again(forged), await again(cookie.split('.')[0]!)]).toEqual([429, 429]);
+      expect([await again(cookie), await again(cookie), await again(cookie), await again(cookie)]).toEqual([
+        ...[202, 202, 202, 429],
+      ]);
+    });
+
     it('counts broken requests of one address as well', async () => {
-      for (let n = 0; n < 60; n += 1) expect(await statusFrom('203.0.113.7', { userId: 'ines' })).toBe(400);
+      for (let n = 0; n < 240; n += 1) expect(await statusFrom('203.0.113.7', { userId: 'ines' })).toBe(400);
       expect([await statusFrom('203.0.113.7'), await statusFrom('203.0.113.8')]).toEqual([429, 202]);
     });
 

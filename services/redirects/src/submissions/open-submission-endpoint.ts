@@ -1,4 +1,4 @@
-import { createRateLimits } from '@marquee/nest-kit';
+import { ProofsOfWork, WORK_SECRET, WorkGate, createRateLimits } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
 import type { VisitorHash } from '../hot-path/visitor-hash';
 import type { HotPath } from '../hot-path/hot-path';
@@ -26,7 +26,8 @@ export const openSubmissionEndpoint = async (
   const { answers, hits } = parts.hotPath;
   const limits = createRateLimits(parts.limiter);
   const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
-  const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, idOf, clock });
+  const gate = new WorkGate(limits, new ProofsOfWork(await keys.secret(WORK_SECRET), clock));
+  const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, gate, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
   const onFailure = (error: unknown): void => logger.error({ err: error }, 'submission failed with 500');
   return new SubmissionEndpoint({
@@ -36,7 +37,7 @@ export const openSubmissionEndpoint = async (
     clock,
     publicUrl,
     onFailure,
-    senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl }),
+    senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl, clock }),
     forms: new SubmissionForms({
       recorder,
       tokens,

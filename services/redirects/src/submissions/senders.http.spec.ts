@@ -35,7 +35,7 @@ describe('senders', () => {
 
   it('get a cookie that returns with what they send, and never with a visit', async () => {
     expect(String((await node.send(hello)).headers['set-cookie'])).toMatch(
-      /^marquee-sender=[A-Za-z0-9_-]{22}; Max-Age=15552000; Path=\/api\/clicks; HttpOnly; SameSite=Strict$/,
+      /^marquee-sender=[\w-]{22}\.[0-9a-z]{6}\.[\w-]{22}; Max-Age=15552000; Path=\/api\/clicks; HttpOnly; SameSite=Strict$/,
     );
   });
 
@@ -68,7 +68,7 @@ describe('senders', () => {
   });
 
   it('get a new cookie in place of one that is none', async () => {
-    expect(cookieIn(await node.send(hello, { cookie: 'marquee-sender=short' }))).toMatch(/^marquee-sender=.{22}$/);
+    expect(cookieIn(await node.send(hello, { cookie: 'marquee-sender=short' }))).toMatch(/^marquee-sender=[\w-]{22}\./);
   });
 });
 

@@ -17,6 +17,7 @@ import type { FormTokens } from './form-tokens';
 import type { Sender } from './senders';
 import { brokenFields, refusal, type Recipient } from './submission';
 import { answers, messages, type SubmissionKind } from './submission-kinds';
+import { WAIT_MS } from './submission-limits';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
 /** The outcome of a form for the metric, or the code of a refusal. */
@@ -129,7 +130,8 @@ export class SubmissionForms {
         this.giveBack(response, { ...addressed, typed, token: kept, status, problem });
         return verdict;
       }
-      const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender });
+      const hasWaited = tokens.isOlder(token, WAIT_MS);
+      const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender, hasWaited });
       this.show(response, 200, pageOf(addressed, null, null), sender.kept);
       return result;
     } catch (error) {
@@ -216,4 +218,5 @@ const unsent = {
 const problems: { readonly [Code in ErrorCode]?: SubmissionPage['problem'] } = {
   rule_violated: 'broken',
   LimitExceededException: 'tooMany',
+  work_required: 'tooMany',
 };

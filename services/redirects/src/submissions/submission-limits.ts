@@ -1,3 +1,4 @@
+import { clientClaims, WIDE } from '@marquee/nest-kit';
 import type { VisitorsSend } from '@marquee/page';
 import type { RateClaim, RateLimit } from '@marquee/ports';
 
@@ -10,14 +11,40 @@ const limit = (name: string, attempts: number, windowMs: number): RateLimit => (
   windowMs,
 });
 
-const attempts = limit('attempts', 60, MINUTE);
+/** Each of sixty people behind one address sends a request, its proof of work or its confirmation, and one more. */
+const attempts = limit('attempts', 240, MINUTE);
 
 const limitsOf = (sends: VisitorsSend) => ({
   ofAddress: limit(`${sends}.address`, 6, MINUTE),
   ofAddressByHour: limit(`${sends}.address-hour`, 60, HOUR),
   ofItem: limit(`${sends}.item`, 120, MINUTE),
   overall: limit(`${sends}.all`, 3_000, MINUTE),
+  /** Browsers that sent before have a share that strangers cannot use up. */
+  known: {
+    ofBrowser: limit(`${sends}.known.browser`, 3, MINUTE),
+    ofBrowserByHour: limit(`${sends}.known.browser-hour`, 20, HOUR),
+    ofAddress: limit(`${sends}.known.address`, 30, MINUTE),
+    ofItem: limit(`${sends}.known.item`, 120, MINUTE),
+    overall: limit(`${sends}.known.all`, 3_000, MINUTE),
+  },
+  /** What was paid for with work; items at each level. */
+  work: {
+    ofAddress: limit(`${sends}.work.address`, 60, MINUTE),
+    ofAddressByHour: limit(`${sends}.work.address-hour`, 600, HOUR),
+    ofItem: limit(`${sends}.work.item`, 120, MINUTE),
+    overall: limit(`${sends}.work.all`, 3_000, MINUTE),
+  },
+  /** Forms without a script, whose senders waited. */
+  waited: {
+    ofAddress: limit(`${sends}.waited.address`, 60, MINUTE),
+    ofAddressByHour: limit(`${sends}.waited.address-hour`, 600, HOUR),
+    ofItem: limit(`${sends}.waited.item`, 120, MINUTE),
+    overall: limit(`${sends}.waited.all`, 3_000, MINUTE),
+  },
 });
+
+/** How long a sender without a script waits where others have used up what they share. */
+export const WAIT_MS = MINUTE;
 
 /** Messages and answers have separate limits. */
 const limits: Readonly<Record<VisitorsSend, ReturnType<typeof limitsOf>>> = {
@@ -26,15 +53,31 @@ const limits: Readonly<Record<VisitorsSend, ReturnType<typeof limitsOf>>> = {
 };
 
 /** Counts every request, whatever its outcome. `address` is from `addressKey`. */
-export const attemptClaims = (address: string): readonly RateClaim[] => [{ limit: attempts, key: address }];
+export const attemptClaims = (address: string): readonly RateClaim[] => clientClaims(attempts, address, WIDE);
 
-/** Counts what is recorded. */
-export const submissionClaims = (sends: VisitorsSend, address: string, itemId: string): readonly RateClaim[] => {
-  const { ofAddress, ofAddressByHour, ofItem, overall } = limits[sends];
-  return [
-    { limit: ofAddress, key: address },
-    { limit: ofAddressByHour, key: address },
-    { limit: ofItem, key: itemId },
-    { limit: overall, key: '' },
-  ];
+interface SharedLimits {
+  readonly ofAddress: RateLimit;
+  readonly ofAddressByHour?: RateLimit;
+  readonly ofItem: RateLimit;
+  readonly overall: RateLimit;
+}
+
+const sharedClaims = (of: SharedLimits, address: string, ...item: readonly string[]): readonly RateClaim[] => [
+  ...clientClaims(of.ofAddress, address, WIDE),
+  ...(of.ofAddressByHour ? clientClaims(of.ofAddressByHour, address, WIDE) : []),
+  { limit: of.ofItem, key: item.join(' ') },
+  { limit: of.overall, key: '' },
+];
+
+/** What is recorded counts on the claims of one of these ways. `address` is from `addressKey`. */
+export const submissionClaims = {
+  free: (sends: VisitorsSend, address: string, itemId: string) => sharedClaims(limits[sends], address, itemId),
+  known: (sends: VisitorsSend, address: string, itemId: string, browserId: string): readonly RateClaim[] => {
+    const { known } = limits[sends];
+    const own = [known.ofBrowser, known.ofBrowserByHour].map((limit) => ({ limit, key: browserId }));
+    return [...own, ...sharedClaims(known, address, itemId)];
+  },
+  paid: (sends: VisitorsSend, address: string, itemId: string, level: number) =>
+    sharedClaims(limits[sends].work, address, itemId, String(level)),
+  waited: (sends: VisitorsSend, address: string, itemId: string) => sharedClaims(limits[sends].waited, address, itemId),
 };

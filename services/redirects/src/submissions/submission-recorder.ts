@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { itemAddresses, itemKey } from '@marquee/contracts';
 import { seal } from '@marquee/event-sourcing';
 import { addressKey, DomainError, uuidv7, type Violation } from '@marquee/kernel';
-import type { RateLimits } from '@marquee/nest-kit';
+import type { RateLimits, WorkGate } from '@marquee/nest-kit';
 import { checkHandle, uniqueNameKey, type RuleResult } from '@marquee/page';
 import type { ActJournal } from '@marquee/ports';
 import type { VisitorViews } from '../hot-path/visitor-views';
@@ -18,6 +18,7 @@ export interface SubmissionRecorderOptions {
   readonly checkViews: () => Promise<void> | undefined;
   readonly journal: ActJournal;
   readonly limits: RateLimits;
+  readonly gate: WorkGate;
   readonly idOf: (ownerId: string, itemId: string, key: string) => string;
   /** UTC milliseconds. */
   readonly clock: () => number;
@@ -31,6 +32,8 @@ export interface CheckedSubmission {
   /** Null: each request is a submission of its own. */
   readonly idempotencyKey: string | null;
   readonly sender: Sender;
+  /** Whether its sender waited for `WAIT_MS` between the form and sending it. */
+  readonly hasWaited?: boolean;
 }
 
 /**
@@ -89,11 +92,12 @@ export class SubmissionRecorder {
     return this.recent.once({ id, fingerprint: fingerprintOf(words), now }, () => record(id));
   }
 
-  private async record(id: string, { kind, recipient, words, sender }: CheckedSubmission, at: number): Promise<void> {
+  private async record(id: string, submission: CheckedSubmission, at: number): Promise<void> {
+    const { kind, recipient, words, sender } = submission;
     const { ownerId, itemId, publicKey, isLocked, needsHandle } = recipient;
     if (isLocked) throw new DomainError('inbox_locked', 'The inbox or question is locked.');
     if (needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
-    await this.options.limits.spend(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
+    await this.admit(submission, at);
     const sealed = seal(publicKey, JSON.stringify(kind.sentWords(words)));
     const encoded = kind.encode({ at, ownerId, itemId, id, sealed, sender: sender.marksFor(ownerId, at) });
     await new Promise<void>((resolve, reject) => {
@@ -103,6 +107,23 @@ export class SubmissionRecorder {
           reject(new DomainError('unavailable', 'It could not be saved. Try again in a moment.', [], RETRY_SECONDS)),
       });
     });
+  }
+
+  /**
+   * Counts the submission where it finds room: a browser that sent before on its own share, then everybody free of charge, then for work,
+   * or for a wait where there is no script.
+   */
+  private async admit({ kind: { sends }, recipient, sender, hasWaited }: CheckedSubmission, at: number): Promise<void> {
+    const { limits, gate } = this.options;
+    const { itemId } = recipient;
+    const { knownBrowser, proof } = sender;
+    const address = addressKey(sender.address);
+    const own = knownBrowser === null ? null : submissionClaims.known(sends, address, itemId, knownBrowser);
+    if (own !== null && (await limits.allows(own, at))) return;
+    const free = submissionClaims.free(sends, address, itemId);
+    if (hasWaited && (await limits.allows(submissionClaims.waited(sends, address, itemId), at))) return;
+    const paid = (level: number) => submissionClaims.paid(sends, address, itemId, level);
+    await gate.admit({ scope: `${sends} ${itemId}`, free, paid, isPayable: () => true, proof }, at);
   }
 }
 
