@@ -62,6 +62,8 @@ export const inboxMessages = defineMessages('inbox', {
   unshared: 'The picture was not shared. Share it again, or download it.',
   share: 'Share',
   downloadInstead: 'Download',
+  warningHeld:
+    '<strong>Confirming that you saved it deletes the message.</strong> You can restore it under “With sticker” for 30 days. Closing keeps it.',
   holdToSave: 'Press and hold to save',
   holdToSaveHint:
     'Browsers inside other apps do not download files. Press and hold the picture, then choose to save it.',

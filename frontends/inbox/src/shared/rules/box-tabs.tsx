@@ -22,7 +22,10 @@ export const BoxTabs = ({ first, held }: BoxTabsProps) => {
     shown: t('shown'),
   };
   return (
-    <nav aria-label={t('lists')} className="mt-5 flex gap-8 border-b border-line">
+    <nav
+      aria-label={t('lists')}
+      className="mt-5 flex gap-8 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-5 max-md:gap-5 max-md:px-5"
+    >
       {BOXES.map((box) => (
         <Link
           key={box}

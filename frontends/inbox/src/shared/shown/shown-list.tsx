@@ -80,7 +80,7 @@ const ShownCard = ({ sticker: { stickerId, message, reply, shownAt, page }, onHi
         </p>
       )}
       <p className="mt-3 text-14 text-muted">{t('shownSince', { date })}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-x-1 gap-y-2">
         <Button aria-disabled={hiding.isPending} onClick={() => !hiding.isPending && hiding.mutate(stickerId)}>
           <EyeOff {...icon} />
           {t('hideText')}

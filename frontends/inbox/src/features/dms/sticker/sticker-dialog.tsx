@@ -1,4 +1,4 @@
-import { rich, useMessages } from '@marquee/web-kit';
+import { isInAppBrowser, rich, useMessages } from '@marquee/web-kit';
 import { TriangleAlert } from 'lucide-react';
 import { inboxMessages } from '../../../inbox.messages';
 import { nameOf } from '../../../shared/card/name-of';
@@ -33,7 +33,11 @@ export const StickerDialog = ({ sticker, isBusy, onTried, onClose }: StickerDial
             <ShowTextSwitch job={job} />
             <p className="mt-4 flex gap-3 rounded-thumb bg-warn-soft p-4 text-14 text-warn">
               <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-              <span>{rich(t('warning'), { strong: (text) => <strong className="font-[600]">{text}</strong> })}</span>
+              <span>
+                {rich(t(isInAppBrowser() ? 'warningHeld' : 'warning'), {
+                  strong: (text) => <strong className="font-[600]">{text}</strong>,
+                })}
+              </span>
             </p>
           </>
         )

@@ -320,6 +320,7 @@ describe('a sticker in the browser inside an app', () => {
   it('has an ordinary address to be saved from, and keeps the message until its owner says that it is saved', async () => {
     const { user, dialog } = await openDialog();
     expect(dialog.getByText('Press and hold to save')).toBeVisible();
+    expect(dialog.getByText('Confirming that you saved it deletes the message.')).toBeVisible();
     const link = await dialog.findByRole('link', { name: 'Open the picture' });
     expect(link).toHaveAttribute('href', '/api/media/open/t1');
     expect(dialog.getByRole('img', { name: /^Your sticker/ })).toHaveAttribute('src', '/api/media/open/t1');
