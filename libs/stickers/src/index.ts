@@ -6,4 +6,5 @@ export {
   type PreviewInput,
   type StickerInput,
 } from './picture-input';
+export { LEFT_OUT_WITHIN, leftOutOf } from './drawing/left-out';
 export { createPicturePainter, type PicturePainter } from './picture-painter';

@@ -39,6 +39,11 @@ describe('stickers over HTTP', () => {
   });
   afterAll(() => app.close());
 
+  it('says how many characters of a picture no font has', async () => {
+    const jobId = await drawn('Hello \uabd1\uabe9 \uabc3');
+    expect(await stateOf(jobId)).toMatchObject({ state: 'done', leftOut: 2 });
+  });
+
   it('draws a message and its reply as a PNG, 800 pixels wide, which its owner downloads', async () => {
     const answer = await ask(asked('Twelve of them.'));
     expect(answer.status).toBe(202);

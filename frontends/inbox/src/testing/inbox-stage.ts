@@ -148,7 +148,11 @@ export class InboxStage {
     });
   }
 
-  jobIs(state: 'waiting' | 'active' | 'done' | 'dead', progress = 0, more: { isTextShown?: boolean } = {}): void {
+  jobIs(
+    state: 'waiting' | 'active' | 'done' | 'dead',
+    progress = 0,
+    more: { isTextShown?: boolean; leftOut?: number } = {},
+  ): void {
     this.server.answer('GET /api/media/jobs/{jobId}', 200, { jobId: 'j1', state, progress, ...more });
   }
 

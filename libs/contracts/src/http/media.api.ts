@@ -112,6 +112,13 @@ export const mediaApi = {
         .boolean()
         .optional()
         .describe('whether the page of a sticker that is drawn shows its words; live events do not say it'),
+      leftOut: z
+        .int()
+        .positive()
+        .optional()
+        .describe(
+          'characters of a drawn picture that no font has: it shows an ellipsis instead; absent where there are none',
+        ),
     }),
     errors: ['not_found', 'unavailable'],
   }),

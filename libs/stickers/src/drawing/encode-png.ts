@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { leftOutText } from './left-out';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -33,14 +34,22 @@ const scanlinesOf = (pixels: Uint8ClampedArray, row: number, height: number): Ui
   return scratch.subarray(0, length);
 };
 
+export interface PngFacts {
+  readonly width: number;
+  readonly height: number;
+  /** Graphemes of the picture's texts that no font has; 0 unless given. */
+  readonly leftOut?: number;
+}
+
 /**
  * Encodes RGBA pixels (not premultiplied) as PNG. Flat grounds and text compress best without filters and at a low level: the canvas's
  * own encoder takes four times as long for the same size.
  */
-export const encodePng = (pixels: Uint8ClampedArray, width: number, height: number): Uint8Array => {
+export const encodePng = (pixels: Uint8ClampedArray, { width, height, leftOut = 0 }: PngFacts): Uint8Array => {
   const parts = [
     signature,
     chunk('IHDR', header(width, height)),
+    ...(leftOut > 0 ? [chunk('tEXt', leftOutText(leftOut))] : []),
     chunk('IDAT', deflateSync(scanlinesOf(pixels, width * 4, height), { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ];

@@ -18,15 +18,24 @@ export interface FontFamily {
 
 const packages = createRequire(__filename);
 
-/** A family in one file of a Fontsource package. */
+/** A family in one file of a Fontsource package. Of the characters that the file has it draws those that match `characters`. */
 export const wholeFamily = (packageName: string, alias: string, characters: RegExp): FontFamily => {
+  const file = path.join(path.dirname(packages.resolve(`${packageName}/unicode.json`)), 'files', `${alias}.woff2`);
+  let known: ReadonlySet<number> | undefined;
   const slice: FontSlice = {
     alias,
-    file: path.join(path.dirname(packages.resolve(`${packageName}/unicode.json`)), 'files', `${alias}.woff2`),
-    covers: (codePoint) => characters.test(String.fromCodePoint(codePoint)),
+    file,
+    covers: (codePoint) =>
+      characters.test(String.fromCodePoint(codePoint)) && (known ??= charactersOf(file)).has(codePoint),
   };
   return { sliceFor: (codePoints) => (codePoints.every((code) => slice.covers(code)) ? slice : undefined) };
 };
+
+/** The family for texts of some scripts: nothing of it is read before the first character of them. */
+export const scriptFamily = (characters: RegExp, family: FontFamily): FontFamily => ({
+  sliceFor: (codePoints) =>
+    codePoints.some((code) => characters.test(String.fromCodePoint(code))) ? family.sliceFor(codePoints) : undefined,
+});
 
 /** Reads `U+0-FF,U+131` as pairs of first and last code point. */
 export const parseRanges = (ranges: string): readonly (readonly [number, number])[] =>

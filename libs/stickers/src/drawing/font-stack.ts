@@ -2,12 +2,12 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import type { Face } from '../face';
 import { graphemesOf } from '../text/pieces';
 import { slicedFamily, wholeFamily, type FontFamily, type FontSlice } from './font-family';
+import { joinedEmojiFont } from './joined-emoji';
+import { scriptFamilies, signFamilies } from './script-families';
 
 const bricolage = slicedFamily('@fontsource-variable/bricolage-grotesque', 'opsz');
 const inter = slicedFamily('@fontsource-variable/inter', 'opsz');
 const jetBrainsMono = slicedFamily('@fontsource-variable/jetbrains-mono', 'wght');
-const arabic = slicedFamily('@fontsource-variable/noto-sans-arabic', 'wght');
-const hebrew = slicedFamily('@fontsource-variable/noto-sans-hebrew', 'wght');
 const chinese = slicedFamily('@fontsource-variable/noto-sans-sc', 'wght');
 const japanese = slicedFamily('@fontsource-variable/noto-sans-jp', 'wght');
 const korean = slicedFamily('@fontsource-variable/noto-sans-kr', 'wght');
@@ -30,33 +30,42 @@ const eastAsian = (text: string): readonly FontFamily[] => {
   return /\p{Script=Hangul}/u.test(text) ? [korean, chinese, japanese] : [chinese, japanese, korean];
 };
 
-const everyFamily = [bricolage, inter, jetBrainsMono, arabic, hebrew, chinese, japanese, korean, emoji];
-const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
-const mark = /\p{M}/u;
+/** Steer how their neighbours are drawn, and have no glyph that is seen. */
+const steering = /[\p{Cf}\p{Variation_Selector}]/u;
 
-/**
- * The text (composed, NFC) without characters that no family has: their marks are left out, other ones become a box. The canvas would otherwise look
- * for them in all files that earlier texts have registered, and the same sticker would look different from day to day.
- */
-export const withKnownCharacters = (text: string): string =>
-  Array.from(text.normalize('NFC'), (character) => {
-    const codePoints = [character.codePointAt(0) ?? 0];
-    if (unseen.test(character) || everyFamily.some((family) => family.sliceFor(codePoints))) return character;
-    return mark.test(character) ? '' : '□';
-  }).join('');
+const seenIn = (grapheme: string): readonly number[] =>
+  Array.from(grapheme)
+    .filter((character) => !steering.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
 
 const drawnAsEmoji = /\p{Emoji_Presentation}|\p{Emoji}[\ufe0f\u20e3]|\p{Regional_Indicator}/u;
 
-/** The family's slices for a grapheme: one that has all of it, or those that have its parts. */
-const slicesFor = (grapheme: string, families: readonly FontFamily[]): readonly FontSlice[] => {
-  const codePoints = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
-  for (const family of families) {
-    const slice = family.sliceFor(codePoints);
-    if (slice) return [slice];
-  }
-  if (codePoints.length === 1) return [];
-  return codePoints.flatMap((code) => families.flatMap((family) => family.sliceFor([code]) ?? []).slice(0, 1));
+/** Families in the order in which they are asked, each with the set that its slices go to. */
+type Asked = readonly { readonly family: FontFamily; readonly slices: Set<FontSlice> }[];
+
+/** Adds the slice that has all of a grapheme, or those that have its parts. */
+const addSlices = (grapheme: string, asked: Asked): void => {
+  const codePoints = seenIn(grapheme);
+  const add = (wanted: readonly number[]): boolean =>
+    asked.some(({ family, slices }) => {
+      const slice = family.sliceFor(wanted);
+      if (slice) slices.add(slice);
+      return slice !== undefined;
+    });
+  if (codePoints.length === 0 || add(codePoints)) return;
+  codePoints.forEach((code) => add([code]));
 };
+
+const letterFamilies = [bricolage, inter, jetBrainsMono, ...scriptFamilies, chinese, japanese, korean];
+
+const hasOneOf = (families: readonly FontFamily[], codePoint: number): boolean =>
+  families.some((family) => family.sliceFor([codePoint]) !== undefined);
+
+/** Whether a face, a script or the emoji have a glyph for the character. */
+export const isWritten = (codePoint: number): boolean => hasOneOf([...letterFamilies, emoji], codePoint);
+
+/** The same, or a font of signs has one. */
+export const isDrawn = (codePoint: number): boolean => isWritten(codePoint) || hasOneOf(signFamilies, codePoint);
 
 const register = ({ alias, file }: FontSlice): void => {
   if (!GlobalFonts.has(alias) && !GlobalFonts.registerFromPath(file, alias))
@@ -68,14 +77,24 @@ const register = ({ alias, file }: FontSlice): void => {
  * Chinese font alone has a hundred.
  */
 export const fontStack = (text: string, face: Face): string => {
-  const families = [...own[face.name], arabic, hebrew, ...eastAsian(text)];
+  const families = [...own[face.name], ...scriptFamilies, ...eastAsian(text)];
   const letters = new Set<FontSlice>();
   const pictures = new Set<FontSlice>();
+  const signs = new Set<FontSlice>();
+  const asLetters: Asked = families.map((family) => ({ family, slices: letters }));
+  const asPictures: Asked = [{ family: emoji, slices: pictures }];
+  const asSigns: Asked = signFamilies.map((family) => ({ family, slices: signs }));
   for (const grapheme of new Set(graphemesOf(`${text} `))) {
-    if (drawnAsEmoji.test(grapheme)) slicesFor(grapheme, [emoji]).forEach((slice) => pictures.add(slice));
-    else slicesFor(grapheme, [...families, emoji]).forEach((slice) => letters.add(slice));
+    const isEmoji = drawnAsEmoji.test(grapheme);
+    addSlices(
+      grapheme,
+      isEmoji ? [...asPictures, ...asSigns, ...asLetters] : [...asLetters, ...asPictures, ...asSigns],
+    );
   }
-  const slices = [...letters, ...pictures];
+  const slices = [...letters, ...pictures, ...signs];
   slices.forEach(register);
-  return slices.map(({ alias }) => `"${alias}"`).join(', ');
+  const joined = joinedEmojiFont(text);
+  return [...slices.map(({ alias }) => alias), ...(joined === null ? [] : [joined])]
+    .map((alias) => `"${alias}"`)
+    .join(', ');
 };

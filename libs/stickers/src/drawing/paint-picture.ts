@@ -4,7 +4,7 @@ import { layOutPoll } from '../layout/poll-layout';
 import { layOutSticker } from '../layout/sticker-layout';
 import type { PictureInput } from '../picture-input';
 import { encodePng } from './encode-png';
-import { withKnownCharacters } from './font-stack';
+import { knownText } from './known-text';
 import { drawPoll } from './paint-poll';
 import { drawSticker } from './paint-sticker';
 import { measureOn } from './text-brush';
@@ -21,25 +21,39 @@ const clearTo = (height: number): void => {
   context.clearRect(0, 0, pictureWidth, context.canvas.height);
 };
 
+interface Prepared {
+  readonly height: number;
+  /** Graphemes of its texts that no font has. */
+  readonly leftOut: number;
+  readonly draw: () => void;
+}
+
 /** Lays a picture out; returns its height and a function that draws it. */
-const prepared = (input: PictureInput): { readonly height: number; readonly draw: () => void } => {
+const prepared = (input: PictureInput): Prepared => {
+  let leftOut = 0;
+  const known = (typed: string): string => {
+    const { text, leftOut: missing } = knownText(typed);
+    leftOut += missing;
+    return text;
+  };
   if (input.picture === 'poll') {
-    const groups = input.groups.map(({ name, count }) => ({ name: withKnownCharacters(name), count }));
-    const layout = layOutPoll({ ...input, question: withKnownCharacters(input.question), groups }, measure);
-    return { height: layout.height, draw: () => drawPoll(context, layout) };
+    const groups = input.groups.map(({ name, count }) => ({ name: known(name), count }));
+    const layout = layOutPoll({ ...input, question: known(input.question), groups }, measure);
+    return { height: layout.height, leftOut, draw: () => drawPoll(context, layout) };
   }
-  const [title, message] = [withKnownCharacters(input.title), withKnownCharacters(input.message)];
-  const reply = input.reply && withKnownCharacters(input.reply);
+  const [title, message] = [known(input.title), known(input.message)];
+  const reply = input.reply && known(input.reply);
   const layout = layOutSticker({ ...input, title, message, reply }, measure);
-  return { height: layout.height, draw: () => drawSticker(context, layout) };
+  return { height: layout.height, leftOut, draw: () => drawSticker(context, layout) };
 };
 
-/** Draws a picture as PNG, 800 pixels wide and as high as its texts need. */
+/** Draws a picture as PNG, 800 pixels wide and as high as its texts need. It also says how much of them is left out. */
 export const paintPicture = (input: PictureInput): Uint8Array => {
-  const { height, draw } = prepared(input);
+  const { height, leftOut, draw } = prepared(input);
   clearTo(height);
   context.save();
   draw();
   context.restore();
-  return encodePng(context.getImageData(0, 0, pictureWidth, height).data, pictureWidth, height);
+  const pixels = context.getImageData(0, 0, pictureWidth, height).data;
+  return encodePng(pixels, { width: pictureWidth, height, leftOut });
 };

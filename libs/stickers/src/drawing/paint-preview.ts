@@ -3,7 +3,7 @@ import { layOutPreview, previewSize, type PreviewLayout } from '../layout/previe
 import type { PreviewInput } from '../picture-input';
 import { colours } from './board';
 import { drawCards } from './cards';
-import { withKnownCharacters } from './font-stack';
+import { knownText } from './known-text';
 import { drawMark, drawSign } from './sign';
 import { drawBlock, measureOn } from './text-brush';
 
@@ -36,15 +36,22 @@ const decoded = async (bytes: Uint8Array): Promise<Image | null> => {
   }
 };
 
+/** The name; the username of the address where no font has a letter of the name. */
+const nameOn = ({ name, address }: PreviewInput): string => {
+  const { text, leftOut } = knownText(name);
+  if (leftOut === 0 || /[\p{L}\p{N}\p{Emoji}]/u.test(text)) return text;
+  return /@[^/]+$/.exec(address ?? '')?.[0] ?? text;
+};
+
 /** Draws the preview of a public page as JPEG, 1200 × 630 pixels. It is always light: it lies on other people's pages. */
 export const paintPreview = async (input: PreviewInput): Promise<Uint8Array> => {
   const pictures = (await Promise.all(input.pictures.map(decoded))).filter((image) => image !== null);
   const layout = layOutPreview(
     {
       ...input,
-      name: withKnownCharacters(input.name),
-      about: withKnownCharacters(input.about),
-      titles: input.titles.map(withKnownCharacters),
+      name: nameOn(input),
+      about: knownText(input.about).text,
+      titles: input.titles.map((title) => knownText(title).text),
       pictures: input.pictures.slice(0, pictures.length),
     },
     measure,

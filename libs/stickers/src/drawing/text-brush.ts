@@ -4,13 +4,14 @@ import type { TextBlock } from '../layout/blocks';
 import { hasJoiningLetters } from '../text/direction';
 import type { MeasureOf } from '../text/flow';
 import { fontStack } from './font-stack';
+import { withJoinedEmoji } from './joined-emoji';
 
 /** Measuring at a large size keeps the rounding of the canvas out of the widths. */
 const measuringSize = 100;
 
 /** Sets the fonts of a text on a context. */
 const setFont = (context: SKRSContext2D, text: string, face: Face, size: number): void => {
-  context.font = `${face.weight} ${size}px ${fontStack(text, face)}`;
+  context.font = `${face.weight} ${size}px ${fontStack(withJoinedEmoji(text), face)}`;
   context.fontVariationSettings = `"opsz" ${face.opticalSize}`;
   context.letterSpacing = hasJoiningLetters(text) ? '0px' : `${face.tracking * size}px`;
 };
@@ -23,7 +24,7 @@ export const measureOn =
     return (piece) => {
       context.font = font;
       context.letterSpacing = letterSpacing;
-      return context.measureText(piece).width / measuringSize;
+      return context.measureText(withJoinedEmoji(piece)).width / measuringSize;
     };
   };
 
@@ -37,7 +38,7 @@ export const drawBlock = (context: SKRSContext2D, block: TextBlock): void => {
   for (const { text, direction, align, x, baseline } of block.lines) {
     context.direction = direction;
     context.textAlign = align;
-    context.fillText(text, x, baseline);
+    context.fillText(withJoinedEmoji(text), x, baseline);
   }
   context.restore();
 };

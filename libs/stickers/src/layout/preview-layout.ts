@@ -55,6 +55,8 @@ const aboutFace: Face = { ...textFace, weight: 400 };
 const addressFace: Face = { ...mono, weight: 400, tracking: -0.01 };
 const aboutSize = 37;
 const aboutLines = 3;
+/** What three lines of most scripts take, in pixels; the titles below it and the foot keep their places. */
+const aboutHeight = 3 * 1.5 * aboutSize;
 const titlesSize = 24;
 const mark = { side: 44, gap: 16, top: 532 };
 const addressBaseline = 564;
@@ -110,9 +112,10 @@ const nameOn = ({ sign, name }: Shape, typed: string, measureOf: MeasureOf): Tex
 const aboutIn = (column: Column, typed: string, measureOf: MeasureOf): TextBlock | null => {
   const text = cleanText(typed);
   if (text === '') return null;
-  const bounds = { size: aboutSize, width: column.width, lines: aboutLines };
   const asTyped = flowOf(text, aboutFace, 1.3, measureOf);
-  const isShort = asTyped.lines(column.width / aboutSize).length <= aboutLines;
+  const fullSize = Math.floor(Math.min(aboutSize, aboutHeight / (aboutLines * asTyped.leading)));
+  const bounds = { size: fullSize, width: column.width, lines: aboutLines };
+  const isShort = asTyped.lines(column.width / fullSize).length <= aboutLines;
   const fitted = fitLines(isShort ? asTyped : flowOf(onOneLine(text), aboutFace, 1.3, measureOf), bounds);
   const { flow, size, lines } = fitted;
   const height = flow.leading * size;

@@ -1,5 +1,6 @@
 import type { DrawnInput, PollInput, PreviewInput, StickerInput } from '../picture-input';
 import { samplePictures } from './sample-pictures';
+import { scriptSamples } from './script-samples';
 
 const latin: StickerInput = {
   picture: 'sticker',
@@ -67,6 +68,23 @@ export const stickerCases = {
   },
   full: { ...latin, message: sentence, reply: sentence },
   oneCharacter: { ...latin, message: '?', reply: null },
+  indian: {
+    ...latin,
+    title: scriptSamples.Telugu,
+    message: [scriptSamples.Devanagari, scriptSamples.Bengali, scriptSamples.Tamil, scriptSamples.Malayalam].join('\n'),
+    reply: [scriptSamples.Gurmukhi, scriptSamples.Gujarati, scriptSamples.Kannada, scriptSamples.Sinhala].join('\n'),
+  },
+  southEast: {
+    ...latin,
+    title: scriptSamples.Lao,
+    message: [scriptSamples.Thai, scriptSamples.Burmese, scriptSamples.Khmer, scriptSamples.Tibetan].join('\n'),
+    reply: [scriptSamples.Georgian, scriptSamples.Armenian, scriptSamples.Ethiopic].join('\n'),
+  },
+  unusual: {
+    ...latin,
+    message: '❤️‍🔥 ❤️‍🩹 🏳️‍🌈 ⛓️‍💥 🏴󠁧󠁢󠁳󠁣󠁴󠁿 #️⃣ 𝓗𝓮𝓵𝓵𝓸 𝗯𝗼𝗹𝗱 ☆ ➤ ♡',
+    reply: 'Left out: \uabd1\uabe9 \uabc3',
+  },
   markup: {
     ...latin,
     message: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň ½ ∞ ≠ ♪ ᏣᎳᎩ Z̸̢̛͉͎̮̱̿͗̓̈́̍a̷l̵g̶o̷',
@@ -168,6 +186,13 @@ export const previewCases = {
   },
   previewGreek: { ...preview, name: '@Инес Γειά', about: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň <b>½</b> &amp;' },
   previewEmoji: { ...preview, name: '@ines 🏺🔥', about: '👩‍👩‍👧‍👦 👍🏽 🇵🇹 ☕ stoneware ❤️', titles: ['🎉 Kiln', '☀️ Summer'] },
+  previewKhmer: {
+    ...preview,
+    name: '@សួស្តី',
+    about: scriptSamples.Khmer.repeat(3),
+    titles: [scriptSamples.Thai, scriptSamples.Burmese],
+    pictures: [],
+  },
   /** What represents pages that have no picture of their own yet. */
   previewGeneral: {
     picture: 'preview',

@@ -18,7 +18,14 @@ describe('directionOf', () => {
 });
 
 describe('hasJoiningLetters', () => {
-  it('tells Arabic from Hebrew and Latin', () => {
-    expect(['سلام abc', 'שלום', 'abc'].map(hasJoiningLetters)).toEqual([true, false, false]);
+  it('tells scripts whose letters join from others', () => {
+    expect(['سلام abc', 'שלום', 'abc', 'নমস্কার', 'ਸਤਿ', 'வணக்கம்'].map(hasJoiningLetters)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

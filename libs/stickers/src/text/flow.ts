@@ -19,13 +19,28 @@ export interface Flow {
   lines(limit: number): FlowLine[];
 }
 
-const joinedScripts = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
-const tallScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u;
+/** Scripts by the height of a line in ems in which the marks above and below their letters do not meet those of the next line. */
+const leadings = [
+  {
+    leading: 1.66,
+    scripts:
+      /[\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}]/u,
+  },
+  {
+    leading: 1.5,
+    scripts:
+      /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}]/u,
+  },
+  {
+    leading: 1.38,
+    scripts:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Ethiopic}\p{Script=Georgian}\p{Script=Armenian}]/u,
+  },
+];
 
-const leadingOf = (text: string, leading: number): number => {
-  if (joinedScripts.test(text)) return Math.max(leading, 1.5);
-  return tallScripts.test(text) ? Math.max(leading, 1.38) : leading;
+const leadingOf = (text: string, least: number): number => {
+  const tallest = leadings.find(({ scripts }) => scripts.test(text));
+  return Math.max(least, tallest?.leading ?? 0);
 };
 
 /**

@@ -12,6 +12,7 @@ describe('piecesOf', () => {
     ['between Japanese characters, never after an opening bracket', '碗（ティ）', ['碗', '（ティ）']],
     ['between Korean words only', '네 시간을', ['네', '시간을']],
     ['between emoji, never inside one', '👩‍👩‍👧👍🏽🇵🇹', ['👩‍👩‍👧', '👍🏽', '🇵🇹']],
+    ['between words of a script without spaces', 'อยากซื้อที่เชียงใหม่', ['อยาก', 'ซื้อ', 'ที่', 'เชียงใหม่']],
     ['nowhere at a no-break space', 'a\u00a0b', ['a\u00a0b']],
   ])('lets a line end %s', (_, paragraph, pieces) => {
     expect(textsOf(paragraph)).toEqual(pieces);

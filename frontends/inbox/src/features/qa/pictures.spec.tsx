@@ -41,6 +41,13 @@ describe('the pictures of a question', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('say how many characters of a poll could not be drawn', async () => {
+    stage.jobIs('done', 1, { leftOut: 1 });
+    const user = await analyze(stage);
+    await user.click(screen.getByRole('button', { name: 'Share to' }));
+    expect(await screen.findByText('1 character cannot be drawn: the picture shows … instead.')).toBeVisible();
+  });
+
   it('say that a poll could not be made, or not be downloaded', async () => {
     stage.jobIs('dead');
     const user = await analyze(stage);

@@ -12,6 +12,8 @@ interface PictureDialogProps extends SavedPicture {
   readonly jobId: string;
   /** What the picture shows, for those who cannot see it. */
   readonly alt: string;
+  /** Characters of its texts that could not be drawn. */
+  readonly leftOut?: number | undefined;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Is directly above the buttons. */
   readonly note?: ReactNode;
@@ -24,6 +26,7 @@ export const PictureDialog = ({
   title,
   jobId,
   alt,
+  leftOut = 0,
   facts,
   note,
   isBusy = false,
@@ -49,6 +52,11 @@ export const PictureDialog = ({
           </div>
         ))}
       </dl>
+      {leftOut > 0 && (
+        <p role="status" className="mt-4 text-14 text-warn">
+          {t('leftOut', { n: leftOut })}
+        </p>
+      )}
       <div className="mt-auto max-md:mt-6">{note}</div>
       <PictureButtons {...saved} address={address} isBusy={isBusy} />
       <Button className="mt-2.5 w-full" onClick={onClose}>

@@ -26,6 +26,7 @@ export const StickerDialog = ({ sticker, isBusy, onTried, onClose }: StickerDial
       jobId={job.jobId}
       fileName="sticker"
       alt={t('stickerPicture', { from: nameOf(t, message.userIg) })}
+      leftOut={job.leftOut}
       facts={[{ label: t('from'), value: <Sender handle={message.userIg} /> }]}
       note={
         isAgain ? null : (

@@ -129,6 +129,15 @@ describe('a sticker', () => {
     expect(dialog.getByText('Downloading automatically deletes the message.')).toBeVisible();
   });
 
+  it('says how many characters could not be drawn, and nothing where all are', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog.queryByText(/cannot be drawn/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    stage.jobIs('done', 1, { leftOut: 2 });
+    await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+    expect(await screen.findByText('2 characters cannot be drawn: the picture shows … instead.')).toBeVisible();
+  });
+
   it('shows its text on the page behind its code only while the switch is on', async () => {
     const { user, dialog } = await openDialog();
     const shown = dialog.getByRole('switch', { name: /Show the text on the verification page/ });

@@ -33,6 +33,7 @@ export const AnswerStickerDialog = ({ made: { answer, picture, job }, onClose }:
       jobId={job.jobId}
       fileName="sticker"
       alt={t('stickerPicture', { from: nameOf(inbox, answer.userIg) })}
+      leftOut={job.leftOut}
       facts={[{ label: t('from'), value: <Sender handle={answer.userIg} /> }]}
       note={<ShowTextSwitch job={job} />}
       saveLabel={t('downloadSticker')}

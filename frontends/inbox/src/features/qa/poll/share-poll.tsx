@@ -21,13 +21,23 @@ interface Poll {
   readonly answers: number;
 }
 
+/** The finished picture, and how much of its texts could not be drawn. */
+interface MadePoll {
+  readonly picture: Blob;
+  readonly jobId: string;
+  readonly leftOut: number | undefined;
+}
+
 const askForPoll = (body: Poll) => call(api.POST('/api/media/polls', { body }));
 
 /** Makes the picture of the largest groups, and shows it. */
 export const SharePoll = ({ question: { contentId, title }, analysis }: SharePollProps) => {
   const t = useMessages(qaMessages);
-  const [made, setMade] = useState<{ readonly picture: Blob; readonly jobId: string } | null>(null);
-  const onMade = useCallback((picture: Blob, _poll: Poll, { jobId }: JobState) => setMade({ picture, jobId }), []);
+  const [made, setMade] = useState<MadePoll | null>(null);
+  const onMade = useCallback(
+    (picture: Blob, _poll: Poll, { jobId, leftOut }: JobState) => setMade({ picture, jobId, leftOut }),
+    [],
+  );
   const { make, isBusy, hasFailed } = useMaking(askForPoll, onMade);
   const close = useCallback(() => setMade(null), []);
   useEffect(() => {
