@@ -139,10 +139,20 @@ describe('a public page', () => {
       src === '' ? text : 'of this origin',
     ]);
     expect(scripts).toEqual([
-      ['', someAssets.themeScript],
       ['application/ld+json', expect.anything()],
+      ['', someAssets.themeScript],
       ['', 'of this origin'],
     ]);
+  });
+
+  it('describes itself to those who share it within its first 16 kB', () => {
+    const css = `.mq-page{color:inherit}/*${'-'.repeat(40_000)}*/`;
+    const bio = '👩‍👩‍👧‍👦'.repeat(100);
+    const view = aPage([aLink()], { profile: { name: bio, description: bio } });
+    const { html } = renderPublicPage(view, { ...someAssets, css }, { preview: '/api/media/previews/1.jpg' });
+    const last = html.lastIndexOf('name="twitter:image:alt"');
+    expect(last).toBeGreaterThan(0);
+    expect(Buffer.byteLength(html.slice(0, last))).toBeLessThan(16_000);
   });
 
   it('goes without scripts, styles and icon where the front end is not built', () => {
