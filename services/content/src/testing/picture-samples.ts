@@ -8,6 +8,16 @@ const plain = (width: number, height: number, background = '#c56a3b') =>
 export const jpeg = (width: number, height: number): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 export const png = (width: number, height: number): Promise<Buffer> => plain(width, height).png().toBuffer();
 
+export const avif = (width: number, height: number): Promise<Buffer> => plain(width, height).avif().toBuffer();
+
+/** A JPEG in which every byte counts. */
+export const noisyJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer();
+
 /** A photo that says where it was taken, by whom, and that it lies on its side. */
 export const photoWithExif = (width: number, height: number): Promise<Buffer> =>
   plain(width, height)

@@ -4,6 +4,7 @@ import {
   EncodedPacket,
   EncodedVideoPacketSource,
   MkvOutputFormat,
+  MovOutputFormat,
   Mp4OutputFormat,
   Output,
   WebMOutputFormat,
@@ -14,7 +15,7 @@ import {
 import sharp from 'sharp';
 
 interface VideoSample {
-  readonly container?: 'mp4' | 'webm' | 'mkv';
+  readonly container?: 'mp4' | 'mov' | 'webm' | 'mkv';
   readonly codec?: VideoCodec;
   readonly audio?: AudioCodec;
   readonly width?: number;
@@ -48,12 +49,11 @@ const descriptions: Readonly<Record<string, readonly number[]>> = {
 };
 const described = (codec: string) => descriptions[codec] && { description: new Uint8Array(descriptions[codec]) };
 
-const formatOf = ({ container = 'mp4', isFragmented = false }: VideoSample) =>
-  container === 'mp4'
-    ? new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : false })
-    : container === 'webm'
-      ? new WebMOutputFormat()
-      : new MkvOutputFormat();
+const formatOf = ({ container = 'mp4', isFragmented = false }: VideoSample) => {
+  if (container === 'mp4') return new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : false });
+  if (container === 'mov') return new MovOutputFormat({ fastStart: false });
+  return container === 'webm' ? new WebMOutputFormat() : new MkvOutputFormat();
+};
 
 /** A file of a video whose frames are bytes of any kind, unless `frame` gives real ones. */
 export const videoSample = async (sample: VideoSample = {}): Promise<Buffer> => {

@@ -1,6 +1,15 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
-import { animatedGif, gifBomb, jpeg, photoWithExif, png, pngBomb } from '../../testing/picture-samples';
+import {
+  animatedGif,
+  avif,
+  gifBomb,
+  jpeg,
+  noisyJpeg,
+  photoWithExif,
+  png,
+  pngBomb,
+} from '../../testing/picture-samples';
 import { PIXELS_MAX } from './picture-limits';
 import { reEncodePicture } from './re-encode';
 
@@ -68,12 +77,34 @@ describe('a picture that was uploaded', () => {
     expect(await refusal(bytes)).toBe('picture_invalid');
   });
 
-  it.each([
-    ['JPEG', jpeg],
-    ['PNG', png],
-  ])('is refused when it is a %s cut short', async (_case, make) => {
-    const whole = await make(800, 800);
+  it('is refused when it is a PNG cut short', async () => {
+    const whole = await png(800, 800);
     expect(await refusal(whole.subarray(0, whole.length - 200))).toBe('picture_invalid');
+  });
+
+  it.each([2, 200])('is taken when it is a JPEG that lacks its last %d bytes', async (lost) => {
+    const whole = await noisyJpeg(800, 800);
+    expect(await sizes(whole.subarray(0, whole.length - lost))).toContain('800x800');
+  });
+
+  it.each(['avif', 'avis', 'mif1', 'miaf', 'msf1', 'avio'])(
+    'is taken when it is an AVIF whose first brand is %s',
+    async (brand) => {
+      const file = await avif(80, 60);
+      file.write(brand, 8, 'latin1');
+      if (!file.subarray(16, file.readUInt32BE(0)).includes('avif')) throw new Error('the sample lists no AVIF');
+      expect(await sizes(file)).toEqual(['80x60']);
+    },
+  );
+
+  it('is refused when AVIF is not among its brands', async () => {
+    const file = await avif(80, 60);
+    for (let at = 8; at < file.readUInt32BE(0); at += 4) if (at !== 12) file.write('heic', at, 'latin1');
+    expect(await refusal(file)).toBe('picture_invalid');
+  });
+
+  it('is taken with the 50 megapixels of a phone', async () => {
+    expect(await sizes(await jpeg(8160, 6144))).toContain('1280x964');
   });
 
   it('is refused before decoding when it has too many pixels, and costs no memory', async () => {

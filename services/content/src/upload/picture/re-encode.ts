@@ -18,16 +18,33 @@ const HEIGHT_MAX = 2560;
  * `picture_invalid`, or `picture_too_large` before a pixel is decoded.
  */
 export const reEncodePicture = async (bytes: Uint8Array): Promise<readonly PictureVariant[]> => {
-  if (sniffPictureType(bytes) === null) throw pictureInvalid();
-  const options: SharpOptions = { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels: false };
-  const { width, height } = await sizeOf(bytes, options);
+  const type = sniffPictureType(bytes);
+  if (type === null) throw pictureInvalid();
+  const file = type === 'image/avif' ? brandedAvif(bytes) : bytes;
+  const failOn = type === 'image/jpeg' && !hasJpegEnd(bytes) ? 'none' : 'error';
+  const options: SharpOptions = { failOn, pages: 1, sequentialRead: true, limitInputPixels: false };
+  const { width, height } = await sizeOf(file, options);
   if (width * height > PIXELS_MAX) throw pictureTooLarge();
   try {
-    return await encode(bytes, { ...options, limitInputPixels: PIXELS_MAX });
+    return await encode(file, { ...options, limitInputPixels: PIXELS_MAX });
   } catch {
     throw pictureInvalid();
   }
 };
+
+/** A decoder that knows fewer brands than there are goes by the first one. */
+const brandedAvif = (bytes: Uint8Array): Uint8Array => {
+  const branded = Uint8Array.from(bytes);
+  branded.set(Buffer.from('avif'), 8);
+  return branded;
+};
+
+/** Bytes in which a JPEG that is whole has its end: some cameras write more behind it. */
+const JPEG_END_WITHIN = 64 * 1024;
+
+/** A JPEG that lost its last bytes is shown as far as it goes, as every viewer does. */
+const hasJpegEnd = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(-JPEG_END_WITHIN)).lastIndexOf(Buffer.from([0xff, 0xd9])) !== -1;
 
 /** From the header alone, upright. */
 const sizeOf = async (bytes: Uint8Array, options: SharpOptions): Promise<{ width: number; height: number }> => {

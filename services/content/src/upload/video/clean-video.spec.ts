@@ -1,4 +1,4 @@
-import { BufferSource, EncodedPacketSink, Input, MP4, WEBM, type InputTrack } from 'mediabunny';
+import { BufferSource, EncodedPacketSink, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 import { cleaned, countedBytes, refusalOf } from '../../testing/cleaned';
 import { box, element, playableWebm, segmentOf, u32, videoSample } from '../../testing/video-samples';
 import { cleanVideo } from './clean-video';
@@ -12,7 +12,7 @@ const packetsOf = async (track: InputTrack | null): Promise<string[]> => {
 };
 /** What a player finds in a file. */
 const played = async (file: Uint8Array) => {
-  const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(file) });
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BufferSource(file) });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   return {
     picture: await packetsOf(video),
@@ -31,6 +31,8 @@ describe('a video that was uploaded', () => {
     ['MP4 of VP9 and MP3', { codec: 'vp9', audio: 'mp3' }, 'video/mp4'],
     ['MP4 in fragments', { audio: 'aac', isFragmented: true, frames: 40 }, 'video/mp4'],
     ['MP4 that lies on its side', { rotation: 90 }, 'video/mp4'],
+    ['QuickTime of H.264 and AAC', { container: 'mov', audio: 'aac' }, 'video/mp4'],
+    ['QuickTime that lies on its side', { container: 'mov', rotation: 90 }, 'video/mp4'],
     ['WebM of VP8', { container: 'webm' }, 'video/webm'],
     ['WebM of VP9 and Opus', { container: 'webm', codec: 'vp9', audio: 'opus' }, 'video/webm'],
     ['WebM of AV1', { container: 'webm', codec: 'av1' }, 'video/webm'],
@@ -124,12 +126,15 @@ describe('a video that was uploaded', () => {
     ['a box alone', box('ftyp', u32(0))],
   ])('is refused when it is %s', async (_, file) => expect(await refusalOf(file)).toBe('video_invalid'));
 
-  it('is refused with the names of what is played when it is HEVC', async () => {
-    await expect(cleaned(await videoSample({ codec: 'hevc' }))).rejects.toMatchObject({
-      code: 'video_codec',
-      message: 'Not every browser can play this video. Please save it with one of: H.264, VP9, AV1.',
-    });
-  });
+  it.each(['mp4', 'mov'] as const)(
+    'is refused with the names of what is played when it is HEVC: %s',
+    async (container) => {
+      await expect(cleaned(await videoSample({ container, codec: 'hevc' }))).rejects.toMatchObject({
+        code: 'video_codec',
+        message: 'Not every browser can play this video. Please save it with one of: H.264, VP9, AV1.',
+      });
+    },
+  );
 
   it('is refused when its times say more than four hours', async () => {
     const file = await videoSample();

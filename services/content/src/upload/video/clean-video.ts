@@ -7,6 +7,7 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
+  QTFF,
   StreamTarget,
   WEBM,
   WebMOutputFormat,
@@ -84,7 +85,7 @@ const guarded = (sink: VideoSink): VideoSink & { failure: Error | null } => {
 const rewrite = async (type: VideoType, file: VideoBytes, sink: VideoSink): Promise<CleanVideo> => {
   let room = new Uint8Array(1 << 16);
   const input = new Input({
-    formats: [type === 'video/mp4' ? MP4 : WEBM],
+    formats: type === 'video/mp4' ? [MP4, QTFF] : [WEBM],
     source: new CustomSource({
       getSize: () => file.size,
       read: (from, to) => {

@@ -1,8 +1,18 @@
-/** Kinds of video that an upload may be, by the type that a client announces. */
-export const videoTypes = ['video/mp4', 'video/webm'] as const;
-export type VideoType = (typeof videoTypes)[number];
+/** Kinds of video that are kept. */
+export type VideoType = 'video/mp4' | 'video/webm';
 
-export const isVideoType = (type: string): type is VideoType => (videoTypes as readonly string[]).includes(type);
+/** Kinds that an upload may be, by the type that a client announces. All but WebM become MP4. */
+export const videoTypes = [
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'video/x-m4v',
+  'video/3gpp',
+  'video/3gpp2',
+] as const;
+
+/** Whether a client announces a video. The bytes decide later. */
+export const isVideoType = (type: string): boolean => (videoTypes as readonly string[]).includes(type);
 
 /** Codecs by the names that the reading library gives them, with those that people know. */
 type Codecs = Readonly<Record<string, string>>;
@@ -24,7 +34,10 @@ export const PLAYED: Readonly<Record<VideoType, { readonly picture: Codecs; read
 
 const EBML_MAGIC = [0x1a, 0x45, 0xdf, 0xa3];
 
-/** The container that the first bytes of a file name, or null for anything else. Whatever the client announced is not asked. */
+/**
+ * What a video becomes by the first bytes of its file: QuickTime and MP4 have the same boxes. null for anything else. Whatever the client
+ * announced is not asked.
+ */
 export const sniffVideoType = (bytes: Uint8Array): VideoType | null => {
   if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp') return 'video/mp4';
   return EBML_MAGIC.every((byte, index) => bytes[index] === byte) ? 'video/webm' : null;
