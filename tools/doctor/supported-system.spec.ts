@@ -12,7 +12,7 @@ const runOn = (platform: string): { readonly code: number | null; readonly line:
 };
 
 describe('a start', () => {
-  it.each(['linux', 'darwin'])('goes on where the system is %s', (platform) =>
+  it.each(['linux', 'darwin'])('continues where the system is %s', (platform) =>
     expect(runOn(platform)).toEqual({ code: 0, line: '' }),
   );
 

@@ -23,6 +23,19 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'create-link-typed',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await field(stage, 'Unique name').fill('Winter market!');
+      await field(stage, 'Destination URL').fill('http://vidalceramics.example/winter');
+      await stage.page.getByRole('button', { name: 'winter-market' }).waitFor();
+      await stage.page
+        .getByText(stage.say('Visitors open this with https://. Check that the site answers there.'))
+        .waitFor();
+    },
+  },
+  {
     name: 'create-link-filled',
     viewer: 'creator',
     show: async (stage) => {

@@ -69,6 +69,17 @@ export const entranceScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'signup-name-rules',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await goTo(stage, '/signup', 'Create your account');
+      await stage.page.locator('form input').first().fill('ana@vidal');
+      await stage.page
+        .getByText(stage.say('Use letters from a to z, numbers, dots, dashes and underscores only.'))
+        .waitFor();
+    },
+  },
+  {
     name: 'confirm',
     viewer: 'visitor',
     show: async (stage) => {

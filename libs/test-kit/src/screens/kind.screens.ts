@@ -70,4 +70,33 @@ export const kindDetails: readonly Screen[] = [
       await button(stage, 'Add Your First Link').click();
     },
   },
+  {
+    name: 'kinds-create-socials-pasted',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/create/socials', 'Create Socials');
+      await button(stage, 'Add Your First Link').click();
+      const pages = [
+        'x.com/ana',
+        'threads.net/@ana',
+        'bsky.app/profile/ana.bsky.social',
+        'open.spotify.com/artist/4iV5',
+        't.me/ana',
+      ];
+      const others = [
+        'wa.me/15550100',
+        'pinterest.com/ana',
+        'snapchat.com/add/ana',
+        'reddit.com/u/ana',
+        'mastodon.social/@ana',
+      ];
+      for (const [place, address] of [...pages, ...others].entries()) {
+        if (place > 0) await button(stage, 'Add Link').click();
+        const username = stage.page.getByRole('textbox', { name: stage.say('Username') }).last();
+        await username.fill(`https://${address}`);
+        await username.blur();
+      }
+      await stage.page.getByText('https://mastodon.social/@ana').waitFor({ state: 'attached' });
+    },
+  },
 ];

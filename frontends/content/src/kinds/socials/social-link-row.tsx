@@ -80,7 +80,7 @@ export const SocialLinkRow = ({ row, fields, onFound, isOpen, onToggle, onRemove
         </span>
       </div>
       <div id={id} hidden={!isOpen} className="pb-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[200px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[188px_minmax(0,1fr)]">
           <Field label={t('platform')}>
             <PlatformSelect {...fields.platform} />
           </Field>

@@ -19,7 +19,7 @@ export const socialsMessages = defineMessages('content-socials', {
   platform: 'Platform',
   selectPlatform: 'Select a platform',
   username: 'Username',
-  pasteHint: 'Type the username, or paste the address of the page.',
+  pasteHint: 'Type a username or paste an address.',
   fullUrl: 'Full URL',
   leadsTo: 'Leads to',
   addFirst: 'Add Your First Link',

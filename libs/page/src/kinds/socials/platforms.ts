@@ -57,7 +57,7 @@ export const platforms = {
   },
   threads: {
     label: 'Threads',
-    prefix: 'https://www.threads.com/@',
+    prefix: 'https://threads.com/@',
     hosts: /^threads\.(?:com|net)$/,
     path: /^\/@([^/]+)\/?$/,
   },

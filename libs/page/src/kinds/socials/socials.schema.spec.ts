@@ -31,7 +31,7 @@ describe('a row of the socials', () => {
     ['twitch', 'ines', 'https://twitch.tv/ines'],
     ['discord', 'ines', 'https://discord.gg/ines'],
     ['x', 'ines', 'https://x.com/ines'],
-    ['threads', 'ines', 'https://www.threads.com/@ines'],
+    ['threads', 'ines', 'https://threads.com/@ines'],
     ['pinterest', 'ines', 'https://pinterest.com/ines'],
     ['snapchat', 'ines', 'https://snapchat.com/add/ines'],
     ['reddit', 'ines', 'https://reddit.com/user/ines'],
