@@ -15,6 +15,8 @@ export const authMessages = defineMessages('auth', {
   noAccount: 'New here? <link>Create an account</link>',
   alreadySignedIn: 'There is already a signed in user.',
   goToDashboard: 'Go to Dashboard',
+  storageBlocked:
+    'Your browser blocks cookies for this site, so you are signed out whenever the page is reloaded. Allow cookies for this site to stay signed in.',
 
   signUpTitle: 'Create your account',
   usernameHint: 'Your page will be at <address>/@{username}</address>',

@@ -38,6 +38,7 @@ export { Session, type SessionUser, type SignedInReply } from './session/session
 export { useSession, useUser } from './session/use-session';
 export { dropDraft, keepDraft, readDraft } from './session/tab-drafts';
 export { tabMemory } from './session/tab-memory';
+export { blocksStorage } from './session/blocked-storage';
 export { RequireSession } from './session/require-session';
 export {
   askBefore,
@@ -60,6 +61,7 @@ export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { provideFederation } from './remotes/remote-loader';
 export { QrCode, type QrCodeProps } from './remotes/qr-code';
+export { PageFailure } from './remotes/page-failure';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { PartBoundary } from './chrome/part-boundary';
 export { usePageTitle } from './chrome/page-title';

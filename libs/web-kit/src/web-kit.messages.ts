@@ -9,6 +9,9 @@ export const kitMessages = defineMessages('kit', {
   couldNotLoadPart: 'Could not load this part.',
   couldNotLoadHint:
     'The rest of the product works. Try again in a moment. If that does not help, your browser may block this page: allow this site in your ad blocker.',
+  newVersion: 'There is a new version',
+  newVersionHint: 'Reload the page to use it. What you typed in a form is kept.',
+  reload: 'Reload',
   close: 'Close',
   qrCode: 'QR code',
   qrCodeFailed: 'The QR code could not be loaded. Try again in a moment.',

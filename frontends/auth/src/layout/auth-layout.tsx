@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { PhoneFrame, Sign } from '@marquee/ui';
+import { blocksStorage, useMessages } from '@marquee/web-kit';
+import { TriangleAlert } from 'lucide-react';
+import { authMessages } from '../auth.messages';
 
 interface AuthLayoutProps {
   readonly title: string;
@@ -15,6 +18,7 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
     <section className="mx-auto w-full max-w-[420px]">
       <h1 className="title-large text-32 md:text-36">{title}</h1>
       {text !== undefined && <p className="mt-2 text-16 text-muted">{text}</p>}
+      <BlockedStorage />
       <div className="mt-7">{children}</div>
     </section>
     <div
@@ -41,6 +45,17 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
     </div>
   </div>
 );
+
+/** A browser that keeps nothing for this site signs its user out with each reload. */
+const BlockedStorage = () => {
+  const t = useMessages(authMessages);
+  return blocksStorage() ? (
+    <p role="alert" className="mt-4 flex items-start gap-3 rounded-thumb bg-warn-soft px-4 py-3 text-14 text-warn">
+      <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
+      {t('storageBlocked')}
+    </p>
+  ) : null;
+};
 
 /** The look of the small links of these screens. */
 export const textLink =

@@ -1,6 +1,8 @@
 import { Button, ErrorBoundary } from '@marquee/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages';
+import { reloadPage } from '../remotes/reload-page';
+import { useIsReplaced } from '../remotes/replaced-release';
 import { kitMessages } from '../web-kit.messages';
 
 interface PartBoundaryProps {
@@ -11,17 +13,22 @@ interface PartBoundaryProps {
 
 /** The place of a part that is loaded separately. If it cannot be loaded, only this place fails, and Retry loads it again. */
 export const PartBoundary = ({ fallback = null, children }: PartBoundaryProps) => {
-  const t = useMessages(kitMessages);
   const [attempt, setAttempt] = useState(0);
-  const panel = (
-    <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-14 text-bad">
-      {t('couldNotLoadPart')}
-      <Button onClick={() => setAttempt((count) => count + 1)}>{t('retry')}</Button>
-    </div>
-  );
   return (
-    <ErrorBoundary key={attempt} fallback={panel}>
+    <ErrorBoundary key={attempt} fallback={<PartFailure onRetry={() => setAttempt((count) => count + 1)} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
+  );
+};
+
+/** After an upgrade the part is gone: what is around it stays until the owner reloads the page. */
+const PartFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useMessages(kitMessages);
+  const isReplaced = useIsReplaced({ reloads: false }) ?? false;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-14 text-bad">
+      {t(isReplaced ? 'newVersion' : 'couldNotLoadPart')}
+      <Button onClick={isReplaced ? reloadPage : onRetry}>{t(isReplaced ? 'reload' : 'retry')}</Button>
+    </div>
   );
 };

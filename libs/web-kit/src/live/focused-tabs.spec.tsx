@@ -63,4 +63,13 @@ describe('the focus of tabs', () => {
     expect(await isAnyTabFocused()).toBe(false);
     expect(() => broadcastFocus()).not.toThrow();
   });
+
+  it('is known of this tab alone where the browser refuses its locks', async () => {
+    const refuse = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+    Object.assign(locks, { request: refuse, query: refuse });
+    hasFocus = true;
+    broadcastFocus();
+    await turn(false);
+    expect(await isAnyTabFocused()).toBe(false);
+  });
 });

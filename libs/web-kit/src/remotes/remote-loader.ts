@@ -21,13 +21,14 @@ const REGISTRY = '/remotes/registry.json';
 let runtime: FederationRuntime | undefined;
 
 /** The remotes that are registered or being registered. A failed one is removed, so its next load begins at the registry. */
-const registrations = new Map<string, Promise<void>>();
+const registrations = new Map<string, Promise<string>>();
 
 export const provideFederation = (provided: FederationRuntime): void => {
   runtime = provided;
   runtime.registerPlugins([digestedScripts]);
   watchRefusedScripts();
   registrations.clear();
+  loadedEntries.clear();
 };
 
 const federation = (): FederationRuntime => {
@@ -35,20 +36,32 @@ const federation = (): FederationRuntime => {
   return runtime;
 };
 
-/** Reads the registry for each remote, because one that was deployed since the page was opened has another entry. */
-const register = async (name: string): Promise<void> => {
-  await fetchRefusedScripts();
+const readRegistry = async (): Promise<Registry['remotes']> => {
   const response = await fetch(new URL(REGISTRY, location.origin), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`the registry of remotes answered ${response.status}`);
-  const { remotes } = (await response.json()) as Registry;
-  const remote = remotes.find((one) => one.name === name);
+  return ((await response.json()) as Registry).remotes;
+};
+
+/** Of each remote that was loaded: its entry, whose chunks may still be requested. */
+const loadedEntries = new Map<string, string>();
+
+/** Whether the server has another entry of a remote than the one that this page has loaded. */
+export const isRemoteReplaced = async (): Promise<boolean> =>
+  (await readRegistry()).some(({ name, entry }) => (loadedEntries.get(name) ?? entry) !== entry);
+
+/** Reads the registry for each remote, because one that was deployed since the page was opened has another entry. */
+const register = async (name: string): Promise<string> => {
+  await fetchRefusedScripts();
+  const remote = (await readRegistry()).find((one) => one.name === name);
   if (remote === undefined) throw new Error(`there is no remote ${name}`);
   if (remote.integrity !== undefined) expectDigest(remote.entry, remote.integrity);
   // Forced, because the federation remembers a failure until the remote is registered again.
   federation().registerRemotes([{ name, entry: remote.entry }], { force: true });
+  return remote.entry;
 };
 
-const registered = (name: string): Promise<void> => {
+/** Resolves to the entry. */
+const registered = (name: string): Promise<string> => {
   const registration = registrations.get(name) ?? register(name);
   registrations.set(name, registration);
   return registration;
@@ -57,9 +70,10 @@ const registered = (name: string): Promise<void> => {
 /** Loads `module` of `remote`, such as `loadRemoteModule('visitor', 'preview')`. After a failure the next call begins at the registry. */
 export const loadRemoteModule = async <T>(remote: string, module: string): Promise<T> => {
   try {
-    await registered(remote);
+    const entry = await registered(remote);
     const loaded = await federation().loadRemote<T>(`${remote}/${module}`);
     if (loaded === null) throw new Error(`${remote}/${module} is empty`);
+    loadedEntries.set(remote, entry);
     return loaded;
   } catch (error) {
     registrations.delete(remote);

@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider } from '../i18n/use-messages';
 import { Link, MemoryRouter } from '../router';
 import { provideFederation, type FederationRuntime } from './remote-loader';
+import { reloadPage } from './reload-page';
 import { RemoteOutlet } from './remote-outlet';
+
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
 
 const entryOf = (name: string, build = '0a1b2c3d'): string => `/remotes/${name}/remoteEntry.${build}.js`;
 const registry = (...remotes: { name: string; entry: string; integrity?: string }[]) => Response.json({ remotes });
@@ -130,5 +133,62 @@ describe('the script of an entry', () => {
     const { createScript } = setUp(async () => routes);
     await isDrawn();
     expect(createScript(location.origin + entry)).toBeUndefined();
+  });
+});
+
+describe('a page of a release that was replaced', () => {
+  let loadedBy: 'navigate' | 'reload';
+  let isGone: boolean;
+  beforeEach(() => {
+    [loadedBy, isGone] = ['navigate', true];
+    Object.assign(performance, { getEntriesByType: () => [{ type: loadedBy }] });
+    jest.mocked(reloadPage).mockClear();
+  });
+  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
+
+  /** A screen whose chunk the server has no longer. */
+  const Screen = () => {
+    if (isGone) throw new Error('no chunk');
+    return <h1>Analytics</h1>;
+  };
+  /** The remote is loaded, then the product is upgraded, then the screen asks for its chunk. */
+  const upgrade = (later: typeof analytics | null) =>
+    setUp(async () => {
+      if (later !== null) fetching.mockImplementation(async () => registry(later, content));
+      return { default: Screen };
+    });
+  const next = { ...analytics, entry: entryOf('analytics', '4e5f6a7b') };
+
+  it('is loaded anew by itself', async () => {
+    upgrade(next);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is loaded anew where its shell was replaced', async () => {
+    const script = Object.assign(document.createElement('script'), { defer: true });
+    script.setAttribute('src', '/js/shell.old.js');
+    document.head.append(script);
+    upgrade(null);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    script.remove();
+  });
+
+  it('offers another reload where one did not help', async () => {
+    loadedBy = 'reload';
+    upgrade(next);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is a new version');
+    expect(reloadPage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not taken for one while the server has the same release, or does not answer', async () => {
+    upgrade(null);
+    await screen.findByText('Could not load this page');
+    fetching.mockRejectedValue(new TypeError('offline'));
+    await retry();
+    await screen.findByText('Could not load this page');
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { BouncingDots, Button, EmptyState, ErrorBoundary } from '@marquee/ui';
+import { BouncingDots, ErrorBoundary } from '@marquee/ui';
 import { useMessages } from '../i18n/use-messages';
 import { useLocation } from '../router';
 import { kitMessages } from '../web-kit.messages';
+import { PageFailure } from './page-failure';
 import { loadRemoteModule } from './remote-loader';
 
 interface RemoteOutletProps {
@@ -52,12 +53,11 @@ export const RemoteOutlet = ({
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const panel = fallback ?? (
-    <EmptyState
-      role="alert"
-      level={1}
+    <PageFailure
       title={t('couldNotLoad')}
       text={t('couldNotLoadHint')}
-      action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('retry')}</Button>}
+      actionLabel={t('retry')}
+      onAction={() => setAttempt((count) => count + 1)}
     />
   );
   return (

@@ -39,6 +39,13 @@ describe('a session that is restored', () => {
   });
 });
 
+it('is not restored for ever where the browser lets no tab ask', async () => {
+  const alone = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  const { session } = setUp({ answer: () => json(200, reply('a')), tabs: { ...browser()(), alone } });
+  await session.restore();
+  expect(session.current()).toEqual({ status: 'unreachable' });
+});
+
 describe('a token', () => {
   it('is fetched once for all who ask at the same time', async () => {
     const { session, asked } = setUp({ answer: () => json(200, reply('a')) });

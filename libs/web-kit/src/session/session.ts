@@ -63,7 +63,8 @@ export class Session {
 
   /** Called once when the page starts: signed in again if there was a session, else signed out without a request. */
   async restore(): Promise<void> {
-    if (this.wasSignedIn()) await this.refresh().catch(() => undefined);
+    if (this.wasSignedIn())
+      await this.refresh().catch(() => this.state.status === 'restoring' && this.become({ status: 'unreachable' }));
     else this.become({ status: 'signedOut' });
   }
 

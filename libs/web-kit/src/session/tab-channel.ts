@@ -16,11 +16,33 @@ export interface TabChannel {
 
 const NAME = 'marquee-session';
 
+/** A browser that blocks what sites store may refuse both, which then tell nothing to other tabs. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return undefined;
+  }
+};
+
+const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  let hasBegun = false;
+  try {
+    return await navigator.locks.request(NAME, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
+};
+
 export const browserTabs = (): TabChannel => {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+  const channel = openChannel();
   return {
     notify: (news) => channel?.postMessage(news),
     hear: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
-    alone: (work) => ('locks' in navigator ? navigator.locks.request(NAME, work) : work()),
+    alone,
   };
 };

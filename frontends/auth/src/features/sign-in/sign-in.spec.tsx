@@ -72,3 +72,29 @@ describe('sign in', () => {
     ]);
   });
 });
+
+describe('a browser that keeps nothing for this site', () => {
+  const notice = 'Allow cookies for this site to stay signed in.';
+
+  it.each([
+    ['blocks cookies', () => jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+    [
+      'blocks storage',
+      () =>
+        jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+          throw new DOMException('blocked', 'SecurityError');
+        }),
+    ],
+  ])('is told so when it %s', async (_, block) => {
+    const blocked = block();
+    open('/login');
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+    blocked.mockRestore();
+  });
+
+  it('is another one than this', async () => {
+    open('/login');
+    await screen.findByLabelText('Password');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+/** Loads the page anew. */
+export const reloadPage = (): void => location.reload();
