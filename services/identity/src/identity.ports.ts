@@ -54,6 +54,7 @@ export const WEB_AUTHN = Symbol('WebAuthn');
 export const COOKIES = Symbol('SessionCookies');
 export const OBJECTS = Symbol('ObjectStore');
 export const JOB_QUEUE = Symbol('JobQueue');
+export const ACTING_PORTS = Symbol('ActingPorts');
 export const TRANSFERS = Symbol('Transfers');
 export const WORK_GATE = Symbol('WorkGate');
 export const PADDED_COMMAND_BUS = Symbol('PaddedCommandBus');

@@ -18,7 +18,15 @@ export type UploadCommand =
   | Message<'KeepFile', { readonly file: AttachedFile; readonly bytes: number; readonly now: number }>
   | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: number }>
   | Message<'DetachUpload', { readonly itemId: string; readonly now: number }>
-  /** Only if nothing ever showed it and it is as it is since `unusedSince`, or nothing has shown it since `leftSince`. */
-  | Message<'DiscardUpload', { readonly unusedSince: number; readonly leftSince: number; readonly now: number }>
+  /** Only if its file is awaited since `announcedSince`, nothing ever showed it since `unusedSince`, or nothing has shown it since `leftSince`. */
+  | Message<
+      'DiscardUpload',
+      {
+        readonly announcedSince: number;
+        readonly unusedSince: number;
+        readonly leftSince: number;
+        readonly now: number;
+      }
+    >
   /** Whatever shows it: its owner's account is closed. */
   | Message<'EraseUpload', { readonly now: number }>;

@@ -42,7 +42,12 @@ const detach = { type: 'DetachUpload', data: { itemId: 'i1', now: Date.parse(day
 const discard = (unusedSince: string, leftSince = unusedSince) =>
   ({
     type: 'DiscardUpload',
-    data: { unusedSince: Date.parse(unusedSince), leftSince: Date.parse(leftSince), now: Date.parse(day3) },
+    data: {
+      announcedSince: Date.parse(unusedSince),
+      unusedSince: Date.parse(unusedSince),
+      leftSince: Date.parse(leftSince),
+      now: Date.parse(day3),
+    },
   }) as const;
 
 describe('an upload', () => {

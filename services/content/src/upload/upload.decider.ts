@@ -112,13 +112,14 @@ const attach = ({ ownerId, itemId, now }: DataOf<UploadCommand, 'AttachUpload'>,
 };
 
 const discard = (
-  { unusedSince, leftSince, now }: DataOf<UploadCommand, 'DiscardUpload'>,
+  { announcedSince, unusedSince, leftSince, now }: DataOf<UploadCommand, 'DiscardUpload'>,
   upload: Upload,
 ): UploadEvent[] => {
   if (upload.status === 'absent' || upload.status === 'discarded') return [];
   if (upload.status === 'checked' && upload.shownBy.length > 0) return [];
-  const before = upload.status === 'checked' && upload.wasShown ? leftSince : unusedSince;
-  return Date.parse(upload.since) > before ? [] : erase({ now }, upload);
+  const uses = { announced: announcedSince, unused: unusedSince, left: leftSince };
+  const use = upload.status === 'requested' ? 'announced' : upload.wasShown ? 'left' : 'unused';
+  return Date.parse(upload.since) > uses[use] ? [] : erase({ now }, upload);
 };
 
 const erase = ({ now }: DataOf<UploadCommand, 'EraseUpload'>, upload: Upload): UploadEvent[] => {

@@ -6,7 +6,7 @@ import { ines, jon } from '../testing/content-app';
 import { gifBomb, jpeg, photoWithExif, png, pngBomb } from '../testing/picture-samples';
 import { openUploading, type Uploading } from '../testing/uploading';
 import { UNDO_MS } from '../item/item.decider';
-import { clearUnusedUploads, UNUSED_MS } from './clear-unused/clear-unused-uploads';
+import { ANNOUNCED_MS, clearUnusedUploads, UNUSED_MS } from './clear-unused/clear-unused-uploads';
 
 describe('the upload of a picture', () => {
   let uploading: Uploading;
@@ -188,7 +188,7 @@ describe('the upload of a picture', () => {
     },
   );
 
-  it('goes after a day when nothing ever showed it, 30 days after what showed it, never while something does', async () => {
+  it('goes after an hour when its file never came, after a day when nothing ever showed it, 30 days after what showed it, never while something does', async () => {
     const { app, mine, origin, request, upload, create, filesLeft } = uploading;
     const ports = { run: commandsOn(app.events), objects: app.objects, documents: app.documents, clock: () => app.now };
     const [shown, replaced, never] = await Promise.all(
@@ -204,7 +204,9 @@ describe('the upload of a picture', () => {
       app.until(async () => (cleared += await clearUnusedUploads(ports)) === count);
 
     await clearedInAll(0);
-    app.now += UNUSED_MS + 1;
+    app.now += ANNOUNCED_MS + 1;
+    await clearedInAll(1);
+    app.now += UNUSED_MS - ANNOUNCED_MS;
     await mine('PUT', '/api/content', { contentId: 'b', imageUrl: null });
     await clearedInAll(2);
     await app.until(async () => (await status()).join() === '200,200,404');

@@ -3,7 +3,7 @@ import { background, backgroundReactor, observeJobs, observePeriodic } from '@ma
 import type { FactoryProvider } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
-import { ACCOUNTS, JOB_QUEUE, OBJECTS, TRANSFERS, type IdentityPorts } from '../identity.ports';
+import { ACCOUNTS, ACTING_PORTS, JOB_QUEUE, OBJECTS, TRANSFERS, type IdentityPorts } from '../identity.ports';
 import { ListSessions } from '../session/session-list/list-sessions.query';
 import { FetchArchiveController } from './export/fetch-archive/fetch-archive.controller';
 import { FetchArchiveHandler } from './export/fetch-archive/fetch-archive.query';
@@ -65,6 +65,7 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
     { provide: OBJECTS, useFactory: () => objects },
     { provide: JOB_QUEUE, useFactory: () => queue },
     { provide: TRANSFERS, useFactory: () => transfers },
+    { provide: ACTING_PORTS, inject: [ACCOUNTS], useFactory: (accounts: Accounts) => ({ ...acting, accounts }) },
     background(
       'identity archives',
       (accounts: Accounts, queries: QueryBus) => {

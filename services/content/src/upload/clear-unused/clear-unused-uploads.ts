@@ -14,6 +14,8 @@ import { uploadAggregate } from '../upload.aggregate';
 import type { Upload } from '../upload.decider';
 import { uploadRows, type UploadRow } from './upload-row';
 
+/** How long room is kept for a file that was announced: its address is good for a quarter of an hour. */
+export const ANNOUNCED_MS = 60 * 60 * 1000;
 /** How long a file is kept that nothing has shown: a form may be open for a while. What was shown is kept as long as undoing goes. */
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 10 * 60_000;
@@ -27,22 +29,29 @@ interface ClearingPorts {
 }
 
 /**
- * Discards every upload that nothing has shown for a day, or that nothing shows any more since `UNDO_MS`; the decider looks again, so
+ * Discards every upload whose file has not come within an hour, that nothing has shown for a day, or that nothing shows any more since `UNDO_MS`; the decider looks again, so
  * that one that is put to use at this moment stays. Returns how many. Their files go by `removeFilesWhenUploadDiscarded`.
  */
 export const clearUnusedUploads = async ({ run, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
-  const [unusedSince, leftSince] = [at - UNUSED_MS, at - UNDO_MS];
+  const [announcedSince, unusedSince, leftSince] = [at - ANNOUNCED_MS, at - UNUSED_MS, at - UNDO_MS];
   const uploads = documents.collection(uploadRows);
   const notShown = (use: UploadRow['use'], since: number) =>
     uploads.find({ index: 'byUse', equals: [use], to: isoTime(since), limit: AT_ONCE });
-  const idle = [...(await notShown('unused', unusedSince)), ...(await notShown('left', leftSince))];
+  const idle = [
+    ...(await notShown('announced', announcedSince)),
+    ...(await notShown('unused', unusedSince)),
+    ...(await notShown('left', leftSince)),
+  ];
   let discarded = 0;
   for (const { uploadId, upload: row } of idle) {
     const discard = async (unit: UnitOfWork): Promise<number> => {
       const upload = await unit.load(uploadAggregate, uploadId);
       const held = heldBytes(upload.state);
-      const events = upload.execute({ type: 'DiscardUpload', data: { unusedSince, leftSince, now: at } });
+      const events = upload.execute({
+        type: 'DiscardUpload',
+        data: { announcedSince, unusedSince, leftSince, now: at },
+      });
       if (events.length === 0) return 0;
       const quota = await unit.load(quotaAggregate, row.request.ownerId);
       quota.execute({ type: 'ChangeHeldBytes', data: { by: -held, now: at } });

@@ -22,7 +22,7 @@ describe('the uploads that may be idle', () => {
   it('are unused until something shows them', () => {
     uploads.given(requested).then({
       ...row,
-      use: 'unused',
+      use: 'announced',
       since: 'day 1',
       version: 1,
       upload: { status: 'requested', request, since: 'day 1' },

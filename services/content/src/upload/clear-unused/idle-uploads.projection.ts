@@ -25,7 +25,8 @@ const handler: Handler<UploadRow, OwnEvent<UploadEvent>> = {
 };
 
 const useOf = (upload: UploadRow['upload']): UploadRow['use'] => {
-  if (upload.status !== 'checked' || !upload.wasShown) return 'unused';
+  if (upload.status === 'requested') return 'announced';
+  if (!upload.wasShown) return 'unused';
   return upload.shownBy.length > 0 ? 'shown' : 'left';
 };
 

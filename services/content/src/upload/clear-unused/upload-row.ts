@@ -6,8 +6,8 @@ export interface UploadRow {
   readonly key: string;
   readonly uploadId: string;
   readonly ownerId: string;
-  /** `left`: an item showed it once. */
-  readonly use: 'unused' | 'shown' | 'left';
+  /** `announced`: its file has not come yet; `left`: an item showed it once. */
+  readonly use: 'announced' | 'unused' | 'shown' | 'left';
   /** ISO, UTC. */
   readonly since: string;
   readonly upload: Exclude<Upload, { status: 'absent' | 'discarded' }>;
@@ -16,7 +16,7 @@ export interface UploadRow {
 
 export const uploadRows: CollectionDefinition<UploadRow> = {
   name: 'uploads',
-  version: 2,
+  version: 3,
   id: ({ key }) => key,
   indexes: { byUse: ['use', 'since'], byOwner: ['ownerId'] },
 };

@@ -2,7 +2,7 @@ import type { ApiAddress, Clock } from '@marquee/nest-kit';
 import type { Accounts } from '../../account/accounts';
 import type { KnownAccount } from '../../account/account.state';
 import type { IdentityKeys } from '../../tokens/identity-keys';
-import type { Transfer } from '../transfer/transfers';
+import type { TransferRequest } from '../transfer/transfers';
 import { createOwnerApi, type OwnerApi, type OwnerApiOptions } from './owner-api';
 
 /** A token is good for ten minutes: half of that is left when another one takes its place. */
@@ -27,7 +27,7 @@ export interface ActingOwner {
  */
 export const actAsOwner = async (
   { accounts, identityKeys, api, publicUrl, clock }: ActingPorts,
-  { ownerId, jobId, epoch, kind }: Transfer,
+  { ownerId, jobId, epoch, kind }: Pick<TransferRequest, 'ownerId' | 'jobId' | 'epoch' | 'kind'>,
   run: Pick<OwnerApiOptions, 'signal' | 'repeats'>,
 ): Promise<ActingOwner | null> => {
   const account = await accounts.byId(ownerId);

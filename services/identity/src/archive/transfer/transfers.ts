@@ -4,6 +4,9 @@ import { put, remove, type CollectionDefinition, type DocumentStore, type IndexQ
 /** For how long an archive is kept, in milliseconds: from the moment when it was requested, and of an import again from its start on. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** For how long an import that was announced waits for the next part of its archive, or for its start. */
+export const ANNOUNCED_MS = 60 * 60 * 1000;
+
 export type TransferKind = 'export' | 'import';
 
 /** What was requested. Written by commands of the owner alone. */
@@ -113,6 +116,26 @@ export class Transfers {
   /** Lets the job run, for which the transfer lasts from `now` on: sending the archive may have taken hours. */
   markReady({ kind, ownerId, jobId, epoch, askedAt, bytes }: TransferRequest, now: number): Promise<Transfer> {
     return this.ask({ kind, ownerId, jobId, epoch, askedAt, until: now + KEPT_MS, isReady: true, bytes });
+  }
+
+  /** Lets an announced import wait for its next part, for a day at most: the archive may be large, and the connection slow. */
+  async awaitNextPart(request: TransferRequest, now: number): Promise<void> {
+    const until = Math.min(now + ANNOUNCED_MS, request.askedAt + KEPT_MS);
+    // A part a second would be a commit a second.
+    if (until - request.until < ANNOUNCED_MS / 10) return;
+    const { kind, ownerId, jobId, epoch, askedAt, isReady, bytes } = request;
+    await this.ask({ kind, ownerId, jobId, epoch, askedAt, until, isReady, bytes });
+  }
+
+  /** Whether the transfers of a kind that last leave room for so many bytes more. Ends at the transfer that leaves none. */
+  async haveRoom(kind: TransferKind, bytes: number, most: number, now: number): Promise<boolean> {
+    let taken = bytes;
+    for await (const row of this.pages({ from: now + 1 })) {
+      const isOver = row.isReady && ((await this.runs.get(row.jobId)) ?? NOT_RUN).outcome !== null;
+      if (row.kind === kind && !isOver) taken += row.bytes ?? 0;
+      if (taken > most) return false;
+    }
+    return taken <= most;
   }
 
   /** Keeps what a run has come to. */

@@ -34,7 +34,9 @@ export class PutImportPartHandler implements ICommandHandler<PutImportPart> {
       throw new DomainError('upload_size', 'The part does not have the announced size.');
     const key = partKey(transfer.jobId, part);
     await this.objects.put(key, bytes, 'application/zip');
+    const still = await this.transfers.ofJob(transfer.jobId, data.now);
     // The import was cancelled meanwhile, so nothing would refer to the part.
-    if ((await this.transfers.ofJob(transfer.jobId, data.now)) === null) await this.objects.delete(key);
+    if (still === null) await this.objects.delete(key);
+    else if (!still.isReady) await this.transfers.awaitNextPart(still, data.now);
   }
 }
