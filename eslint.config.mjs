@@ -103,6 +103,7 @@ export default tseslint.config(
               'type:ports',
               'type:contracts',
               'type:event-sourcing',
+              ...forTests,
             ),
             onlyUses('type:page', 'type:kernel'),
             onlyUses('type:worker-kit', 'type:kernel'),
@@ -135,7 +136,7 @@ export default tseslint.config(
             ),
             onlyUses('type:api-client'),
             onlyUses('type:ui', 'type:page'),
-            onlyUses('type:web-kit', 'type:api-client', 'type:ui', 'type:contracts'),
+            onlyUses('type:web-kit', 'type:kernel', 'type:api-client', 'type:ui', 'type:contracts'),
             onlyUses('type:shell', 'type:web-kit', 'type:ui', 'type:page', 'type:api-client'),
             onlyUses(
               'type:remote',

@@ -69,7 +69,7 @@ describe('the saving of a sticker', () => {
     await dialog.getByRole('button', { name: 'Download Sticker' }).click();
     await dialog.getByRole('alert').getByText('The picture was not shared.').waitFor();
     expect(await total()).toBe(2);
-    const faults = [...(await faultsOf(page, 'unshared'))];
+    const faults: string[] = [...(await faultsOf(page, 'unshared'))];
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await until(async () => (await total()) === 1);

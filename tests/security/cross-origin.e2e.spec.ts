@@ -10,7 +10,7 @@ import { until } from '@marquee/test-kit/until';
 import { chrome } from '@marquee/test-kit/visits';
 
 /** Origins that are not ours, and look like it: no answer may let a page of theirs read it. */
-const strangers = ({ url }: Pick<Product, 'url'>): Readonly<Record<string, string>> => {
+const strangers = ({ url }: Pick<SharedProduct, 'url'>): Readonly<Record<string, string>> => {
   const { host, port } = new URL(url);
   return {
     'an opaque origin': 'null',

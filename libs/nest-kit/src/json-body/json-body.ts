@@ -68,6 +68,6 @@ export const acceptJsonBody = (fastify: FastifyInstance): void => {
       return parsed(error as Error);
     }
     // As text it would be counted in characters.
-    parse(request, (body as Buffer).toString(), parsed);
+    void parse(request, (body as Buffer).toString(), parsed);
   });
 };
