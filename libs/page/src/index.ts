@@ -66,14 +66,7 @@ export { destinationHost, isStoredDestination, normaliseDestination } from './ru
 export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';
-export {
-  ANSWER_MAX,
-  ANSWER_TYPE,
-  checkHandle,
-  MESSAGE_MAX,
-  submissionRules,
-  type SubmissionRule,
-} from './rules/submission.rule';
+export { ANSWER_TYPE, checkHandle, submissionRules, type SubmissionRule } from './rules/submission.rule';
 export { checkText } from './rules/text.rule';
 export { ABUSE_TEXT_MAX, checkAbuseText } from './rules/abuse-report.rule';
 export { graphemeCount, initialOf } from './rules/text-length';

@@ -22,8 +22,8 @@ export function contrastRatio(one: string, other: string): number {
 export const ratioOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-export const TILE_INK = '#1c1917';
-export const TILE_CREAM = '#fbf3e4';
+const TILE_INK = '#1c1917';
+const TILE_CREAM = '#fbf3e4';
 const LEGIBLE = 4.5;
 
 /**

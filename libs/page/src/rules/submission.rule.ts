@@ -3,8 +3,8 @@ import type { RuleResult } from './rule-result';
 import { checkText } from './text.rule';
 
 /** Characters of what a visitor writes, and of the handle next to it, as a reader counts them. */
-export const MESSAGE_MAX = 280;
-export const ANSWER_MAX = 200;
+const MESSAGE_MAX = 280;
+const ANSWER_MAX = 200;
 export const HANDLE_MAX = 40;
 
 const HANDLE_REQUIRED = 'Please enter your Instagram handle';
@@ -16,10 +16,10 @@ const words =
     checkText(typed, { code, max, required, multiline: true });
 
 /** What a visitor writes to an inbox. */
-export const checkMessage = words('message', MESSAGE_MAX, 'Please enter a message');
+const checkMessage = words('message', MESSAGE_MAX, 'Please enter a message');
 
 /** What a visitor answers to a question. */
-export const checkAnswer = words('answer', ANSWER_MAX, 'Please enter your answer');
+const checkAnswer = words('answer', ANSWER_MAX, 'Please enter your answer');
 
 /** An Instagram handle as a visitor types it, without the leading @. It is never verified, so nothing else is asked of it. */
 export const checkHandle = (typed: string): RuleResult =>

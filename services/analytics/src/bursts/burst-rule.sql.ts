@@ -5,7 +5,7 @@ import { HITS } from '../ledger/ledger.schema';
  * the visitor's clicks in it belong to a burst. Only the clicks of the asked period are looked at. Visitors who are not tracked
  * cannot be distinguished, so their clicks never belong to one.
  */
-export const BURST_CLICKS = 10;
+const BURST_CLICKS = 10;
 
 /** `where` chooses the hits of one item. In the order of the table, so that the engine keeps one minute in memory and not all. */
 export const burstMinutes = (where: string): string => `

@@ -4,11 +4,11 @@ import { until } from '@marquee/test-kit/until';
 import { openClickService, linkChanged, type ClickService } from '../testing/click-service';
 import { countByHand } from '../testing/counted-by-hand';
 import { madeId, makeActs } from '../testing/made-acts';
-import { BURST_CLICKS } from './burst-rule.sql';
 
 const ines = madeId(1, 1);
 const shop = madeId(2, 1);
 const MINUTE = 60_000;
+const BURST_CLICKS = 10;
 
 let service: ClickService;
 let quiet: readonly VisitorHit[];

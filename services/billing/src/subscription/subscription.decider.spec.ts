@@ -5,10 +5,10 @@ import type { SubscriptionCommand } from './subscription.commands';
 import { subscriptionDecider } from './subscription.decider';
 import type { RecordedPlan, SubscriptionEvent } from './subscription.events';
 import { toPublic } from './subscription.integration';
-import { GRACE_MS } from './subscription.state';
 
 const given = deciderSpec(subscriptionDecider);
 const DAY = 86_400_000;
+const GRACE_MS = 7 * DAY;
 const accountId = '0197b5c2-0000-7000-8000-000000000001';
 const now = Date.parse('2026-11-22T10:00:00.000Z');
 const at = isoTime(now);

@@ -19,7 +19,7 @@ type Status =
 export type Subscription = Status & { readonly customerId: string | null; readonly isClosed: boolean };
 
 /** How long a plan continues unpaid, while the provider tries again or its events do not arrive. */
-export const GRACE_MS = 7 * 86_400_000;
+const GRACE_MS = 7 * 86_400_000;
 
 /** When a plan ends unless the provider says that it was paid again. */
 export const deadlineOf = ({ paidUntil, endsThen }: Pick<Plan, 'paidUntil' | 'endsThen'>): number =>

@@ -48,7 +48,7 @@ export interface AbuseReports {
 }
 
 /** The most waiting reports of one account, because the operator reads them all. Further reports are not stored. */
-export const WAITING_MAX = 100;
+const WAITING_MAX = 100;
 
 const reportPage = (
   report: DataOf<AbuseReportsCommand, 'ReportPage'>,

@@ -1,6 +1,6 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
 import type { DropMessage, FoldMessage, HoldMessage, MessageCommand, ReceiveMessage } from './message.commands';
-import { messageDecider, OTHER_HANDLES_MAX, RESTORABLE_MS } from './message.decider';
+import { messageDecider, RESTORABLE_MS } from './message.decider';
 import type { MessageEvent, SealedHandle } from './message.events';
 import { toPublic } from './message.integration';
 
@@ -93,7 +93,7 @@ describe('a message', () => {
     given(received, repeated(handle('h1')))
       .when(repeat(handle('h1')))
       .then(repeated(null));
-    const full = Array.from({ length: OTHER_HANDLES_MAX }, (_, n) => repeated(handle(`h${n + 1}`)));
+    const full = Array.from({ length: 20 }, (_, n) => repeated(handle(`h${n + 1}`)));
     given(received, ...full.slice(1))
       .when(repeat(handle('new')))
       .then(repeated(handle('new')));

@@ -14,7 +14,7 @@ import type {
 /** Milliseconds for which a deleted message can be restored and a held message can be let through. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** The most handles that are kept of other senders of the text. */
-export const OTHER_HANDLES_MAX = 20;
+const OTHER_HANDLES_MAX = 20;
 
 /** A message in the inbox. */
 export interface StoredMessage extends MessageIdentity {

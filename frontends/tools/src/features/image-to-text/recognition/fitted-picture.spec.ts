@@ -1,4 +1,6 @@
-import { fittedSize, MAX_PIXELS } from './fitted-picture';
+import { fittedSize } from './fitted-picture';
+
+const MAX_PIXELS = 10_000_000;
 
 describe('the size of a picture for the text reader', () => {
   it.each([

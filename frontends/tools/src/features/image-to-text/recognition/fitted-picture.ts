@@ -2,7 +2,7 @@
  * Pixels of a picture that Tesseract gets at most: a page of A4 at 300 dpi has 8.7 million, and more makes no letter clearer. The picture
  * takes 4 bytes a pixel here and about 10 in Tesseract, so that 140 MB are enough for any file.
  */
-export const MAX_PIXELS = 10_000_000;
+const MAX_PIXELS = 10_000_000;
 
 interface Size {
   readonly width: number;
