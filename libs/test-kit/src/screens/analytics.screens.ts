@@ -17,7 +17,7 @@ export const analyticsScreens: readonly Screen[] = [
     viewer: 'creator',
     show: async (stage) => {
       await openAnalytics(stage);
-      await stage.page.getByText('Instagram', { exact: true }).first().waitFor();
+      await stage.page.getByRole('button', { name: 'Instagram' }).waitFor();
     },
   },
   { name: 'analytics-empty', viewer: 'creator', show: (stage) => openAnalytics(stage, 'visit') },
@@ -36,7 +36,7 @@ export const analyticsScreens: readonly Screen[] = [
     isFleeting: true,
     show: async (stage) => {
       await openAnalytics(stage);
-      await stage.page.getByText('Instagram', { exact: true }).first().waitFor();
+      await stage.page.getByRole('button', { name: 'Instagram' }).waitFor();
       const chart = stage.page.locator('[role="listbox"]').first();
       await chart.focus();
       await stage.page.keyboard.press('ArrowRight');
