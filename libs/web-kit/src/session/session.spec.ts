@@ -39,7 +39,7 @@ describe('a session that is restored', () => {
   });
 });
 
-it('is not restored for ever where the browser lets no tab ask', async () => {
+it('is not restored forever where the browser lets no tab ask', async () => {
   const alone = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
   const { session } = setUp({ answer: () => json(200, reply('a')), tabs: { ...browser()(), alone } });
   await session.restore();
