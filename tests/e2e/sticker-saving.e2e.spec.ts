@@ -103,6 +103,9 @@ describe('the saving of a sticker', () => {
     expect(await total()).toBe(2);
     await dialog.getByRole('button', { name: 'I saved it, delete the message' }).click();
     await until(async () => (await total()) === 1);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    await page.getByText('Was the file not saved? Open this page in your browser').waitFor();
     await page.context().close();
   });
 

@@ -22,6 +22,8 @@ export const shellMessages = defineMessages('shell', {
   signIn: 'Sign In',
   notifications: 'Notifications',
   close: 'Close',
+  unsavedFile:
+    'Was the file not saved? Open this page in your browser: browsers inside other apps do not download files.',
   loading: 'Loading',
   notFound: 'This page does not exist',
   notFoundHint: 'The address may be mistyped, or the page was removed.',

@@ -79,4 +79,4 @@ export { pngOf } from './png-of';
 export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
-export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';
+export { toggleSidebar, useSidebarToggle, useUnsavedFile } from './chrome/chrome-events';

@@ -20,6 +20,7 @@ import { shellMessages } from '../shell.messages';
 import { PageBoundary } from './page-boundary';
 import { ShellRoutes } from './shell-routes';
 import { StateOfUser } from './state-of-user';
+import { UnsavedFileHint } from './unsaved-file-hint';
 
 export const App = () => (
   <LocaleProvider>
@@ -50,6 +51,7 @@ export const Page = () => {
         </PageBoundary>
       </main>
       {hasBars && <Footer />}
+      <UnsavedFileHint />
       <Toasts label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

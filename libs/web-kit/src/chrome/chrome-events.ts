@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 
 const TOGGLE_SIDEBAR = 'marquee:toggle-sidebar';
+const UNSAVED_FILE = 'marquee:unsaved-file';
 
 /** The top bar's menu button asks the screen that shows a sidebar to open or close it. */
 export const toggleSidebar = (): void => {
   dispatchEvent(new Event(TOGGLE_SIDEBAR));
 };
 
-export function useSidebarToggle(onToggle: () => void): void {
+export const useSidebarToggle = (onToggle: () => void): void => useWindowEvent(TOGGLE_SIDEBAR, onToggle);
+
+/** A download was started in a browser that may ignore it without saying so. */
+export const reportUnsavedFile = (): void => {
+  dispatchEvent(new Event(UNSAVED_FILE));
+};
+
+export const useUnsavedFile = (onFile: () => void): void => useWindowEvent(UNSAVED_FILE, onFile);
+
+const useWindowEvent = (name: string, listener: () => void): void =>
   useEffect(() => {
-    addEventListener(TOGGLE_SIDEBAR, onToggle);
-    return () => removeEventListener(TOGGLE_SIDEBAR, onToggle);
-  }, [onToggle]);
-}
+    addEventListener(name, listener);
+    return () => removeEventListener(name, listener);
+  }, [name, listener]);
