@@ -104,7 +104,7 @@ describe('values of another kind', () => {
     '@',
     '@@',
     'a@',
-    '@a.b',
+    '@a@b.c',
     ' ',
     '\u202e',
     '__proto__',
