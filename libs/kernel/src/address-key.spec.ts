@@ -1,4 +1,4 @@
-import { addressKey, networkKeys } from './address-key';
+import { addressKey, ipv4Inside, networkKeys } from './address-key';
 
 describe('the key of an address', () => {
   it.each([
@@ -38,4 +38,21 @@ describe('the networks around a client', () => {
     ['2001:db8:1:ffff::1', ['2001:db8:1:ff00/56', '2001:db8:1/48']],
     ['2001:db8::1', ['2001:db8:0:0/56', '2001:db8:0/48']],
   ])('of %s are %j', (address, networks) => expect(networkKeys(addressKey(address))).toEqual(networks));
+});
+
+describe('the IPv4 address inside', () => {
+  it.each([
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['::cb00:7107', '203.0.113.7'],
+    ['::ffff:0:cb00:7107', '203.0.113.7'],
+    ['64:ff9b::cb00:7107', '203.0.113.7'],
+    ['64:ff9b:1::cb00:7107', '203.0.113.7'],
+    ['2002:cb00:7107::1', '203.0.113.7'],
+    ['2002:CB00:7107:1:2:3:4:5', '203.0.113.7'],
+    ['fe80::5efe:cb00:7107', '203.0.113.7'],
+    ['2001:db8::cb00:7107', null],
+    ['203.0.113.7', null],
+    ['example.com', null],
+  ])('%s is %j', (address, inside) => expect(ipv4Inside(address)).toBe(inside));
 });

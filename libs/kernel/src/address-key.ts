@@ -40,3 +40,25 @@ export const networkKeys = (key: string): readonly string[] => {
   if (d === undefined || more.length > 0) return [];
   return [`${a}:${b}:${c}:${((parseInt(d, 16) >> 8) << 8).toString(16)}/56`, `${a}:${b}:${c}/48`];
 };
+
+/** Where an IPv6 address carries an IPv4 address: the beginning of its groups, and the index of the two groups that hold it. */
+const CARRIERS: readonly (readonly [RegExp, number])[] = [
+  [/^0:0:0:0:0:(?:0|ffff):/, 6],
+  [/^0:0:0:0:ffff:0:/, 6],
+  [/^64:ff9b:0:0:0:0:/, 6],
+  [/^(?:[0-9a-f]+:){4}(?:0|200):5efe:/, 6],
+  [/^64:ff9b:1:/, 6],
+  [/^2002:/, 1],
+];
+
+/**
+ * The IPv4 address that an IPv6 address leads to: mapped, compatible or translated (RFC 4291, 2765), of NAT64 (RFC 6052, 8215), ISATAP or 6to4. Null
+ * for every other text.
+ */
+export const ipv4Inside = (address: string): string | null => {
+  if (!address.includes(':')) return null;
+  const groups = groupsOf(address.split('%', 1)[0]!);
+  if (groups.length === 7) return groups[6]!.includes('.') ? groups[6]! : null;
+  const carrier = CARRIERS.find(([beginning]) => beginning.test(`${groups.join(':')}:`));
+  return carrier && groups.length === 8 ? dotted(groups[carrier[1]]!, groups[carrier[1] + 1]!) : null;
+};

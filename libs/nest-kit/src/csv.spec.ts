@@ -29,7 +29,7 @@ describe('a line of CSV', () => {
     expect(csvLine([-3, true, null, 'x'])).toBe('-3,true,,x\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'puts an apostrophe before %j, which opens a formula',
     (text) => {
       expect(csvLine([text])).toMatch(/^"?'/);
@@ -38,6 +38,8 @@ describe('a line of CSV', () => {
 
   it.each([
     ['hi;=1+1', "hi;'=1+1"],
+    ['hi;＝1+1', "hi;'＝1+1"],
+    ['a\t＋1', "a\t'＋1"],
     ['a\t+1', "a\t'+1"],
     ['a\n-1', `"a\n'-1"`],
     ['a;"=1+1;', `"a;""'=1+1;"`],
@@ -47,10 +49,10 @@ describe('a line of CSV', () => {
   });
 
   it.each([',', ';', '\t'])('has no cell that opens a formula when it is split at %j', (separator) => {
-    const text = fc.string({ unit: fc.constantFrom(...'=+-@;,\t\r\n"\'a'), maxLength: 12 });
+    const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\'a'), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
-        for (const cell of cellsOf(csvLine(texts), separator)) expect(cell).not.toMatch(/^[\t\r]*[=+\-@]/);
+        for (const cell of cellsOf(csvLine(texts), separator)) expect(cell).not.toMatch(/^[\t\r]*[=+\-@＝＋－＠]/);
       }),
       { numRuns: 2000 },
     );

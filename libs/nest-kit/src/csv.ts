@@ -1,11 +1,12 @@
 type CsvValue = string | number | boolean | null;
 
-const opensFormula = /^[=+\-@\t\r]/;
+/** Some spreadsheets take the signs of full width, as Japanese keyboards type them, for the usual ones. */
+const opensFormula = /^[=+\-@\t\r＝＋－＠]/;
 /**
  * In locales with a decimal comma, spreadsheets split at semicolons, and quotes after a comma quote nothing. A cell may then begin after
  * each of these characters, with an empty pair of quotes in front. No formula begins with `-)` (an emoticon).
  */
-const beginsCell = /([;\t\r\n]"*)(?=[=+@]|-(?!\)))/g;
+const beginsCell = /([;\t\r\n]"*)(?=[=+@＝＋＠]|[-－](?!\)))/g;
 const needsQuotes = /[",\r\n]/;
 
 /** Puts an apostrophe before each sign with which a spreadsheet may begin a formula. */

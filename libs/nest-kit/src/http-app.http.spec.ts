@@ -202,6 +202,20 @@ describe('an HTTP application of the kit', () => {
   });
 
   it.each([
+    ['/api/%ff', 400, 'malformed_request'],
+    ['/probe/%', 400, 'malformed_request'],
+    [`/probe/${'x'.repeat(2001)}`, 404, 'not_found'],
+  ])('answers an address that no route can read as a problem', async (url, status, code) => {
+    const answer = await inject({ method: 'POST', url });
+    expect(answer.json()).toMatchObject({ code, status, instance: answer.headers['x-request-id'] });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
     ['GET', '/probe/x', 'POST'],
     ['TRACE', '/probe/x', 'POST'],
     ['PROPFIND', '/refuse', 'GET, HEAD'],

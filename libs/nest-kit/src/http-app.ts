@@ -4,7 +4,7 @@ import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
 import { applyBodyLimits, acceptBinaryBody } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
@@ -14,7 +14,7 @@ import { acceptJsonBody } from './json-body/json-body';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { checkOwnersFirst } from './owners-first';
-import { ProblemDetailsFilter } from './problem-details';
+import { ProblemDetailsFilter, sendProblem } from './problem-details';
 import { createRateLimits } from './rate-limits';
 import { observeReadiness } from './readiness.metrics';
 import { readyCheck, ReadyChecks } from './ready-checks';
@@ -106,12 +106,20 @@ const trustOf = (proxies: HttpAppOptions['trustedProxies']): NonNullable<Fastify
  * metrics, the API's description. It reads JSON, and ZIP archives where a route declares them; a module adds other types in a plugin.
  */
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
+  const security = options.publicUrl.startsWith('https:')
+    ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : apiHeaders;
   const adapter = new FastifyAdapter({
     trustProxy: trustOf(options.trustedProxies),
     bodyLimit: BODY_BYTES,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,
     clientErrorHandler: refuseBrokenRequest,
+    // Addresses that the router cannot read reach no hook and no filter.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers(security).header('x-request-id', request.id);
+      sendProblem(reply, error, request.id);
+    },
     routerOptions: { maxParamLength: 512 },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
@@ -128,9 +136,6 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
-  const security = options.publicUrl.startsWith('https:')
-    ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
-    : apiHeaders;
   fastify.addHook('onRequest', (request, reply, done) => {
     (request as { receivedAt?: number }).receivedAt = options.clock();
     void reply.headers(security).header('x-request-id', request.id);

@@ -10,6 +10,8 @@ import { LOGGER } from './tokens';
 
 /** Fastify's own refusals, which happen before any controller. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',

@@ -29,6 +29,28 @@ describe('what lies in the data folder', () => {
     first.release();
   });
 
+  it.each([
+    [0o755, null],
+    [0o770, null],
+    [0o777, 'refused'],
+    [0o1777, 'refused'],
+    [0o702, 'refused'],
+  ])('is refused where every user of the machine may write: mode %i', async (mode, outcome) => {
+    const open = fs.mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
+    fs.chmodSync(open, mode);
+    const opened = await openDataFolder(open).catch((error: unknown) => {
+      expect(error).toEqual(
+        new StartRefused(
+          `Every user of this machine may write to ${open}: run chmod o-w ${open}, or set DATA_DIR to another folder.`,
+        ),
+      );
+      return 'refused';
+    });
+    if (typeof opened !== 'string') opened.release();
+    expect(typeof opened === 'string' ? opened : null).toBe(outcome);
+    fs.rmSync(open, { recursive: true });
+  });
+
   it('is the owner’s alone, and found again', () => {
     for (const made of [folder.folder('keys'), path.dirname(folder.at('content', 'views.db'))])
       expect(fs.statSync(made).mode & 0o777).toBe(0o700);

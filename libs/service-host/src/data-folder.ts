@@ -103,6 +103,16 @@ const checkWritable = (root: string): void => {
   }
 };
 
+const OTHERS_MAY_WRITE = 0o002;
+
+/** The folders in it are private, but a user who may write to it could rename them and put others in their place. */
+const checkPrivate = (root: string): void => {
+  if (process.platform === 'win32' || (fs.statSync(root).mode & OTHERS_MAY_WRITE) === 0) return;
+  throw new StartRefused(
+    `Every user of this machine may write to ${root}: run chmod o-w ${root}, or set DATA_DIR to another folder.`,
+  );
+};
+
 const lock = async (root: string): Promise<FileLock> => {
   // Imported here, so that a process without data on disk loads no SQLite.
   const { lockFile } = await import('@marquee/adapter-sqlite');
@@ -143,6 +153,7 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
   finishRestore(root);
   checkWritable(root);
+  checkPrivate(root);
   const held = await lock(root);
   return { ...joinDataFolder(root), release: () => held.release() };
 };

@@ -76,6 +76,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     host: settings.host.HOST,
     port: settings.host.PORT,
     logger,
+    publicUrl: settings.host.PUBLIC_URL,
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });

@@ -36,6 +36,7 @@ const start = async (): Promise<void> => {
     host: settings.HOST,
     port: settings.PORT,
     logger,
+    publicUrl: settings.PUBLIC_URL,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });

@@ -27,6 +27,18 @@ describe('a list of blocked hosts', () => {
     ]);
   });
 
+  it.each(['::ffff:203.0.113.7', '::203.0.113.7', '64:ff9b::203.0.113.7', '2002:cb00:7107::1'])(
+    'blocks %s, which leads to a blocked IPv4 address',
+    async (address) => {
+      const { hosts } = await listOf('203.0.113.7');
+      const { hostname } = new URL(`https://[${address}]/`);
+      expect([hosts.has(hostname), hosts.has(new URL('https://[2001:db8::cb00:7107]/').hostname)]).toEqual([
+        true,
+        false,
+      ]);
+    },
+  );
+
   it('skips comments, blank lines, a mark of the encoding and line ends of any system', async () => {
     const { hosts, badLines } = await readBlockedHosts(
       '\uFEFF# phishing\r\n\r\n evil.example # asked for by mail\r\nworse.example.',

@@ -1,3 +1,5 @@
+import { ipv4Inside } from '@marquee/kernel';
+
 /** Lines that are read in one turn of the event loop: less than a millisecond. */
 const LINES_A_TURN = 1000;
 
@@ -8,9 +10,14 @@ const addressInBrackets = /^\[[0-9a-f:.]+\]$/;
 export class BlockedHosts {
   constructor(private readonly hosts: ReadonlySet<string> = new Set()) {}
 
-  /** `host` is in the ASCII form of `URL`, in upper or lower case, with or without a dot at its end. */
+  /**
+   * `host` is in the ASCII form of `URL`, in upper or lower case, with or without a dot at its end. An IPv6 address that carries a blocked
+   * IPv4 address leads to the same host.
+   */
   has(host: string): boolean {
     if (this.hosts.size === 0) return false;
+    const inside = ipv4Inside(host.replace(/^\[(.*)\]\.?$/, '$1'));
+    if (inside !== null && this.hosts.has(inside)) return true;
     for (let name = withoutDot(host.toLowerCase()); ;) {
       if (this.hosts.has(name)) return true;
       const dot = name.indexOf('.');

@@ -28,7 +28,8 @@ describe('a server that listens', () => {
   const open = async (options: Partial<ListenOptions> = {}, answers = listener): Promise<void> => {
     logged = [];
     const logger = { warn: (...line: unknown[]) => void logged.push(line) };
-    const usual = { host: '127.0.0.1', port: 0, logger, maxConnectionsPerAddress: 100, trustedProxies: [] };
+    const at = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000' };
+    const usual = { ...at, logger, maxConnectionsPerAddress: 100, trustedProxies: [] };
     server = await listen(answers, { ...usual, ...options });
   };
   const ask = (...lines: readonly string[]): Promise<string> =>
@@ -46,6 +47,24 @@ describe('a server that listens', () => {
       socket.once('close', () => resolve(received));
     });
   afterEach(() => server.drain(0));
+
+  const alone: RequestListener = (_request, response) => void response.end('alone');
+  const inOneArray: RequestListener = (_request, response) =>
+    void response
+      .writeHead(302, ['Location', 'https://there.example/', 'Strict-Transport-Security', 'max-age=1'])
+      .end();
+  it.each([
+    ['a plain answer', alone, 'Host: t', 'https://marquee.example', 'max-age=31536000'],
+    ['an answer with headers of its own', inOneArray, 'Host: t', 'https://marquee.example', 'max-age=1'],
+    ['the refusal of a request without a host', alone, 'X: t', 'https://marquee.example', 'max-age=31536000'],
+    ['an answer of a product on plain http', alone, 'Host: t', 'http://localhost:3000', undefined],
+  ])('lets %s say once that browsers must use https', async (_what, answers, header, publicUrl, said) => {
+    await open({ publicUrl }, answers);
+    const text = await ask('GET / HTTP/1.1', header);
+    expect([...text.matchAll(/^strict-transport-security: (.*)\r$/gim)].map(([, value]) => value)).toEqual(
+      said === undefined ? [] : [said],
+    );
+  });
 
   it('refuses a host that is no address of this machine', async () => {
     await open();

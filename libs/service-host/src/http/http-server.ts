@@ -23,6 +23,8 @@ export interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   readonly port: number;
   readonly logger: Pick<Logger, 'warn'>;
+  /** The origin that visitors see. Where it is https, every answer says that browsers must stay with it. */
+  readonly publicUrl: string;
   /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
   readonly minBodyRate?: MinBodyRate;
   /** How long a response may make no progress; `STALLED_MS` by default. */
@@ -62,7 +64,15 @@ const guarded =
     else refuseRequest(response, 'malformed_request');
   };
 
-const createServer = (listener: RequestListener, pace: MinBodyRate): Server =>
+/** Lets every answer say that browsers must use https from now on: pages, files, redirects, the API, refusals. */
+const stayingOnHttps =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    listener(request, response);
+  };
+
+const createServer = (listener: RequestListener): Server =>
   http
     .createServer(
       {
@@ -74,7 +84,7 @@ const createServer = (listener: RequestListener, pace: MinBodyRate): Server =>
         // `readTarget` refuses it with a code.
         requireHostHeader: false,
       },
-      guarded(listener, pace),
+      listener,
     )
     .on('checkExpectation', (_request, response: ServerResponse) => refuseRequest(response, 'malformed_request'))
     .on('clientError', refuseBrokenRequest);
@@ -116,7 +126,7 @@ export const listenForThreads = async (
   file: string,
   logger: Pick<Logger, 'warn'>,
 ): Promise<DrainingServer> => {
-  const server = createServer(listener, MIN_BODY_RATE);
+  const server = createServer(guarded(listener, MIN_BODY_RATE));
   server.keepAliveTimeout = 0;
   const drain = createDrain(server);
   await listenPrivately(server, file, logger);
@@ -138,8 +148,9 @@ const asRefusal = (error: NodeJS.ErrnoException, { host, port }: ListenOptions):
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
-  const { host, port, logger, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
-  const server = createServer(listener, minBodyRate);
+  const { host, port, logger, publicUrl, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
+  const checked = guarded(listener, minBodyRate);
+  const server = createServer(publicUrl.startsWith('https:') ? stayingOnHttps(checked) : checked);
   endStalledResponses(server, stalledMs);
   const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));

@@ -98,6 +98,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     host: settings.HOST,
     port: settings.PORT,
     logger,
+    publicUrl: settings.PUBLIC_URL,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   }).catch(async (error: unknown) => {

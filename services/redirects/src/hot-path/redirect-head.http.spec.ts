@@ -100,7 +100,7 @@ describe('the head of a redirect', () => {
   });
 
   it('ends the connection of a request whose body was not read', async () => {
-    const limits = { maxConnectionsPerAddress: 10, trustedProxies: [] };
+    const limits = { maxConnectionsPerAddress: 10, trustedProxies: [], publicUrl: 'http://localhost:3000' };
     const logger = { warn: () => undefined };
     const listening = await listen(byAnswers, { host: '127.0.0.1', port: 0, logger, ...limits });
     server = listening.raw;
