@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createQueryClient } from '@marquee/web-kit';
+import { createQueryClient, session } from '@marquee/web-kit';
 import {
   FakeServer,
   fillBrowserGaps,
@@ -8,6 +8,7 @@ import {
   noContent,
   openAt,
   problem,
+  signedInReply,
   type BodyOf,
 } from '@marquee/web-kit/testing';
 import AnalyticsRoutes from './routes';
@@ -283,6 +284,19 @@ it('asks for the chosen days in the zone of the reader, and keeps them in the ad
   const asked = server.requests.filter(({ what }) => what === 'GET /api/clicks').at(-1)?.search;
   expect(asked?.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(new Date(asked?.get('from') ?? '').getHours()).toBe(0);
+});
+
+it('shows the figures in UTC, and says so, where the server does not know the zone of the reader', async () => {
+  const inUtc = (body: unknown) => (request: Request) =>
+    new URL(request.url).searchParams.get('tz') === 'UTC' ? json(body) : problem(400, 'invalid_time_zone');
+  const overview = { sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] };
+  server.answer('GET /api/clicks', inUtc(summary)).answer('GET /api/clicks/overview', inUtc(overview));
+  openAt(AnalyticsRoutes, '/analytics/kiln');
+  const preferences = { timeZone: 'Antarctica/Troll', formats: 'en-GB' } as const;
+  act(() => session.signedIn(signedInReply({ preferences })));
+  const note = 'Times in UTC, because your time zone (Antarctica/Troll) is not known here';
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link was followed 4 times');
 });
 
 it('says that a period is the wrong way round, and does not ask for it', async () => {

@@ -100,6 +100,7 @@ export const analyticsMessages = defineMessages('analytics', {
   to: 'To',
   periodBackwards: 'The start date is after the end date.',
   zone: 'Times in {zone}',
+  zoneUnknown: 'Times in UTC, because your time zone ({zone}) is not known here',
 
   actions: 'More',
   qrCode: 'QR code',

@@ -23,11 +23,22 @@ export * from './router';
 export * from './query';
 export { defineMessages, type Messages } from './i18n/define-messages';
 export { chosenLocale, format, translate, type Preferences, type Translate } from './i18n/locale';
-export { addDays, dayOf, deviceZone, isKnownZone, momentOfWall, readerZone, startOfDay, wallTime } from './i18n/zoned';
+export {
+  addDays,
+  dayOf,
+  deviceZone,
+  isKnownZone,
+  momentOfWall,
+  readerZone,
+  replacedZone,
+  startOfDay,
+  wallTime,
+} from './i18n/zoned';
 export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
 export { ApiError, apiErrorFrom, mayBeDoneAfter, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
+export { inKnownZone } from './api/in-known-zone';
 export { fileFrom } from './api/file-from';
 export { useIsBlocked } from './api/use-is-blocked';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';

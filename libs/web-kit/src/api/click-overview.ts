@@ -2,6 +2,7 @@ import type { operations } from '@marquee/api-client';
 import { readerZone } from '../i18n/zoned';
 import { useQuery } from '../query';
 import { api, call } from './api';
+import { inKnownZone } from './in-known-zone';
 
 export type ClickOverview = operations['getClickOverview']['responses'][200]['content']['application/json'];
 export type ItemClicks = ClickOverview['items'][number];
@@ -27,7 +28,8 @@ export const useClickOverview = <Selected = ClickOverview>({
 }: ClickOverviewOptions<Selected> = {}) =>
   useQuery({
     queryKey: ['clicks', 'overview', tz],
-    queryFn: () => call(api.GET('/api/clicks/overview', { params: { query: { tz } } })),
+    queryFn: () =>
+      inKnownZone(tz, (known) => call(api.GET('/api/clicks/overview', { params: { query: { tz: known } } }))),
     enabled,
     refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > MANY_ITEMS ? CALM_MS : LIVE_MS),
     ...(select && { select }),

@@ -3,7 +3,7 @@ import { compileMessage, type CompiledIcuChoices, type CompiledMessage } from '@
 import type { SessionUser } from '../session/session-types';
 import type { MessageArguments, Messages, MessageTexts } from './define-messages';
 import { accented, pseudo } from './pseudo';
-import { dayOf, readerZone, setReaderZone } from './zoned';
+import { dayOf, readerZone, setReaderZone, showInUtc } from './zoned';
 
 export type Locale = 'en' | 'pseudo';
 
@@ -104,6 +104,12 @@ export const applyPreferences = (preferences: Preferences | null): void => {
   chosen = { timeZone, formats };
   numbers = new Intl.NumberFormat(formats);
   setReaderZone(timeZone);
+  i18n.activate(i18n.locale, TEXTS);
+};
+
+/** Renders everything again in UTC where it was in this zone, which the server does not know. */
+export const renderInUtc = (name: string): void => {
+  showInUtc(name);
   i18n.activate(i18n.locale, TEXTS);
 };
 

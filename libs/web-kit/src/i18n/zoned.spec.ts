@@ -1,4 +1,15 @@
-import { addDays, dayOf, momentOfWall, readerZone, setReaderZone, startOfDay, wallTime } from './zoned';
+import {
+  addDays,
+  dayOf,
+  deviceZone,
+  momentOfWall,
+  readerZone,
+  replacedZone,
+  setReaderZone,
+  showInUtc,
+  startOfDay,
+  wallTime,
+} from './zoned';
 
 afterEach(() => setReaderZone(null));
 const iso = (at: Date | number | null | undefined): string | undefined =>
@@ -12,6 +23,32 @@ describe("the reader's zone", () => {
     expect(readerZone()).toBe('Asia/Kathmandu');
     setReaderZone('Mars/Olympus');
     expect(readerZone()).toBe(device);
+  });
+
+  it.each([
+    ['Etc/Unknown', 'UTC', 'Etc/Unknown'],
+    ['+05:30', 'UTC', '+05:30'],
+    ['Asia/Calcutta', 'Asia/Calcutta', null],
+  ])('of a device that reports %s is %s', (reported, shown, replaced) => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: reported };
+    });
+    expect([deviceZone(), readerZone(), replacedZone()]).toEqual([shown, shown, replaced]);
+    options.mockRestore();
+  });
+
+  it('is UTC in place of one that the server does not know', () => {
+    setReaderZone('Antarctica/Troll');
+    const at = Date.parse('2026-07-01T12:00:00.000Z');
+    expect(iso(wallTime(at))).toBe('2026-07-01T14:00:00.000Z');
+    showInUtc('Antarctica/Troll');
+    expect([readerZone(), replacedZone()]).toEqual(['UTC', 'Antarctica/Troll']);
+    expect(iso(wallTime(at))).toBe('2026-07-01T12:00:00.000Z');
+    setReaderZone('Asia/Kathmandu');
+    expect([readerZone(), replacedZone()]).toEqual(['Asia/Kathmandu', null]);
   });
 
   it.each([

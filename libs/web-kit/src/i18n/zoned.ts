@@ -3,11 +3,37 @@ const DAY_MS = 86_400_000;
 let zone: string | null = null;
 let clock: Intl.DateTimeFormat | undefined;
 
-/** IANA zone of this device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const UTC = 'UTC';
 
-/** IANA zone in which the reader is shown times: that of the account, else that of this device. */
-export const readerZone = (): string => zone ?? deviceZone();
+/** Zones that the server does not know. */
+const unknownToServer = new Set<string>();
+
+/** As this device calls it: a browser may report `Etc/Unknown`, with which it cannot reckon, or an offset, which is no zone. */
+const reportedZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** IANA zone of this device; UTC where it has none. */
+export const deviceZone = (): string => {
+  const reported = reportedZone();
+  return /^[a-z]/i.test(reported) && isKnownZone(reported) ? reported : UTC;
+};
+
+/** IANA zone in which the reader is shown times: that of the account, else that of this device; UTC where the server does not know it. */
+export const readerZone = (): string => {
+  const name = zone ?? deviceZone();
+  return unknownToServer.has(name) ? UTC : name;
+};
+
+/** The zone of the reader that UTC is shown in place of; null where there is none. */
+export const replacedZone = (): string | null => {
+  const name = zone ?? reportedZone();
+  return name === readerZone() ? null : name;
+};
+
+/** From now on the reader is shown UTC in place of this zone. */
+export const showInUtc = (name: string): void => {
+  clock = undefined;
+  unknownToServer.add(name);
+};
 
 /** Whether this browser can reckon with the zone of this name. */
 export const isKnownZone = (name: string): boolean => {

@@ -1,5 +1,5 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, keepPreviousData, useQuery } from '@marquee/web-kit';
+import { api, call, inKnownZone, keepPreviousData, useQuery } from '@marquee/web-kit';
 import type { Bounds } from '../period/period';
 
 export type ClickSummary = operations['getClicks']['responses'][200]['content']['application/json'];
@@ -15,8 +15,10 @@ const LIVE_MS = 2000;
 /** To look for bursts takes the server longer than figures do. */
 const BURSTS_MS = 60_000;
 
-const ask = ({ contentId, bounds, tz }: Asked, bursts?: 'shown' | 'aside') =>
-  call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz, ...(bursts && { bursts }) } } }));
+const ask = ({ contentId, bounds, tz: asked }: Asked, bursts?: 'shown' | 'aside') =>
+  inKnownZone(asked, (tz) =>
+    call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz, ...(bursts && { bursts }) } } })),
+  );
 
 /**
  * The figures of one link. Refetched every two seconds while the page is in sight; an answer that is the same as the last one

@@ -1,4 +1,4 @@
-import { addDays, dayOf, readerZone, useMessages } from '@marquee/web-kit';
+import { addDays, dayOf, readerZone, replacedZone, useMessages } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
@@ -24,13 +24,16 @@ const control =
 /** Days begin and end in the creator's zone, which is named. */
 export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProps) => {
   const t = useMessages(analyticsMessages);
+  const replaced = replacedZone();
   const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
     const days = choices.find((choice) => String(choice) === value);
     onChange(days !== undefined ? { kind: 'days', days } : value === 'custom' ? lastWeek() : allTime);
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:flex-1">
-      <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: readerZone() })}</span>
+      <span className="text-13 text-muted max-md:order-last">
+        {replaced === null ? t('zone', { zone: readerZone() }) : t('zoneUnknown', { zone: replaced })}
+      </span>
       <span className="relative inline-flex items-center">
         <select
           aria-label={t('period')}
