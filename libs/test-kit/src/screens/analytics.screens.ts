@@ -20,6 +20,15 @@ export const analyticsScreens: readonly Screen[] = [
       await stage.page.getByRole('button', { name: 'Instagram' }).waitFor();
     },
   },
+  {
+    name: 'analytics-source',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openAnalytics(stage);
+      await stage.page.getByRole('button', { name: 'Instagram' }).click();
+      await stage.page.getByText('instagram.com').waitFor();
+    },
+  },
   { name: 'analytics-empty', viewer: 'creator', show: (stage) => openAnalytics(stage, 'visit') },
   {
     name: 'analytics-period',
