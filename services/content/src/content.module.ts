@@ -47,7 +47,7 @@ import { UndoLastController } from './item/undo-last/undo-last.controller';
 import { UndoLastHandler } from './item/undo-last/undo-last.handler';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
-import { openOwners } from './owners/owners';
+import { openOwners, type Owners } from './owners/owners';
 import { OrderPageController } from './page/order-page/order-page.controller';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { openPageThemes } from './page/page-theme/page-themes';
@@ -106,12 +106,12 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
   {
     provide: UPLOADS,
-    useFactory: (run: RunCommand) => ({
-      ...createUploads({ ...ports, run, receiver: ports.receiver }),
+    useFactory: (run: RunCommand, owners: Owners) => ({
+      ...createUploads({ ...ports, run, owners, receiver: ports.receiver }),
       // Closed after the last request is answered.
       onApplicationShutdown: () => ports.pictures.close(),
     }),
-    inject: [RUN_COMMAND],
+    inject: [RUN_COMMAND, OWNERS],
   },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
   { provide: PAGE_THEMES, useFactory: () => openPageThemes(ports) },

@@ -8,6 +8,8 @@ import { ownerRows, ownersProjection } from './owners.projection';
 export interface Owners {
   /** Waits a moment for a topic that is behind; throws `unavailable` while it has not reported the account. */
   publicKey(accountId: string): Promise<string>;
+  /** Throws `account_suspended` where the operator has suspended the account, as far as identity's messages have arrived. */
+  requireUnsuspended(accountId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export const openOwners = async ({
       const owner = await owners.get(accountId);
       if (owner === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
       return owner.publicKey;
+    },
+    requireUnsuspended: async (accountId) => {
+      if ((await owners.get(accountId))?.isSuspended)
+        throw new DomainError('account_suspended', 'The operator has suspended this account.');
     },
     stop: () => running.stop(),
   };

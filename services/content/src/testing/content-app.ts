@@ -37,6 +37,8 @@ export interface ContentApp {
   now: number;
   /** Makes the keys of an account, and reports it as identity does. */
   signUp(accountId: string): Promise<void>;
+  /** Reports that the operator has suspended the account, as identity does. */
+  suspend(accountId: string): Promise<void>;
   /** A request of one owner. */
   as(
     accountId: string,
@@ -115,6 +117,19 @@ export const openContentApp = async (
       accountId,
       publicKey,
       status: 'active',
+      username: accountId,
+      usernameKey: accountId,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
+  };
+  app.suspend = async (accountId) => {
+    const value: AccountChanged = {
+      name: 'identity.AccountChanged.v1',
+      version: 2,
+      accountId,
+      publicKey: 'key',
+      status: 'suspended',
       username: accountId,
       usernameKey: accountId,
       createdAt: '2026-01-01T00:00:00.000Z',

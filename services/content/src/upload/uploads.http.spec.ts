@@ -59,6 +59,17 @@ describe('the upload of a picture', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('is refused to a suspended owner, also at an address that was given before, and leaves no file', async () => {
+    const { app, mine, request, put, filesLeft } = uploading;
+    const file = await png(40, 40);
+    const { presignedUrl } = await request('image/png', file.length);
+    await app.suspend(ines);
+    const wanted = { fileName: 'photo.png', contentType: 'image/png', size: file.length };
+    await app.until(async () => (await mine('POST', '/api/storage', wanted)).body.code === 'account_suspended');
+    expect(await put(presignedUrl, file, 'image/png')).toEqual({ status: 410, code: 'account_suspended' });
+    expect(await filesLeft()).toEqual([]);
+  });
+
   it('is a line in the log when it cannot be served because of a bug', async () => {
     const { app, origin } = uploading;
     const name = `${'0'.repeat(32)}.webp`;

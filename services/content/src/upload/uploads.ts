@@ -9,6 +9,7 @@ import {
   type SignedPutReceiver,
 } from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
+import type { Owners } from '../owners/owners';
 import { createFileCheck } from './check-file/check-file';
 import type { PictureEncoder } from './picture/picture-encoder';
 import { quotaAggregate } from './quota/quota.aggregate';
@@ -50,8 +51,9 @@ export const createUploads = (ports: {
   readonly pictures: PictureEncoder;
   readonly videos: VideoCleaner;
   readonly settings: ContentSettings;
+  readonly owners: Pick<Owners, 'requireUnsuspended'>;
 }): Uploads => {
-  const { events, run, objects, receiver, settings } = ports;
+  const { events, run, objects, receiver, settings, owners } = ports;
   const turns = createFairQueue({ ...TURNS, refusal: tooMany });
   const checkFile = createFileCheck(ports);
   const beingChecked = new Map<string, Promise<void>>();
@@ -62,6 +64,7 @@ export const createUploads = (ports: {
   const check = async (request: UploadRequest, meta: EventMeta): Promise<void> => {
     const { uploadId, ownerId } = request;
     try {
+      await owners.requireUnsuspended(ownerId);
       const { file, bytes } = await checkFile(request);
       const { status } = await run(
         meta,

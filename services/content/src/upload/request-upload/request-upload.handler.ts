@@ -5,7 +5,8 @@ import type { ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
+import { OBJECTS, OWNERS, RUN_COMMAND, SETTINGS } from '../../content.ports';
+import type { Owners } from '../../owners/owners';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
 import { quotaAggregate } from '../quota/quota.aggregate';
 import { uploadAggregate } from '../upload.aggregate';
@@ -38,10 +39,12 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
+    @Inject(OWNERS) private readonly owners: Owners,
   ) {}
 
   async execute({ data, meta }: RequestUpload): Promise<UploadAddresses> {
     const { ownerId, uploadId, isImport, size: announced } = data;
+    await this.owners.requireUnsuspended(ownerId);
     const contentType = mediaTypeOf(data.contentType);
     const most = this.settings.UPLOAD_MAX_BYTES;
     if (!isPictureType(contentType) && !isVideoType(contentType)) {
