@@ -162,7 +162,7 @@ export const contentMessages = defineMessages('content', {
   name_whitespace: 'No spaces allowed in the unique name.',
   name_characters: 'Use letters, numbers and dashes only.',
   name_reserved: 'This name is reserved. Please choose another.',
-  useName: 'Use {name}',
+  useName: 'Use <name>{name}</name>',
   name_taken: 'You already have an item with this name.',
   title_required: 'Please enter a title',
   color_invalid: 'Please choose a colour such as #f4d9b0.',

@@ -1,6 +1,6 @@
 import { checkUniqueName, slugOf, typedUniqueName, type ContentKindId } from '@marquee/page';
 import { Field, PrefixInput } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { rich, useMessages } from '@marquee/web-kit';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -111,7 +111,7 @@ export const UniqueNameField = ({
             input.current?.focus();
           }}
         >
-          {t('useName', { name: slug })}
+          {rich(t('useName', { name: slug }), { name: (text) => <span translate="no">{text}</span> })}
         </button>
       )}
     </div>
