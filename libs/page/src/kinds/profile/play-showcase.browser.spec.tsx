@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { translator } from '../../page.messages';
 import { playShowcase } from './play-showcase.browser';
 import { ProfilePanel } from './profile-panel';
@@ -11,10 +11,13 @@ class Surroundings {
   readonly playing = new Set<HTMLMediaElement>();
   readonly loaded: HTMLMediaElement[] = [];
   isObserved = false;
+  /** Whether the browser plays nothing before it is touched. */
+  refuses = false;
 
   install(): void {
     const { playing, loaded } = this;
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      if (around.refuses) return Promise.reject(new DOMException('saving power', 'NotAllowedError'));
       playing.add(this);
       return Promise.resolve();
     });
@@ -115,6 +118,16 @@ describe('the videos of a showcase', () => {
     point(left);
     expect(playing()).toEqual([]);
     leave();
+    fireEvent.click(pause);
+    expect([playing(), pause.getAttribute('aria-pressed')]).toEqual([['/b', '/c'], 'false']);
+  });
+
+  it('are paused where the browser refuses to play them, and play at the first touch of the button', async () => {
+    around.refuses = true;
+    const { pause } = open();
+    around.seen(true);
+    await waitFor(() => expect(pause).toHaveAttribute('aria-pressed', 'true'));
+    around.refuses = false;
     fireEvent.click(pause);
     expect([playing(), pause.getAttribute('aria-pressed')]).toEqual([['/b', '/c'], 'false']);
   });

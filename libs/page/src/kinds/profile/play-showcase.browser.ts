@@ -15,11 +15,20 @@ export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): 
   let isSeen = false;
   let isPaused = false;
 
+  const showPaused = (paused: boolean): void => {
+    isPaused = paused;
+    pause?.setAttribute('aria-pressed', String(paused));
+  };
+  /** A phone that saves power plays nothing until it is touched: the posters are shown, and the next touch of the button plays. */
+  const rest = (error: unknown): void => {
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return;
+    showPaused(true);
+    settle();
+  };
   const settle = (): void => {
     for (const video of videos) {
       const isTurn = pointed === null || pointed.contains(video);
-      // A browser that refuses to play shows the poster.
-      if (isSeen && isTurn && !isPaused && !calm.matches) void video.play().catch(() => undefined);
+      if (isSeen && isTurn && !isPaused && !calm.matches) video.play().catch(rest);
       else video.pause();
     }
   };
@@ -51,8 +60,7 @@ export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): 
   listen(calm, 'change', followMotion);
   if (pause)
     listen(pause, 'click', () => {
-      isPaused = !isPaused;
-      pause.setAttribute('aria-pressed', String(isPaused));
+      showPaused(!isPaused);
       settle();
     });
   sight.observe(showcase);
