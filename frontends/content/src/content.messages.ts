@@ -128,6 +128,8 @@ export const contentMessages = defineMessages('content', {
   crop: 'Crop',
   removePicture: 'Remove the picture',
   uploadFailed: 'Failed to upload image. Please try again.',
+  uploadRefused: 'Failed to upload image.',
+  firstPicture: 'This file is animated. Only its first picture is shown.',
   pictureType: 'Please select a valid image file.',
   pictureSize: 'The picture is larger than {n} MB.',
   cropTitle: 'Crop the picture',

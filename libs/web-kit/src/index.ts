@@ -21,6 +21,9 @@
  */
 export * from './router';
 export * from './query';
+export { lookAtFile, type UnusableFormat } from './pictures/look-at-file';
+export { smallerPicture } from './pictures/smaller-picture';
+export { useFormatText } from './pictures/use-format-text';
 export { defineMessages, type Messages } from './i18n/define-messages';
 export { chosenLocale, format, translate, type Preferences, type Translate } from './i18n/locale';
 export {

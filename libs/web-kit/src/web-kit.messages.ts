@@ -13,6 +13,9 @@ export const kitMessages = defineMessages('kit', {
   newVersionHint: 'Reload the page to use it. What you typed in a form is kept.',
   reload: 'Reload',
   close: 'Close',
+  heicPicture:
+    'This is a HEIC photo. Save it as JPEG, or choose Settings › Camera › Formats › Most Compatible on the iPhone.',
+  otherPicture: 'This is a picture in the {format} format. Save it as JPEG or PNG, and choose that file.',
   qrCode: 'QR code',
   qrCodeFailed: 'The QR code could not be loaded. Try again in a moment.',
   pageTitle: '{page} | Marquee',

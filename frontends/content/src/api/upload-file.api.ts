@@ -1,18 +1,36 @@
 import { tryParseJson } from '@marquee/kernel';
-import { api, apiErrorFrom, call } from '@marquee/web-kit';
+import { api, apiErrorFrom, call, lookAtFile, smallerPicture, type UnusableFormat } from '@marquee/web-kit';
 
-interface ChosenFile {
-  readonly file: Blob;
-  readonly fileName: string;
+/** The file is a picture of a format that uploads do not take. */
+export class UnusablePicture extends Error {
+  override readonly name = 'UnusablePicture';
+
+  constructor(readonly format: UnusableFormat) {
+    super(`a ${format} picture`);
+  }
 }
 
-/** Asks for an address, and sends the file there. Returns the address under which it can be attached; throws `ApiError` where it is refused. */
+/** The file as it is sent: by the type that its bytes say, and no larger than the server decodes. Throws `UnusablePicture`. */
+const prepared = async (file: File): Promise<File> => {
+  const look = await lookAtFile(file);
+  if (look.unusable !== null) throw new UnusablePicture(look.unusable);
+  const { type } = look;
+  if (type === null) return file;
+  return smallerPicture(file.type === type ? file : new File([file], file.name, { type }), look);
+};
+
+/**
+ * Asks for an address, and sends the file there. Returns the address under which it can be attached; throws `UnusablePicture` before anything is
+ * sent, and `ApiError` where the server refuses it.
+ */
 export const uploadFile = async (
-  { file, fileName }: ChosenFile,
+  chosen: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> => {
-  const body = { fileName, contentType: file.type, size: file.size };
+  const file = await prepared(chosen);
+  signal.throwIfAborted();
+  const body = { fileName: file.name, contentType: file.type, size: file.size };
   const { presignedUrl, imageUrl } = await call(api.POST('/api/storage', { body, signal }));
   await put(presignedUrl, file, onProgress, signal);
   return imageUrl;

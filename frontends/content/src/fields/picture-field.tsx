@@ -1,10 +1,10 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { IconButton, lazyPart } from '@marquee/ui';
-import { PartBoundary, rich, useMessages, type Translate } from '@marquee/web-kit';
+import { PartBoundary, rich, useFormatText, useMessages } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useImperativeHandle, useState, type Ref } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
-import { contentMessages, type ContentTexts } from '../content.messages';
+import { contentMessages } from '../content.messages';
 import { uploadReasonText } from './upload-reason';
 import type { PictureControl, PictureProblem } from './use-picture';
 
@@ -23,9 +23,15 @@ const MEGABYTES_MAX = UPLOAD_BYTES_MAX / 1_000_000;
 const isTooLarge = (rejections: readonly FileRejection[]): boolean =>
   rejections.some(({ errors }) => errors.some(({ code }) => code === 'file-too-large'));
 
-const problemText = (t: Translate<ContentTexts>, problem: PictureProblem): string => {
-  const reason = problem.code === 'uploadFailed' ? uploadReasonText(t, problem.reason) : undefined;
-  return [t(problem.code, { n: MEGABYTES_MAX }), reason].filter((text) => text !== undefined).join(' ');
+const useProblemText = (): ((problem: PictureProblem) => string) => {
+  const t = useMessages(contentMessages);
+  const formatText = useFormatText();
+  return (problem) => {
+    if (problem.code === 'format') return formatText(problem.format);
+    if (problem.code !== 'uploadFailed') return t(problem.code, { n: MEGABYTES_MAX });
+    const reason = uploadReasonText(t, problem.reason);
+    return reason === undefined ? t('uploadFailed') : `${t('uploadRefused')} ${reason}`;
+  };
 };
 
 /** The picture with what can be done to it, and next to it the place to drop another one. */
@@ -41,6 +47,7 @@ export const PictureField = ({
 }) => {
   const t = useMessages(contentMessages);
   const id = useId();
+  const problemText = useProblemText();
   const [cropping, setCropping] = useState(false);
   const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     accept: accepted,
@@ -48,11 +55,12 @@ export const PictureField = ({
     multiple: false,
     maxSize: UPLOAD_BYTES_MAX,
     onDropAccepted: ([file]) => file && picture.choose(file),
-    onDropRejected: (rejections) => picture.refuse({ code: isTooLarge(rejections) ? 'pictureSize' : 'pictureType' }),
+    onDropRejected: (rejections) =>
+      isTooLarge(rejections) ? picture.refuse({ code: 'pictureSize' }) : picture.refuseType(rejections[0]?.file),
     noKeyboard: true,
   });
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
-  const problem = picture.problem === undefined ? error : problemText(t, picture.problem);
+  const problem = picture.problem === undefined ? error : problemText(picture.problem);
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-14 font-[560]">
@@ -85,7 +93,7 @@ export const PictureField = ({
         className={`mt-1.5 min-h-5 text-13 ${problem === undefined ? 'text-muted' : 'text-bad'}`}
         {...(problem !== undefined && { role: 'alert' })}
       >
-        {problem ?? t('pictureHint', { n: MEGABYTES_MAX })}
+        {problem ?? (picture.isAnimated ? t('firstPicture') : t('pictureHint', { n: MEGABYTES_MAX }))}
       </p>
       {cropping && picture.src !== null && (
         <PartBoundary>

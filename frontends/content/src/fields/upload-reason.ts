@@ -6,6 +6,7 @@ const texts = {
   picture_too_large: 'picture_too_large',
   upload_quota: 'upload_quota',
   LimitExceededException: 'upload_limit',
+  unsupported_media_type: 'pictureType',
 } as const satisfies Record<string, keyof ContentTexts>;
 
 /** Why the server refused a file, by the code, where sending it again at once does not help; undefined where it may. */

@@ -1,9 +1,10 @@
-import { ApiError } from '@marquee/web-kit';
+import { ApiError, lookAtFile, type UnusableFormat } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../api/upload-file.api';
+import { UnusablePicture, uploadFile } from '../api/upload-file.api';
 
 export type PictureProblem =
   | { readonly code: 'pictureType' | 'pictureSize' }
+  | { readonly code: 'format'; readonly format: UnusableFormat }
   /** `reason` is the code with which the server refused the file; null where none came. */
   | { readonly code: 'uploadFailed'; readonly reason: string | null };
 
@@ -13,22 +14,34 @@ interface PictureState {
   /** From 0 to 1 while it is on its way. */
   readonly progress: number | null;
   readonly problem: PictureProblem | undefined;
+  /** The file has more pictures than the first one, which is the one that is kept. */
+  readonly isAnimated: boolean;
 }
+
+/** Why an upload failed. */
+export const problemOf = (error: unknown): Extract<PictureProblem, { readonly code: 'format' | 'uploadFailed' }> =>
+  error instanceof UnusablePicture
+    ? { code: 'format', format: error.format }
+    : { code: 'uploadFailed', reason: error instanceof ApiError ? error.code : null };
 
 export interface PictureControl extends PictureState {
   readonly choose: (file: File) => void;
   readonly refuse: (problem: PictureProblem) => void;
+  /** Refuses a file that is not of the types that are taken: its bytes say what it is. */
+  readonly refuseType: (file: File | undefined) => void;
   readonly remove: () => void;
   /** Takes the stored picture away that the server no longer has. One that was chosen since stays, also on its way. */
   readonly forget: (imageUrl: string | null) => void;
 }
+
+const idle = { progress: null, problem: undefined, isAnimated: false };
 
 /**
  * The one picture of an item, and its upload. It is shown from the moment it is chosen; `onStored` hears the address under
  * which it can be attached, or null when it is taken away. A second choice calls the first upload off.
  */
 export const usePicture = (stored: string | null, onStored: (imageUrl: string | null) => void): PictureControl => {
-  const [state, setState] = useState<PictureState>({ src: stored, progress: null, problem: undefined });
+  const [state, setState] = useState<PictureState>({ src: stored, ...idle });
   const upload = useRef<AbortController | null>(null);
   // What an upload that fails leaves in place.
   const last = useRef({ imageUrl: stored, src: stored });
@@ -54,28 +67,31 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
   const choose = (file: File) => {
     const controller = start();
     const src = URL.createObjectURL(file);
-    setState({ src, progress: 0, problem: undefined });
-    const onProgress = (progress: number) =>
-      !controller.signal.aborted && setState({ src, progress, problem: undefined });
-    uploadFile({ file, fileName: file.name }, onProgress, controller.signal).then(
+    setState({ ...idle, src, progress: 0 });
+    const change = (changes: Partial<PictureState>) =>
+      !controller.signal.aborted && setState((now) => ({ ...now, ...changes }));
+    lookAtFile(file).then(
+      ({ isAnimated }) => change({ isAnimated }),
+      () => undefined,
+    );
+    uploadFile(file, (progress) => change({ progress }), controller.signal).then(
       (imageUrl) => {
         if (controller.signal.aborted) return URL.revokeObjectURL(src);
         keep(imageUrl, src);
-        setState({ src, progress: null, problem: undefined });
+        change({ progress: null });
         onStored(imageUrl);
       },
       (error: unknown) => {
         URL.revokeObjectURL(src);
         if (controller.signal.aborted) return;
-        const reason = error instanceof ApiError ? error.code : null;
-        setState({ src: last.current.src, progress: null, problem: { code: 'uploadFailed', reason } });
+        setState({ ...idle, src: last.current.src, problem: problemOf(error) });
       },
     );
   };
   const remove = () => {
     start();
     keep(null, null);
-    setState({ src: null, progress: null, problem: undefined });
+    setState({ ...idle, src: null });
     onStored(null);
   };
   const forget = (imageUrl: string | null) => {
@@ -85,5 +101,14 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
     onStored(null);
   };
   const refuse = (problem: PictureProblem) => setState((now) => ({ ...now, problem }));
-  return { ...state, choose, refuse, remove, forget };
+  const refuseType = (file: File | undefined) => {
+    const refuseUnless = (format: UnusableFormat | null) =>
+      refuse(format ? { code: 'format', format } : { code: 'pictureType' });
+    if (file === undefined) return refuseUnless(null);
+    lookAtFile(file).then(
+      ({ unusable }) => refuseUnless(unusable),
+      () => refuseUnless(null),
+    );
+  };
+  return { ...state, choose, refuse, refuseType, remove, forget };
 };

@@ -245,7 +245,7 @@ describe('the picture', () => {
   ])('comes with the reason when the server refuses it with %i %s', async (status, code, reason) => {
     const { upload } = await choose();
     act(() => upload.end(status, { code }));
-    expect(await screen.findByText(`Failed to upload image. Please try again. ${reason}`)).toBeVisible();
+    expect(await screen.findByText(`Failed to upload image. ${reason}`)).toBeVisible();
   });
 
   it('stays the last one that was stored when the next upload fails', async () => {
@@ -262,12 +262,34 @@ describe('the picture', () => {
     expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { imageUrl: '/uploads/two' } }]);
   });
 
-  it('is a picture, and no other file', async () => {
+  it.each([
+    ['text', 'notes.txt', 'text/plain', 'Hello', 'Please select a valid image file.'],
+    ['SVG', 'kiln.svg', 'image/svg+xml', '<svg/>', /^This is a picture in the SVG format\./],
+    ['TIFF', 'kiln.tif', 'image/tiff', 'II*\0', /^This is a picture in the TIFF format\./],
+    ['PSD', 'kiln.psd', '', '8BPS', /^This is a picture in the PSD format\./],
+    ['HEIC', 'kiln.heic', 'image/heic', '\0\0\0\x14ftypheic\0\0\0\0mif1', /^This is a HEIC photo\./],
+    [
+      'HEIC by the name of a JPEG',
+      'kiln.jpg',
+      'image/jpeg',
+      '\0\0\0\x14ftypheic\0\0\0\0mif1',
+      /^This is a HEIC photo\./,
+    ],
+  ])('says what to do with %s, and sends nothing', async (_, name, type, bytes, problem) => {
     await openFilled();
-    const files = [new File(['<svg/>'], 'kiln.svg', { type: 'image/svg+xml' })];
-    fireEvent.change(await field('Picture'), { target: { files } });
-    expect(await screen.findByText('Please select a valid image file.')).toBeVisible();
+    fireEvent.change(await field('Picture'), { target: { files: [new File([bytes], name, { type })] } });
+    expect(await screen.findByText(problem)).toBeVisible();
     expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it('says that of an animation the first picture is shown', async () => {
+    await openFilled();
+    const frame = '!\xf9\x04\0\0\0\0\0,';
+    const file = new File([Uint8Array.from(Buffer.from(`GIF89a${frame}${frame}`, 'latin1'))], 'a.gif', {
+      type: 'image/gif',
+    });
+    fireEvent.change(await field('Picture'), { target: { files: [file] } });
+    expect(await screen.findByText('This file is animated. Only its first picture is shown.')).toBeVisible();
   });
 
   it('can be taken away while it is on its way', async () => {

@@ -1,6 +1,6 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { MEDIA_MAX } from '@marquee/page/kinds/profile';
-import { useMessages } from '@marquee/web-kit';
+import { useFormatText, useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -27,6 +27,8 @@ export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
   const firstFree = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => firstFree.current?.focus() }), []);
   const problem = media.problem ? problemText(media.problem) : error;
+  const tContent = useMessages(contentMessages);
+  const hint = media.isAnimated ? tContent('firstPicture') : t('galleryHint', { n: UPLOAD_BYTES_MAX / 1_000_000 });
   const free = MEDIA_MAX - media.slots.length;
   return (
     <div {...getRootProps({ role: 'group', 'aria-labelledby': id })}>
@@ -58,7 +60,7 @@ export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
         {...getInputProps({
           'aria-label': t('gallery'),
           'aria-describedby': `${id}-hint`,
-          accept: 'image/*,video/mp4,video/webm',
+          accept: 'image/*,video/mp4,video/webm,video/quicktime',
         })}
         className="sr-only"
         style={{}}
@@ -69,7 +71,7 @@ export const MediaField = ({ media, error, ref }: MediaFieldProps) => {
         className={`mt-1.5 min-h-5 text-13 wrap-anywhere ${problem === undefined ? 'text-muted' : 'text-bad'}`}
         {...(problem !== undefined && { role: 'alert' })}
       >
-        {problem ?? t('galleryHint', { n: UPLOAD_BYTES_MAX / 1_000_000 })}
+        {problem ?? hint}
       </p>
     </div>
   );
@@ -80,6 +82,7 @@ const videoRefusals = ['video_invalid', 'video_codec', 'video_too_large'] as con
 const useProblemText = () => {
   const t = useMessages(contentMessages);
   const tProfile = useMessages(profileMessages);
+  const formatText = useFormatText();
   const reasonText = (code: string | null): string | undefined => {
     const refusal = videoRefusals.find((each) => each === code);
     return refusal === undefined ? uploadReasonText(t, code) : tProfile(refusal);
@@ -90,8 +93,12 @@ const useProblemText = () => {
         return tProfile('media_too_many', { n: MEDIA_MAX });
       case 'media_too_large':
         return tProfile('media_too_large', { names: problem.names.join(', ') });
-      case 'uploadFailed':
-        return [tProfile('uploadFailed'), reasonText(problem.reason)].filter((text) => text !== undefined).join(' ');
+      case 'format':
+        return formatText(problem.format);
+      case 'uploadFailed': {
+        const reason = reasonText(problem.reason);
+        return reason === undefined ? tProfile('uploadFailed') : `${tProfile('uploadRefused')} ${reason}`;
+      }
       case 'media_type':
         return tProfile('media_type');
     }

@@ -37,11 +37,12 @@ export const profileMessages = defineMessages('content-profile', {
   media_required: 'Please upload at least one media file.',
   media_too_many: 'You can only upload up to {n} media files.',
   media_too_large: 'Files larger than 50MB are not allowed: {names}',
-  media_type: 'Please choose pictures, or MP4 or WebM videos.',
+  media_type: 'Please choose pictures, or MP4, WebM or QuickTime videos.',
   uploadFailed: 'Failed to upload media files. Please try again.',
-  video_invalid: 'We cannot read this file as an MP4 or WebM video.',
+  uploadRefused: 'Failed to upload media files.',
+  video_invalid: 'We cannot read this file as an MP4, WebM or QuickTime video.',
   video_codec:
-    'Not every browser can play this video. Export it with H.264, VP8, VP9 or AV1 video, and AAC, MP3, Opus or Vorbis sound.',
+    'Not every browser can play this video. Export it as H.264, or record it anew: on the iPhone with Settings › Camera › Formats › Most Compatible, on Samsung phones without “High efficiency videos” in the settings of the camera.',
   video_too_large: 'The video has more than 4096 pixels on a side, or is too long.',
 });
 

@@ -193,8 +193,8 @@ describe('the form of the profile', () => {
     await user.upload(await gallery(), video());
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
     act(() => FakeUpload.sent[0]?.end(422, { code: 'video_codec' }));
-    const problem = await screen.findByText(/Failed to upload media files\. Please try again\./);
-    expect(problem).toHaveTextContent('Not every browser can play this video.');
+    const problem = await screen.findByText(/^Failed to upload media files\. (?!Please try again)/);
+    expect(problem).toHaveTextContent('Settings › Camera › Formats › Most Compatible');
   });
 
   it('calls an upload off when its place is removed', async () => {
@@ -208,10 +208,26 @@ describe('the form of the profile', () => {
     expect(await screen.findByRole('button', { name: 'Create Profile' })).toBeEnabled();
   });
 
-  it.each(['video/quicktime', 'text/html'])('takes no %s', async (type) => {
+  it('uploads a QuickTime video of a phone', async () => {
+    browserShowsVideos('error');
+    const user = open('/create/profile');
+    await user.upload(await gallery(), video('a', 'video/quicktime'));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect(FakeUpload.sent[0]?.headers['content-type']).toBe('video/quicktime');
+  });
+
+  it('names the format of a picture that uploads do not take, and sends nothing', async () => {
+    open('/create/profile');
+    const files = [new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'a.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(await gallery(), { target: { files } });
+    expect(await screen.findByText(/^This is a HEIC photo\./)).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it.each(['video/x-msvideo', 'text/html'])('takes no %s', async (type) => {
     open('/create/profile');
     fireEvent.change(await gallery(), { target: { files: [video('a', type)] } });
-    expect(await screen.findByText('Please choose pictures, or MP4 or WebM videos.')).toBeVisible();
+    expect(await screen.findByText('Please choose pictures, or MP4, WebM or QuickTime videos.')).toBeVisible();
     expect(FakeUpload.sent).toHaveLength(0);
   });
 

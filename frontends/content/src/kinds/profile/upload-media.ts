@@ -28,14 +28,14 @@ export const uploadMedia = async (
   onStep: (step: MediaStep) => void,
   signal: AbortSignal,
 ): Promise<UploadedMedia> => {
-  const send = () => uploadFile({ file, fileName: file.name }, (progress) => onStep({ progress }), signal);
+  const send = () => uploadFile(file, (progress) => onStep({ progress }), signal);
   if (!isVideoType(file.type)) return { url: await send(), poster: null };
   const { poster: frame, duration } = await readVideo(src);
   signal.throwIfAborted();
   onStep({ duration, ...(frame && { posterSrc: URL.createObjectURL(frame) }) });
   const sendFrame = async (image: Blob): Promise<string | null> => {
     try {
-      return await uploadFile({ file: image, fileName: 'poster.jpg' }, () => undefined, signal);
+      return await uploadFile(new File([image], 'poster.jpg', { type: image.type }), () => undefined, signal);
     } catch {
       return null;
     }

@@ -1,8 +1,9 @@
 import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
 import { randomKey } from '@marquee/page/random-key';
-import { ApiError } from '@marquee/web-kit';
+import { lookAtFile } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { problemOf, type PictureProblem } from '../../fields/use-picture';
 import type { OwnMedia } from './profile-item';
 import { uploadMedia, type MediaStep } from './upload-media';
 
@@ -20,13 +21,14 @@ export interface MediaSlot extends Omit<OwnMedia, 'url'> {
 
 export type MediaProblem =
   | { readonly code: 'media_too_many' | 'media_type' }
-  /** `reason` is the code with which the server refused the file; null where none came. */
-  | { readonly code: 'uploadFailed'; readonly reason: string | null }
+  | Extract<PictureProblem, { readonly code: 'format' | 'uploadFailed' }>
   | { readonly code: 'media_too_large'; readonly names: readonly string[] };
 
 export interface MediaControl {
   readonly slots: readonly MediaSlot[];
   readonly problem: MediaProblem | undefined;
+  /** One of the files that were chosen here has more pictures than the first one, which is the one that is kept. */
+  readonly isAnimated: boolean;
   readonly isUploading: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
@@ -41,7 +43,10 @@ const storedOf = (slots: readonly MediaSlot[]): ProfileMedia[] =>
     url === null ? [] : [{ id, url, name, type, size, poster }],
   );
 
-const isShown = ({ type }: File): boolean => type.startsWith('image/') || type === 'video/mp4' || type === 'video/webm';
+/** Types of videos that phones and cameras announce; what is in the file is judged by its bytes. */
+const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v', 'video/3gpp', 'video/3gpp2'];
+
+const isShown = ({ type }: File): boolean => type.startsWith('image/') || videoTypes.includes(type);
 
 /** Revokes the addresses that represent files of this device. */
 const forget = ({ url, src, poster, posterSrc }: MediaSlot): void => {
@@ -55,6 +60,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     start.map((entry) => ({ ...entry, src: entry.url, posterSrc: entry.poster, progress: null })),
   );
   const [problem, setProblem] = useState<MediaProblem>();
+  const [animated, setAnimated] = useState<readonly string[]>([]);
   const now = useRef(slots);
   const files = useRef(new Map<string, File>());
   const uploads = useRef(new Map<string, AbortController>());
@@ -96,7 +102,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
       (error: unknown) => {
         if (isOff()) return;
         patch(id, { progress: null });
-        setProblem({ code: 'uploadFailed', reason: error instanceof ApiError ? error.code : null });
+        setProblem(problemOf(error));
       },
     );
   };
@@ -120,7 +126,13 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
       return { id, name, type, size, ...nothingYet, src: URL.createObjectURL(file) };
     });
     change([...now.current, ...added]);
-    for (const { id } of added) upload(id);
+    for (const { id } of added) {
+      upload(id);
+      lookAtFile(files.current.get(id)!).then(
+        (look) => look.isAnimated && setAnimated((known) => [...known, id]),
+        () => undefined,
+      );
+    }
   };
   const retry = (id: string): void => {
     setProblem(undefined);
@@ -140,5 +152,6 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     change(next);
   };
   const isUploading = slots.some(({ progress }) => progress !== null);
-  return { slots, problem, isUploading, add, retry, remove, move };
+  const isAnimated = slots.some(({ id }) => animated.includes(id));
+  return { slots, problem, isAnimated, isUploading, add, retry, remove, move };
 };

@@ -1,5 +1,5 @@
 import { Progress as ProgressBar, useObjectUrl } from '@marquee/ui';
-import { format, useMessages } from '@marquee/web-kit';
+import { format, lookAtFile, useFormatText, useMessages, type UnusableFormat } from '@marquee/web-kit';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { toolsMessages } from '../../tools.messages';
@@ -28,22 +28,26 @@ export const FileFacts = ({ file: { name, size } }: { readonly file: File }) => 
 export const ChosenPicture = ({ file, progress }: { readonly file: File; readonly progress: Progress | null }) => {
   const t = useMessages(toolsMessages);
   const address = useObjectUrl(file);
-  const [broken, setBroken] = useState<File | null>(null);
+  const formatText = useFormatText();
+  const [broken, setBroken] = useState<{ readonly file: File; readonly unusable: UnusableFormat | null } | null>(null);
+  const explain = (): void => {
+    const show = (unusable: UnusableFormat | null): void => setBroken({ file, unusable });
+    show(null);
+    lookAtFile(file).then(
+      ({ unusable }) => show(unusable),
+      () => show(null),
+    );
+  };
   return (
     <div className="relative flex h-70 items-center justify-center overflow-hidden rounded-card bg-sunken lg:h-114">
-      {broken === file ? (
+      {broken?.file === file ? (
         <p className="flex flex-col items-center gap-2 px-6 text-center text-16 text-muted">
           <FileX aria-hidden size={28} strokeWidth={1.5} />
-          {t('notShown')}
+          {broken.unusable === null ? t('notShown') : formatText(broken.unusable)}
         </p>
       ) : (
         address !== null && (
-          <img
-            src={address}
-            alt={t('pictureAlt')}
-            onError={() => setBroken(file)}
-            className="size-full object-contain"
-          />
+          <img src={address} alt={t('pictureAlt')} onError={explain} className="size-full object-contain" />
         )
       )}
       {progress !== null && (

@@ -1,5 +1,5 @@
 import { Button, Segmented, toast } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { lookAtFile, useFormatText, useMessages, type UnusableFormat } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import type { CodeLook } from './code-picture';
 import { qrMessages } from './qr.messages';
@@ -32,6 +32,16 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
         onChange({ picture: made });
       }),
       whileAwaited(onFailed),
+    );
+  };
+  const formatText = useFormatText();
+  const explain = (file: File): void => {
+    const say = (unusable: UnusableFormat | null): void => {
+      toast.error(unusable === null ? t('pictureFailed') : formatText(unusable));
+    };
+    lookAtFile(file).then(
+      ({ unusable }) => say(unusable),
+      () => say(null),
     );
   };
   const askForFile = (): void => files.current?.click();
@@ -67,7 +77,7 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) show(squarePicture(file), () => toast.error(t('pictureFailed')));
+          if (file) show(squarePicture(file), () => explain(file));
         }}
       />
     </div>
