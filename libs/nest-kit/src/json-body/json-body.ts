@@ -16,7 +16,7 @@ export interface JsonBodyConfig {
   readonly largeBody?: LargeBody;
 }
 
-const namesOf = new WeakMap<LargeBody, ReadonlySet<string>>();
+const namesOf = new WeakMap<LargeBody, readonly Uint8Array[]>();
 
 const propertiesIn = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
@@ -27,8 +27,10 @@ const propertiesIn = (schema: unknown): string[] =>
     : [];
 
 /** Every field of the shape, at any depth. */
-const namesIn = (large: LargeBody): ReadonlySet<string> => {
-  const known = namesOf.get(large) ?? new Set(propertiesIn(z.toJSONSchema(large.shape, { io: 'input' })));
+const namesIn = (large: LargeBody): readonly Uint8Array[] => {
+  const found = (): Uint8Array[] =>
+    [...new Set(propertiesIn(z.toJSONSchema(large.shape, { io: 'input' })))].map((name) => Buffer.from(name));
+  const known = namesOf.get(large) ?? found();
   namesOf.set(large, known);
   return known;
 };
@@ -44,7 +46,7 @@ export const checkOutline = (body: Buffer, { bodyBytes = BODY_BYTES, largeBody }
   const outline = outlineOf(body, {
     values: largeBody?.values ?? BODY_VALUES,
     depth: DEPTH_MAX,
-    ...(largeBody && { field: largeBody.field, names: namesIn(largeBody) }),
+    ...(largeBody && { field: largeBody.field, names: namesIn(largeBody), valuesOfUnknown: BODY_VALUES }),
   });
   const large = largeBody && isLarge(outline, largeBody);
   if (outline.depth > DEPTH_MAX) throw refused('', 'too_deep', `Lists and objects go ${DEPTH_MAX} deep at most.`);

@@ -1,6 +1,7 @@
 import { outlineOf } from './json-outline';
 
-const limits = { values: 1000, depth: 32, field: 'type', names: new Set(['type', 'content', 'id']) };
+const names = ['type', 'content', 'id'].map((name) => Buffer.from(name));
+const limits = { values: 1000, depth: 32, field: 'type', names };
 const outline = (json: string, more: object = {}) => outlineOf(Buffer.from(json), { ...limits, ...more });
 
 describe('the outline of a JSON text', () => {
@@ -41,6 +42,13 @@ describe('the outline of a JSON text', () => {
     ['{"type":"other"}', undefined],
     [`{"${'x'.repeat(100)}":1}`, 'x'.repeat(64)],
   ])('names the first unknown name of %s', (json, unknown) => expect(outline(json)).toMatchObject({ unknown }));
+
+  it('ends sooner where it has an unknown name', () => {
+    const many = `{"id":[${'1,'.repeat(500)}1]`;
+    expect(outline(`${many}}`, { valuesOfUnknown: 10 }).values).toBe(502);
+    expect(outline(`${many},"other":[1,2]}`, { valuesOfUnknown: 10 }).values).toBe(503);
+    expect(outline(`{"other":[${'1,'.repeat(500)}1]}`, { valuesOfUnknown: 10 }).values).toBe(11);
+  });
 
   it('ends where there are more values or levels than allowed', () => {
     expect(outline(`[${'1,'.repeat(5000)}1]`).values).toBe(1001);

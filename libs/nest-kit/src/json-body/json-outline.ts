@@ -18,7 +18,9 @@ export interface OutlineLimits {
   /** Name of the field of the outermost object that is looked at. */
   readonly field?: string;
   /** Every name that the text may have, at any depth. */
-  readonly names?: ReadonlySet<string>;
+  readonly names?: readonly Uint8Array[];
+  /** Values that it may have once it has another name. */
+  readonly valuesOfUnknown?: number;
 }
 
 const QUOTE = 0x22;
@@ -46,6 +48,13 @@ const isName = (json: Uint8Array, afterString: number): boolean => {
   return json[at] === COLON;
 };
 
+const isAt = (json: Uint8Array, start: number, end: number, name: Uint8Array): boolean => {
+  if (end - start !== name.length) return false;
+  let at = 0;
+  while (at < name.length && json[start + at] === name[at]) at += 1;
+  return at === name.length;
+};
+
 /**
  * Counts a JSON text in one pass over its bytes, and ends where a limit is exceeded. `JSON.parse` takes a quarter of a second for an object of
  * 170,000 names, so what is refused for its size must be refused before. A broken text has an outline as well. Names with escapes are
@@ -53,6 +62,7 @@ const isName = (json: Uint8Array, afterString: number): boolean => {
  */
 export const outlineOf = (json: Buffer, limits: OutlineLimits): JsonOutline => {
   const { field, names } = limits;
+  let most = limits.values;
   let values = 1;
   let depth = 0;
   let deepest = 0;
@@ -60,21 +70,25 @@ export const outlineOf = (json: Buffer, limits: OutlineLimits): JsonOutline => {
   let hasField = false;
   let fieldValue: string | undefined;
   let unknown: string | undefined;
-  for (let at = 0; at < json.length && values <= limits.values && deepest <= limits.depth; at += 1) {
+  for (let at = 0; at < json.length && values <= most && deepest <= limits.depth; at += 1) {
     const byte = json[at];
     if (byte === QUOTE) {
       const start = at + 1;
       at = endOfString(json, start);
-      if (names === undefined && (field === undefined || depth !== 1)) continue;
-      const text = json.toString('utf8', start, Math.min(at, start + TEXT_MAX));
+      const isTop = field !== undefined && depth === 1;
+      if (!isTop && (names === undefined || unknown !== undefined)) continue;
+      const text = (): string => json.toString('utf8', start, Math.min(at, start + TEXT_MAX));
       if (!isName(json, at + 1)) {
-        if (depth === 1 && topName === field) fieldValue = text;
+        if (isTop && topName === field) fieldValue = text();
         continue;
       }
-      if (names?.has(text) === false) unknown ??= text;
-      if (depth !== 1) continue;
-      topName = text;
-      if (text === field) [hasField, fieldValue] = [true, undefined];
+      if (unknown === undefined && names?.some((name) => isAt(json, start, at, name)) === false) {
+        unknown = text();
+        most = Math.min(most, limits.valuesOfUnknown ?? most);
+      }
+      if (!isTop) continue;
+      topName = text();
+      if (topName === field) [hasField, fieldValue] = [true, undefined];
     } else if (byte === COMMA || byte === COLON) values += 1;
     else if (byte === OBJECT || byte === ARRAY) deepest = Math.max(deepest, (depth += 1));
     else if (byte === OBJECT_END || byte === ARRAY_END) depth -= 1;
