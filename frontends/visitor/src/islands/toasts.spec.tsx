@@ -1,16 +1,26 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createToasts } from './toasts';
 
+let show: (state: string) => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  document.body.innerHTML = '<form><div class="mq-toast" data-state="sent" hidden><button>Close</button></div></form>';
-  createToasts(document, document.querySelector('form')!, () => undefined)('sent');
+  document.body.innerHTML =
+    '<form><div class="mq-toast" data-state="failed" hidden><p>Failed</p><p hidden>Too many</p><button>Close</button></div></form>';
+  show = createToasts(document, document.querySelector('form')!, () => undefined);
+  show('failed');
 });
 afterEach(() => jest.useRealTimers());
 
 const passes = (seconds: number): void => void jest.advanceTimersByTime(seconds * 1000);
 const toast = () => screen.queryByRole('button', { name: 'Close' });
 const region = () => screen.getByRole('status');
+
+it('shows the text of its state alone', () => {
+  const isShown = (text: string): boolean => !screen.getByText(text).hidden;
+  expect([isShown('Failed'), isShown('Too many')]).toEqual([true, false]);
+  show('tooMany');
+  expect([isShown('Failed'), isShown('Too many')]).toEqual([false, true]);
+});
 
 it('goes after five seconds', () => {
   passes(4.9);

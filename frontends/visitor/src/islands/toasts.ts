@@ -1,6 +1,6 @@
 const SHOWN_FOR_MS = 5000;
 
-/** Takes the toasts out of `from`; answers a function that shows one by its state. `onClose` hears that it was closed by hand. */
+/** Takes the toasts out of `from`; answers a function that shows the text of a state in its toast. `onClose` hears that it was closed by hand. */
 export function createToasts(page: Document, from: HTMLElement, onClose: () => void): (state: string) => void {
   const all = [...from.querySelectorAll<HTMLElement>('.mq-toast')];
   const region = page.createElement('div');
@@ -39,8 +39,12 @@ export function createToasts(page: Document, from: HTMLElement, onClose: () => v
   });
 
   return (state) => {
-    const toast = all.find((one) => one.dataset['state'] === state);
+    const isTooMany = state === 'tooMany';
+    const toast = all.find((one) => one.dataset['state'] === (isTooMany ? 'failed' : state));
     if (!toast) return;
+    // Of two texts the second one says that there were too many: a name for each would make the document larger.
+    const [text, tooMany] = toast.querySelectorAll('p');
+    if (text && tooMany) [text.hidden, tooMany.hidden] = [isTooMany, !isTooMany];
     toast.hidden = false;
     region.replaceChildren(toast);
     pause();

@@ -120,8 +120,7 @@ export const WordsForm = ({ sends, username, questionId, t, isReplaced, draft }:
       {!draft && (
         <>
           {!isReplaced && <Toast state="sent" text={t(`${sends}Sent`)} t={t} />}
-          <Toast state="failed" text={t(`${sends}Failed`)} t={t} />
-          <Toast state="tooMany" text={t(`${sends}TooMany`)} t={t} />
+          <Toast state="failed" text={t(`${sends}Failed`)} tooMany={t(`${sends}TooMany`)} t={t} />
         </>
       )}
     </form>

@@ -30,8 +30,9 @@ export interface DocumentParts {
 }
 
 /**
- * Puts a document together. What describes the page to those who share it comes first: some of them read the first 16 kB alone. The theme script sets the theme before the first paint, so it is in the document: a request of its own
- * would hold up that paint. Everything else waits until the page is drawn.
+ * Puts a document together. What describes the page to those who share it comes first: some of them read the first 16 kB alone. The theme
+ * script sets the theme before the first paint, so it is in the document: a request of its own would hold up that paint. Everything else waits
+ * until the page is drawn.
  */
 export function renderDocument({
   lang,
@@ -49,10 +50,9 @@ export function renderDocument({
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${head}<meta name="color-scheme" content="light dark">
+${head}<meta name="color-scheme" content="light dark">${look.frame}
 ${assets.themeScript && `<script>${assets.themeScript}</script>`}
 ${styles.map((style) => style && `<style>${style}</style>`).join('')}
-${look.frame}
 ${look.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
 ${icon(assets.icons)}
 ${assets.islandScript && `<script src="${escapeHtml(assets.islandScript)}" defer></script>`}
