@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
+import { repositoryRoot } from './repository-root';
 
 export interface AlertRule {
   readonly alert: string;
@@ -13,7 +14,7 @@ export interface AlertRule {
 
 /** The rules of `deploy/alerts.yaml`. */
 export const alertRules = (): readonly AlertRule[] => {
-  const text = fs.readFileSync(path.resolve(__dirname, '../../../deploy/alerts.yaml'), 'utf8');
+  const text = fs.readFileSync(path.join(repositoryRoot, 'deploy/alerts.yaml'), 'utf8');
   const { groups } = parse(text) as { readonly groups: readonly { readonly rules: readonly AlertRule[] }[] };
   return groups.flatMap(({ rules }) => rules);
 };

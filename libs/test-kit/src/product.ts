@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../tools/engines/free-port.mjs';
+import { repositoryRoot } from './repository-root';
 import { until } from './until';
 
-const root = path.resolve(__dirname, '../../..');
-const server = path.join(root, 'services/all-in-one/dist/main.cjs');
+const server = path.join(repositoryRoot, 'services/all-in-one/dist/main.cjs');
 
 export interface Product {
   readonly url: string;
@@ -50,7 +50,7 @@ interface Spawned {
 }
 
 const spawnOptions = ({ dataDir, port, env }: ProductOptions) => ({
-  cwd: root,
+  cwd: repositoryRoot,
   env: {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -67,7 +67,9 @@ const startScript = 'scripts/start.cjs';
 const spawned = (options: ProductOptions): Spawned => {
   const builtOnly = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
   const script =
-    options.root === undefined && options.node === undefined ? [startScript] : ['-e', builtOnly, options.root ?? root];
+    options.root === undefined && options.node === undefined
+      ? [startScript]
+      : ['-e', builtOnly, options.root ?? repositoryRoot];
   const child = spawn(options.node ?? process.execPath, script, {
     ...spawnOptions(options),
     stdio: ['ignore', 'pipe', 'pipe'],

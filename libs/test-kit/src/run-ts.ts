@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { repositoryRoot } from './repository-root';
 
-const root = join(__dirname, '../../..');
-const bundler = join(root, 'tools/build/server/bundle-script.mjs');
+const bundler = join(repositoryRoot, 'tools/build/server/bundle-script.mjs');
 const bundles = new Map<string, string>();
 
 /**
@@ -46,7 +46,7 @@ export interface RunningScript {
 /** Runs a TypeScript file of this repository in a Node process of its own, in the folder of the workspace. */
 export const runTs = (file: string, options: RunOptions = {}): RunningScript => {
   const child = spawn(process.execPath, [bundleOf(file), ...(options.args ?? [])], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

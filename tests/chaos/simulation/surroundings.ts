@@ -63,6 +63,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
       settings,
       pictures: createPictureEncoder(),
       videos: createVideoCleaner(),
+      owners: { requireUnsuspended: async () => undefined },
     }),
     logger: createLogger({ level: 'silent' }),
     close: async () => {

@@ -41,7 +41,7 @@ const Values = ({ title, names, of }: ValuesProps) => {
         <div key={name}>
           <dt className="text-13 text-muted">{fieldLabel(tHistory, name)}</dt>
           {linesOf(t, name, values.get(name)).map((line, place) => (
-            <dd key={place} dir="auto" className="text-15 wrap-anywhere whitespace-pre-line">
+            <dd key={place} dir="auto" translate="no" className="text-15 wrap-anywhere whitespace-pre-line">
               {line}
             </dd>
           ))}
