@@ -51,6 +51,7 @@ describe('the answers to a question', () => {
       timestamp: new Date(act.at).toISOString(),
       isRead: false,
       isErased: false,
+      savedSticker: null,
     });
     expect(body).toMatchObject({ nextCursor: null, total: 2, unread: 2 });
     expect((await app.listed(0)).data).toEqual([]);
