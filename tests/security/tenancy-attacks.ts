@@ -174,6 +174,13 @@ export const attacks: Readonly<Record<string, Attack>> = {
     status: 404,
   },
   setStickerText: { path: '/api/media/stickers/HER_JOB/text', body: { isShown: true }, status: 404 },
+  getShownStickers: {
+    path: '/api/media/shown-stickers',
+    status: 200,
+    none: ({ data }: { data: object[] }) => data.length === 0,
+  },
+  hideStickerText: { path: '/api/media/shown-stickers/HER_STICKER', status: 404 },
+  createMediaPictureAddress: { path: '/api/media/pictures/HER_JOB/address', status: 404 },
   getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
   getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
   getSubscription: {

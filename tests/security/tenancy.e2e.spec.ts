@@ -33,6 +33,10 @@ describe('what belongs to another account', () => {
   let operations: (Operation & { method: string })[];
   /** What is hers, by the words that represent it in the attacks. */
   const hers: Record<string, string> = {};
+  const shown = async (): Promise<string[]> => {
+    const answer = await ines.call('GET', '/api/media/shown-stickers');
+    return ((await answer.json()) as { data: { stickerId: string }[] }).data.map(({ stickerId }) => stickerId);
+  };
   const aimed = (text: string): string =>
     Object.entries(hers).reduce((known, [word, own]) => known.replaceAll(word, own), text);
 
@@ -88,6 +92,11 @@ describe('what belongs to another account', () => {
       const job = await ines.call('GET', `/api/media/jobs/${hers['HER_JOB']}`);
       return ((await job.json()) as { state: string }).state === 'done';
     }, 20_000);
+    await ines.call('PUT', `/api/media/stickers/${hers['HER_JOB']}/text`, { isShown: true });
+    await until(async () => {
+      [hers['HER_STICKER'] = ''] = await shown();
+      return hers['HER_STICKER'] !== '';
+    });
     const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -114,6 +123,7 @@ describe('what belongs to another account', () => {
     expect(content[0]?.title).toBe('Title of hers');
     const { data } = (await (await ines.call('GET', '/api/content/data?contentId=dm:dm')).json()) as { data: object[] };
     expect(data).toMatchObject([{ dm: 'For ines alone', isRead: false }]);
+    expect(await shown()).toEqual([hers['HER_STICKER']]);
     expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
   });
 
