@@ -9,11 +9,9 @@ import {
   type RunningProjection,
 } from '@marquee/event-sourcing';
 import type { DocumentStore, EventStore } from '@marquee/ports';
+import { forEachSticker } from '../for-each-sticker';
 import { signedStickerRows } from '../signed-stickers.projection';
 import type { StickerPages } from '../sticker-pages';
-
-/** Rows at once. Those that are hidden leave the index a moment later, so each page begins behind the one before. */
-const AT_ONCE = 200;
 
 /**
  * Words that an owner shows do not outlive their message. Waits until the projection holds what was shown before; nothing is shown any more
@@ -40,13 +38,10 @@ export const hideStickerTextWhenMessagePurged = (parts: {
         // A projection that is stopped releases all callers that wait for it, whatever it holds.
         if (signal.aborted) return away('the process leaves');
         const meta = newMeta(clock());
-        for (let last: string | undefined; ;) {
-          const after = last !== undefined && { after: { id: last } };
-          const page = await rows.find({ index: 'byMessage', equals: [messageId], ...after, limit: AT_ONCE });
-          for (const { stickerId } of page) await stickerPages.hide(stickerId, meta);
-          last = page.at(-1)?.stickerId;
-          if (page.length < AT_ONCE) return done;
-        }
+        await forEachSticker(rows, { index: 'byMessage', equals: [messageId] }, (stickerId) =>
+          stickerPages.hide(stickerId, meta),
+        );
+        return done;
       },
     },
   });

@@ -11,10 +11,9 @@ import {
 } from '@marquee/event-sourcing';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { isKeyDestroyed, keyNotDestroyedYet } from '../../destroyed-key';
+import { forEachSticker } from '../for-each-sticker';
 import { signedStickerRows } from '../signed-stickers.projection';
 import type { StickerPages } from '../sticker-pages';
-
-const AT_ONCE = 200;
 
 /**
  * Withdraws the stickers of a closed account. Redirects show no page of them once they learn of the closing; this erases the stored
@@ -44,13 +43,10 @@ export const withdrawStickersWhenAccountClosed = (parts: {
         // A stopped projection releases all waiting callers, also when it is behind.
         if (signal.aborted) return away('the process leaves');
         const meta = newMeta(clock());
-        for (let last: string | undefined; ;) {
-          const after = last !== undefined && { after: { id: last } };
-          const page = await rows.find({ index: 'byOwner', equals: [accountId], ...after, limit: AT_ONCE });
-          for (const { stickerId } of page) await stickerPages.withdraw(stickerId, meta);
-          last = page.at(-1)?.stickerId;
-          if (page.length < AT_ONCE) return done;
-        }
+        await forEachSticker(rows, { index: 'byOwner', equals: [accountId] }, (stickerId) =>
+          stickerPages.withdraw(stickerId, meta),
+        );
+        return done;
       }),
     },
   });
