@@ -14,7 +14,8 @@ const MOVING = [
   // A changed page waits up to a minute for its preview: the drawing may come before the rebuild, in it or after it.
   'media/media-preview-orders-v1',
   'media/media-previews-v1',
-  'redirects/visitor-previews-v1',
+  'media/media-item-previews-v1',
+  'redirects/visitor-previews-v2',
 ];
 
 /**

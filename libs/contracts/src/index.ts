@@ -20,7 +20,7 @@ export type { MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
 export type { StickerChanged } from './events/sticker-changed';
 export { keyOfPictureAddress, keyOfPictureFile } from './picture-files';
-export type { PreviewChanged } from './events/preview-changed';
+export type { ItemPreview, PreviewChanged } from './events/preview-changed';
 export type { RulesChanged } from './events/rules-changed';
 export { LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';

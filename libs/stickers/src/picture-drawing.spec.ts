@@ -5,7 +5,7 @@ import { squareCodeOn } from '@marquee/test-kit/square-code';
 import { wordsOn } from '@marquee/test-kit/words-on';
 import type { DrawnInput, PreviewInput } from './picture-input';
 import { createPicturePainter, type PicturePainter } from './picture-painter';
-import { pictureCases, pollCases, previewCases, stickerCases } from './testing/picture-cases';
+import { pictureCases, pollCases, previewCases, questionCases, stickerCases } from './testing/picture-cases';
 
 const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
 const frontends = join(__dirname, '../../../frontends');
@@ -90,6 +90,13 @@ describe('a drawn picture', () => {
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
       expect(jpeg.length).toBeLessThan(300_000);
     }
+  });
+
+  it('is a JPEG of 1200 by 630 pixels and at most 300 kB for a question, with words that a machine reads', async () => {
+    const jpeg = drawn.get(questionCases.question)!;
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(jpeg.length).toBeLessThan(300_000);
+    expect(await wordsOn(Buffer.from(jpeg))).toContain(questionCases.question.question);
   });
 
   // UPDATE_GOLDEN=1 writes them again.

@@ -51,11 +51,22 @@ export interface PreviewInput {
   readonly address: string | null;
 }
 
+/** The picture that represents the page of one question where its address is shared. */
+export interface QuestionInput {
+  readonly picture: 'question';
+  /** The creator's username, without `@`. */
+  readonly username: string;
+  readonly question: string;
+  /** Of the creator's page, without protocol. */
+  readonly address: string;
+}
+
 /** Everything that a painter draws. */
-export type DrawnInput = PictureInput | PreviewInput;
+export type DrawnInput = PictureInput | PreviewInput | QuestionInput;
 
 export const PREVIEW_PICTURES = 5;
 
 /** Rises with every change of how a picture of that name looks. */
 export const PICTURE_DESIGN = 4;
 export const PREVIEW_DESIGN = 3;
+export const QUESTION_DESIGN = 1;

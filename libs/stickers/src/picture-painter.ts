@@ -15,7 +15,7 @@ export interface PicturePainterOptions {
 /** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
 export interface PicturePainter {
   /**
-   * Resolves to a PNG, 800 pixels wide, or a preview as JPEG of 1200 × 630 pixels. Rejects with `WorkerEnded` when the thread died, took
+   * Resolves to a PNG, 800 pixels wide, or the preview of a page or a question as JPEG of 1200 × 630 pixels. Rejects with `WorkerEnded` when the thread died, took
    * longer than ten seconds or was closed, and with the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
    */
   draw(owner: string, input: DrawnInput): Promise<Uint8Array>;

@@ -1,6 +1,6 @@
 import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { paintPicture } from './drawing/paint-picture';
-import { paintPreview } from './drawing/paint-preview';
+import { paintPreview, paintQuestion } from './drawing/paint-preview';
 import type { DrawnInput } from './picture-input';
 
 // A picture may come later: requests of owners and visitors go first.
@@ -17,7 +17,9 @@ paintPicture({
   check: { path: '/s/0', address: 'HTTPS://A.EXAMPLE/S/0' },
 });
 
-answerRequests(
-  (input: DrawnInput) => (input.picture === 'preview' ? paintPreview(input) : paintPicture(input)),
-  (image) => [image.buffer as ArrayBuffer],
-);
+const paint = (input: DrawnInput): Uint8Array | Promise<Uint8Array> => {
+  if (input.picture === 'preview') return paintPreview(input);
+  return input.picture === 'question' ? paintQuestion(input) : paintPicture(input);
+};
+
+answerRequests(paint, (image) => [image.buffer as ArrayBuffer]);

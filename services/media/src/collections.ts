@@ -1,6 +1,6 @@
 import type { AnyCollection } from '@marquee/ports';
 import { pictureOrderRows } from './picture/picture-orders';
-import { drawnRows, orderRows } from './preview/preview-scheduler';
+import { drawnItemRows, drawnRows, orderRows } from './preview/preview-scheduler';
 import { signedStickerRows } from './sticker/signed-stickers.projection';
 import { accountRows } from './views/accounts.projection';
 import { titleRows } from './views/item-titles.projection';
@@ -12,6 +12,7 @@ import { pageOrderRows } from './views/page-orders.projection';
 export const mediaCollections: readonly AnyCollection[] = [
   pictureOrderRows,
   drawnRows,
+  drawnItemRows,
   orderRows,
   signedStickerRows,
   accountRows,

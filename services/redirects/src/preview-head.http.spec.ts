@@ -11,13 +11,19 @@ const owner = uuid(1, 1);
 const hash = (digit: number): string => String(digit).repeat(32);
 const address = (digit: number): string => `/api/media/previews/${hash(digit)}.jpg`;
 
-const preview = (version: number, digit: number | null, ids: readonly string[] = ['a']) => {
+const preview = (
+  version: number,
+  digit: number | null,
+  ids: readonly string[] = ['a'],
+  items: PreviewChanged['items'] = undefined,
+) => {
   const value: PreviewChanged = {
     name: 'media.PreviewChanged.v1',
     version,
     ownerId: owner,
     hash: digit === null ? null : hash(digit),
     itemKeys: ids.map((idKey) => itemKey(owner, { kind: 'link', idKey })),
+    ...(items && { items }),
   };
   return { topic: TOPICS.previews, key: owner, value };
 };
@@ -60,6 +66,20 @@ describe('the picture that the head of a page names', () => {
   it('stays the one before while a change of what it shows is not drawn', async () => {
     await publish(preview(1, 1), link(1, 'a', { version: 2, title: 'Another title' }));
     expect(await named()).toBe(address(1));
+  });
+
+  it('is the own one of a question that has one, with what it says', async () => {
+    const items = [{ itemKey: itemKey(owner, { kind: 'question', idKey: 'q' }), hash: hash(7) }];
+    await publish(preview(1, 1, ['a'], items), item(1, 'question', 'r', { fields: { title: 'Cake?' } }));
+    expect(await named('/@user1/q/q')).toBe(address(7));
+    expect(await named('/@user1/q/r')).toBe(address(1));
+    expect(await named()).toBe(address(1));
+    const html = (await ask(node, '/@user1/q/q')).body.toString();
+    expect(html).toMatch(new RegExp(`name="twitter:image" content="[^"]+${address(7)}"`));
+    for (const key of ['property="og:image:alt"', 'name="twitter:image:alt"'])
+      expect(html).toContain(`<meta ${key} content="@user1 asks: Tea?">`);
+    await publish(preview(2, 1, ['a'], []));
+    expect(await named('/@user1/q/q')).toBe(address(1));
   });
 
   it.each([

@@ -23,7 +23,7 @@ export const TOPICS = {
   stickers: 'media.stickers.v1',
   /** Key: sticker id. Compacted, full state of one sticker's page, unreadable without the sticker's code. */
   stickerPages: 'media.sticker-pages.v1',
-  /** Key: account id. Compacted, full state: the picture of the owner's page. */
+  /** Key: account id. Compacted, full state: the pictures of the owner's page and of the pages of its items. */
   previews: 'media.previews.v1',
   /** Key: account id. Compacted, full state: what visitors see of the owner's rules. */
   inboxRules: 'inbox.rules.v1',

@@ -158,7 +158,7 @@ export const mediaApi = {
     method: 'GET',
     path: '/api/media/previews/{picture}',
     summary:
-      'Get the picture that represents a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn again when the page changes, at most once a minute',
+      'Get the picture that represents a public page, or the page of a question, where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn again when the page changes, at most once a minute',
     access: 'public',
     params: z.object({ picture: z.string().max(64).describe('`{hash}.jpg`, as the head of the page says') }),
     replyType: 'image/jpeg',

@@ -31,6 +31,8 @@ export interface OwnPage<Tile = unknown> {
   readonly Page: ComponentType<OwnPageProps<Tile>>;
   /** The first text is the page's title, the second its description for search engines and previews. */
   titlesOf(tile: Tile, username: string, t: Translate): readonly [title: string, about: string];
+  /** What the picture says that represents the page where it is shared. */
+  pictureAltOf(tile: Tile, username: string, t: Translate): string;
   /** The subject of the page for search engines: a type of schema.org and its properties, besides author and address. */
   schemaOf(tile: Tile): { readonly '@type': string; readonly name: string };
   /** The texts for a missing item and for one that could not be loaded. */

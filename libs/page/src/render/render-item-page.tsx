@@ -18,18 +18,26 @@ import { renderError } from './render-notice';
 import type { RenderOptions } from './render-public-page';
 import { personOf, structuredData } from './structured-data';
 
+export interface ItemRenderOptions extends RenderOptions {
+  /** Path of the picture that represents the item where its page is shared; that of its owner's page by default. */
+  readonly ownPreview?: string;
+}
+
 /** The page of one item as a document. The same view and assets give the same bytes. */
 export function renderItemPage<Kind extends ContentKindId>(
   view: ItemPageView<Kind>,
   assets: PageAssets,
-  { locale = 'en', imageOrigin, preview }: RenderOptions = {},
+  { locale = 'en', imageOrigin, preview, ownPreview }: ItemRenderOptions = {},
 ): RenderedDocument {
   const t = translator(locale);
   const { owner, kind, id, tile } = view;
   const own = partOf<Kind>(kind).own!;
   const [title, about] = own.titlesOf(tile, owner.username, t);
   const address = owner.origin + itemPageAddress(owner.username, contentKinds[kind].ownPage ?? '', id);
-  const picture = headPictureOf(owner, preview, assets, t);
+  const picture =
+    ownPreview === undefined
+      ? headPictureOf(owner, preview, assets, t)
+      : { address: owner.origin + ownPreview, alt: own.pictureAltOf(tile, owner.username, t) };
   return renderDocument({
     lang: 'en',
     sheet: 'item',

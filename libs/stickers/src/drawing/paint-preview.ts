@@ -1,6 +1,7 @@
 import { createCanvas, Image } from '@napi-rs/canvas';
 import { layOutPreview, previewSize, type PreviewLayout } from '../layout/preview-layout';
-import type { PreviewInput } from '../picture-input';
+import { layOutQuestion } from '../layout/question-layout';
+import type { PreviewInput, QuestionInput } from '../picture-input';
 import { colours } from './board';
 import { drawCards } from './cards';
 import { knownText } from './known-text';
@@ -56,6 +57,14 @@ export const paintPreview = async (input: PreviewInput): Promise<Uint8Array> => 
     },
     measure,
   );
+  return paint(layout, pictures);
+};
+
+/** Draws the preview of a question's page in the same form. */
+export const paintQuestion = (input: QuestionInput): Uint8Array =>
+  paint(layOutQuestion({ ...input, question: knownText(input.question).text }, measure), []);
+
+const paint = (layout: PreviewLayout, pictures: readonly Image[]): Uint8Array => {
   const { canvas } = context;
   if (canvas.width !== previewSize.width) Object.assign(canvas, previewSize);
   context.save();

@@ -62,7 +62,7 @@ const mark = { side: 44, gap: 16, top: 532 };
 const addressBaseline = 564;
 const margin = 64;
 
-interface Column extends Box {
+export interface Column extends Box {
   readonly align: 'side' | 'center';
 }
 
@@ -85,16 +85,25 @@ const shapes = {
   { readonly column: Column; readonly sign: Omit<Sign, 'name'>; [more: string]: unknown }
 >;
 
-type Shape = (typeof shapes)[keyof typeof shapes];
+/** A sign, and how its name fits on it. */
+interface SignShape {
+  readonly sign: Omit<Sign, 'name'>;
+  readonly name: { readonly largest: number; readonly smallest: number; readonly side: number };
+}
 
-const lineIn = ({ left, width, align }: Column, text: string, direction: Direction, baseline: number): PlacedLine => {
+export const lineIn = (
+  { left, width, align }: Column,
+  text: string,
+  direction: Direction,
+  baseline: number,
+): PlacedLine => {
   if (align === 'center') return { text, direction, align: 'center', x: left + width / 2, baseline };
   return direction === 'rtl'
     ? { text, direction, align: 'right', x: left + width, baseline }
     : { text, direction, align: 'left', x: left, baseline };
 };
 
-const nameOn = ({ sign, name }: Shape, typed: string, measureOf: MeasureOf): TextBlock => {
+export const nameOn = ({ sign, name }: SignShape, typed: string, measureOf: MeasureOf): TextBlock => {
   const bounds = { width: sign.width - 2 * name.side, largest: name.largest, smallest: name.smallest };
   const { text, size } = fitOnOneLine(onOneLine(typed), nameFace, bounds, measureOf);
   const baseline = baselineIn(sign.top, sign.height, nameFace, size);
@@ -141,8 +150,8 @@ const titlesIn = (column: Column, titles: readonly string[], top: number, measur
 };
 
 /** The mark and the address next to it, together at the left edge or in the middle. */
-const footOf = (
-  { align }: Column,
+export const footOf = (
+  { align }: Pick<Column, 'align'>,
   typed: string | null,
   measureOf: MeasureOf,
 ): Pick<PreviewLayout, 'mark' | 'address'> => {

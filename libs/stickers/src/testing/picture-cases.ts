@@ -1,4 +1,4 @@
-import type { DrawnInput, PollInput, PreviewInput, StickerInput } from '../picture-input';
+import type { DrawnInput, PollInput, PreviewInput, QuestionInput, StickerInput } from '../picture-input';
 import { samplePictures } from './sample-pictures';
 import { scriptSamples } from './script-samples';
 
@@ -204,4 +204,29 @@ export const previewCases = {
   },
 } as const satisfies Record<string, PreviewInput>;
 
-export const pictureCases: Readonly<Record<string, DrawnInput>> = { ...stickerCases, ...pollCases, ...previewCases };
+const question: QuestionInput = {
+  picture: 'question',
+  username: 'inesvidal',
+  question: 'Which of my glazes is your favorite?',
+  address: 'marquee.example/@inesvidal',
+};
+
+/** Previews of questions that were looked at before their pictures became golden. */
+export const questionCases = {
+  question,
+  questionLong: {
+    ...question,
+    username: 'averyveryverylongusername30char',
+    question: sentence.slice(0, 200),
+    address: 'links.marquee.example/@averyveryverylongusername30char',
+  },
+  questionChinese: { ...question, question: '你最喜欢我的哪一种釉色？青瓷、灰釉，还是铁红？'.repeat(8) },
+  questionArabic: { ...question, question: 'ما هو لون التزجيج المفضل لديك من أعمالي؟ 🏺' },
+} as const satisfies Record<string, QuestionInput>;
+
+export const pictureCases: Readonly<Record<string, DrawnInput>> = {
+  ...stickerCases,
+  ...pollCases,
+  ...previewCases,
+  ...questionCases,
+};

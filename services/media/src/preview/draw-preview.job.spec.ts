@@ -17,10 +17,20 @@ const content = (digit: number): PreviewContent => ({
   pictures: [],
   address: 'marquee.example/@Ines',
   itemKeys: [],
+  items: [],
 });
 const older = content(1);
 const newer = content(2);
-const keysOf = (...contents: readonly PreviewContent[]) => contents.map(({ hash }) => previewKey(ines, hash));
+const item = (digit: number, letter = 'a') => ({
+  itemKey: `${ines}/question:${digit}`,
+  hash: `${letter}${String(digit).padStart(31, '0')}`,
+  username: 'Ines',
+  question: `Question ${digit}?`,
+  address: 'marquee.example/@Ines',
+});
+const withItems = (...items: PreviewContent['items']): PreviewContent => ({ ...older, items });
+const keysOf = (...contents: readonly Pick<PreviewContent, 'hash'>[]) =>
+  contents.map(({ hash }) => previewKey(ines, hash));
 
 describe('the drawing of a page', () => {
   let app: MediaApp;
@@ -174,6 +184,62 @@ describe('the drawing of a page', () => {
     expect(await run(third!)).toEqual(done);
     expect(await scheduler.ofOwner(ines)).toMatchObject({ hash: newer.hash });
     expect(told.at(-1)).toMatchObject({ hash: newer.hash });
+    expect(await files()).toEqual(keysOf(newer));
+  });
+
+  it('draws the pictures of items as well, and says which they have', async () => {
+    shown = withItems(item(1), item(2));
+    expect(await run(await ordered())).toEqual(done);
+    expect(told).toMatchObject([
+      { hash: older.hash, items: [item(1), item(2)].map(({ itemKey, hash }) => ({ itemKey, hash })) },
+    ]);
+    expect((await files()).toSorted()).toEqual(keysOf(older, item(1), item(2)).toSorted());
+    expect(await scheduler.ofHash(item(1).hash)).toEqual({ ownerId: ines, itemKeys: [item(1).itemKey] });
+  });
+
+  it('draws an item again when it has changed, and removes the picture of one that is gone', async () => {
+    shown = withItems(item(1), item(2), item(3));
+    await run(await ordered());
+    const before = draws;
+    shown = withItems(item(1), item(2, 'b'));
+    expect(await run(await ordered())).toEqual(done);
+    expect(draws - before).toBe(1);
+    expect((await files()).toSorted()).toEqual(keysOf(older, item(1), item(2, 'b')).toSorted());
+    expect(told.at(-1)?.items).toMatchObject([{ hash: item(1).hash }, { hash: item(2, 'b').hash }]);
+    for (const gone of [item(2), item(3)]) expect(await scheduler.ofHash(gone.hash)).toBeNull();
+  });
+
+  it('draws ten items in a run, and orders another one for the others', async () => {
+    shown = withItems(...Array.from({ length: 12 }, (_, index) => item(index)));
+    expect(await run(await ordered())).toEqual(done);
+    expect([draws, told.at(-1)?.items?.length]).toEqual([11, 10]);
+    const [next] = await ids();
+    expect(await run(next!)).toEqual(done);
+    expect([draws, told.at(-1)?.items?.length]).toEqual([13, 12]);
+    expect(await ids()).toEqual([]);
+  });
+
+  it('draws an item whose recorded picture is gone', async () => {
+    shown = withItems(item(1));
+    await run(await ordered());
+    await app.objects.delete(keysOf(item(1))[0]!);
+    expect(await run(await ordered())).toEqual(done);
+    expect((await files()).toSorted()).toEqual(keysOf(older, item(1)).toSorted());
+  });
+
+  it('removes all pictures of items with the account', async () => {
+    shown = withItems(item(1));
+    await run(await ordered());
+    shown = null;
+    expect(await run(await ordered())).toEqual(done);
+    expect(told.at(-1)).toMatchObject({ hash: null, items: [] });
+    expect([await files(), await scheduler.ofHash(item(1).hash)]).toEqual([[], null]);
+  });
+
+  it('removes the pictures of items that it has drawn when another one has ended meanwhile', async () => {
+    shown = withItems(item(1));
+    meanwhile.drawing = overtake(newer);
+    expect(await run(await ordered())).toEqual(overtaken);
     expect(await files()).toEqual(keysOf(newer));
   });
 

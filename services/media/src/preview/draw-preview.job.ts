@@ -1,10 +1,11 @@
-import { TOPICS, type PreviewChanged } from '@marquee/contracts';
+import { TOPICS, type ItemPreview, type PreviewChanged } from '@marquee/contracts';
 import { defineJob, done, skip, type Job } from '@marquee/event-sourcing';
-import type { PreviewInput } from '@marquee/stickers';
+import type { PreviewInput, QuestionInput } from '@marquee/stickers';
 import type { MediaPorts } from '../media.ports';
+import { drawnItemsOf, type DrawnItems } from './drawn-items';
 import type { PageViews } from './page-views';
-import type { PreviewContent, PreviewContentOf } from './preview-content';
-import { previewJob, type PreviewScheduler, type PreviewJobData } from './preview-scheduler';
+import type { ItemContent, PreviewContent, PreviewContentOf } from './preview-content';
+import { previewJob, type DrawnPreview, type PreviewScheduler, type PreviewJobData } from './preview-scheduler';
 import { previewKey, previewPrefix } from './preview-key';
 
 /** A picture of 640 pixels has a tenth of it. */
@@ -19,9 +20,9 @@ export interface PreviewParts {
 }
 
 /**
- * Draws what a page shows now, tells visitors' pages of it and removes what was before it. Run again it draws nothing: the picture of
- * the same content lies under the same key. A drawing that was paused while another one read the page publishes nothing: what it shows
- * is older.
+ * Draws what a page and its items show now, tells visitors' pages of it and removes what was before it. Run again it draws nothing: the
+ * picture of the same content lies under the same key. A drawing that was paused while another one read the page publishes nothing: what
+ * it shows is older.
  */
 export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }: PreviewParts): Job<PreviewJobData> =>
   defineJob({
@@ -30,20 +31,22 @@ export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }
       await scheduler.begin(ownerId, id);
       await views.caughtUp();
       const content = await contentOf(ownerId);
-      const isStored = content !== null && (await drawOnce(ports, ownerId, content));
+      const items = drawnItemsOf(content?.items ?? [], await knownItems(ports, scheduler, ownerId));
+      const stored = content === null ? [] : await drawMissing(ports, ownerId, content, items.toDraw, signal);
       if (signal.aborted || !(await scheduler.isCurrent(ownerId, id))) {
-        if (isStored) await removeUnnamed(ports, scheduler, ownerId, content);
+        await removeUnnamed(ports, scheduler, ownerId, stored);
         // Not an outcome: the job is to run again.
         signal.throwIfAborted();
         return overtaken;
       }
-      await report(ports, scheduler, ownerId, content);
+      const drawn = await report(ports, scheduler, ownerId, content, items);
       if (!(await scheduler.isCurrent(ownerId, id))) {
         // The other drawing may have announced newer content just before.
         await scheduler.order(ownerId);
         return overtaken;
       }
-      await removeOthers(ports, ownerId, content);
+      await removeOthers(ports, ownerId, drawn);
+      if (items.isMoreToDraw) await scheduler.order(ownerId);
       await scheduler.end(ownerId, id);
       return done;
     },
@@ -51,62 +54,106 @@ export const drawPreview = (ports: DrawingPorts, { scheduler, views, contentOf }
 
 const overtaken = skip('overtaken');
 
-/** Returns whether it stored the picture: it may have been there. */
-const drawOnce = async (
-  { objects, painter }: DrawingPorts,
+/** The recorded pictures of items whose files are there. An overtaken drawing may have recorded others. */
+const knownItems = async (
+  { objects, clock }: DrawingPorts,
+  scheduler: PreviewScheduler,
+  ownerId: string,
+): Promise<readonly ItemPreview[]> => {
+  const { items = [] } = (await scheduler.ofOwner(ownerId)) ?? {};
+  if (items.length === 0) return items;
+  const files = new Set(await objects.listOlder(previewPrefix(ownerId), clock()));
+  return items.filter(({ hash }) => files.has(previewKey(ownerId, hash)));
+};
+
+/** Draws the pictures that are not stored yet, and returns the hashes of those. */
+const drawMissing = async (
+  ports: DrawingPorts,
   ownerId: string,
   content: PreviewContent,
-): Promise<boolean> => {
-  const key = previewKey(ownerId, content.hash);
-  if (await objects.head(key)) return false;
+  items: readonly ItemContent[],
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const stored: string[] = [];
+  if (await drawOnce(ports, ownerId, content.hash, () => pageInput(ports, content))) stored.push(content.hash);
+  for (const { hash, username, question, address } of items) {
+    if (signal.aborted) break;
+    const input = { picture: 'question', username, question, address } as const;
+    if (await drawOnce(ports, ownerId, hash, async () => input)) stored.push(hash);
+  }
+  return stored;
+};
+
+const pageInput = async ({ objects }: DrawingPorts, content: PreviewContent): Promise<PreviewInput> => {
   const { name, about, titles, address } = content;
   const files = await Promise.all(content.pictures.map((file) => objects.get(file, PICTURE_BYTES)));
   // A file that is gone was taken off the page: the change that did so draws the picture again.
   const pictures = files.flatMap((file) => file?.body ?? []);
-  const input: PreviewInput = { picture: 'preview', name, about, titles, address, pictures };
-  await objects.put(key, await painter.draw(ownerId, input), 'image/jpeg');
+  return { picture: 'preview', name, about, titles, address, pictures };
+};
+
+/** Returns whether it stored the picture: it may have been there. */
+const drawOnce = async (
+  { objects, painter }: DrawingPorts,
+  ownerId: string,
+  hash: string,
+  inputOf: () => Promise<PreviewInput | QuestionInput>,
+): Promise<boolean> => {
+  const key = previewKey(ownerId, hash);
+  if (await objects.head(key)) return false;
+  await objects.put(key, await painter.draw(ownerId, await inputOf()), 'image/jpeg');
   return true;
 };
 
+/** The hashes of all pictures that a page and its items have. */
+const hashesOf = (drawn: Pick<DrawnPreview, 'hash' | 'items'> | null): ReadonlySet<string | null> =>
+  new Set([drawn?.hash ?? null, ...(drawn?.items ?? []).map(({ hash }) => hash)]);
+
 /**
- * Removes the picture that an overtaken drawing has stored. While a drawing waits or is under way the picture may be of use to it; if it is
- * not, that drawing removes it with the others.
+ * Removes the pictures that an overtaken drawing has stored. While a drawing waits or is under way they may be of use to it; if they are
+ * not, that drawing removes them with the others.
  */
 const removeUnnamed = async (
   { objects }: DrawingPorts,
   scheduler: PreviewScheduler,
   ownerId: string,
-  { hash }: PreviewContent,
+  stored: readonly string[],
 ): Promise<void> => {
   // First: a drawing that ends has recorded what it names before.
-  if (await scheduler.isAwaited(ownerId)) return;
-  if ((await scheduler.ofOwner(ownerId))?.hash !== hash) await objects.delete(previewKey(ownerId, hash));
+  if (stored.length === 0 || (await scheduler.isAwaited(ownerId))) return;
+  const named = hashesOf(await scheduler.ofOwner(ownerId));
+  for (const hash of stored) if (!named.has(hash)) await objects.delete(previewKey(ownerId, hash));
 };
 
-/** Told after the picture is there, and again when the same job runs again. */
+interface Reported {
+  readonly hash: string | null;
+  readonly items: readonly ItemPreview[];
+}
+
+/** Told after the pictures are there, and again when the same job runs again. */
 const report = async (
   { log, clock }: DrawingPorts,
   scheduler: PreviewScheduler,
   ownerId: string,
   content: PreviewContent | null,
-): Promise<void> => {
+  { shown, toDraw }: DrawnItems,
+): Promise<Reported> => {
   const known = await scheduler.ofOwner(ownerId);
   const hash = content?.hash ?? null;
-  if (known === null && hash === null) return;
+  const reported = { hash, items: shown };
+  if (known === null && hash === null) return reported;
   const drawnAt = clock();
   const version = Math.max((known?.version ?? 0) + 1, drawnAt);
-  const state = { ownerId, hash, itemKeys: [...(content?.itemKeys ?? [])], version };
-  await scheduler.record({ ...state, drawnAt: known?.hash === hash ? known.drawnAt : drawnAt });
+  const state = { ownerId, ...reported, itemKeys: [...(content?.itemKeys ?? [])], version };
+  const isAsBefore = known?.hash === hash && toDraw.length === 0;
+  await scheduler.record({ ...state, drawnAt: isAsBefore ? known.drawnAt : drawnAt });
   const value: PreviewChanged = { name: 'media.PreviewChanged.v1', ...state };
   await log.publish([{ topic: TOPICS.previews, key: ownerId, value }]);
+  return reported;
 };
 
-const removeOthers = async (
-  { objects, clock }: DrawingPorts,
-  ownerId: string,
-  content: PreviewContent | null,
-): Promise<void> => {
-  const kept = content && previewKey(ownerId, content.hash);
+const removeOthers = async ({ objects, clock }: DrawingPorts, ownerId: string, drawn: Reported): Promise<void> => {
+  const kept = new Set([...hashesOf(drawn)].flatMap((hash) => (hash === null ? [] : previewKey(ownerId, hash))));
   for (const key of await objects.listOlder(previewPrefix(ownerId), clock()))
-    if (key !== kept) await objects.delete(key);
+    if (!kept.has(key)) await objects.delete(key);
 };

@@ -76,6 +76,13 @@ describe('what may be on the picture of a page', () => {
     expect(await awaited()).toHaveLength(1);
   });
 
+  it('is drawn again when an item is hidden that has a picture of its own', async () => {
+    const items = [{ itemKey: `${ines}/link:kiln`, hash: 'b' }];
+    await scheduler.record({ ownerId: ines, hash: 'a', itemKeys: [], items, drawnAt: 0, version: 1 });
+    expect(await reactTo(hiding)).toEqual(['done']);
+    expect(await awaited()).toHaveLength(1);
+  });
+
   it.each([
     ['a page without a picture is closed', closing, 'skip: the page has no picture'],
     ['an item is hidden that it does not show', hiding, 'skip: the picture does not show the item'],

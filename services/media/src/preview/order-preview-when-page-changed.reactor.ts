@@ -3,7 +3,7 @@ import { defineReactor, done, reactTo, skip, type Outcome, type Reactor } from '
 import { itemModelOf } from '@marquee/page';
 import type { DrawnPreview, PreviewScheduler } from './preview-scheduler';
 
-/** Orders a new picture of a page when something that it may show has changed. */
+/** Orders new pictures of a page and its items when something that it may show has changed. */
 export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers: () => Promise<void>): Reactor => {
   const ordered = async (ownerId: string, isUrgent = false): Promise<Outcome> => {
     await scheduler.order(ownerId, isUrgent);
@@ -32,7 +32,9 @@ export const orderPreviewWhenPageChanged = (scheduler: PreviewScheduler, answers
         const { ownerId, kind, isPublic, deleted } = item;
         if (!itemModelOf(kind)?.toPreview) return skip('the picture shows nothing of the kind');
         if (isPublic && !deleted) return ordered(ownerId);
-        const isShown = ({ itemKeys }: DrawnPreview) => itemKeys.includes(itemKey(ownerId, item));
+        const key = itemKey(ownerId, item);
+        const isShown = ({ itemKeys, items = [] }: DrawnPreview) =>
+          itemKeys.includes(key) || items.some((each) => each.itemKey === key);
         return (await mayShow(ownerId, isShown)) ? ordered(ownerId) : skip('the picture does not show the item');
       },
     },

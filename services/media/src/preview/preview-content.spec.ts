@@ -75,6 +75,32 @@ describe('what the picture of a page shows', () => {
     expect((await content())?.hash).not.toBe(before?.hash);
   });
 
+  it('is for each public question what it asks and who asks, each picture with a hash of its own', async () => {
+    await store(accountRows, account);
+    const questions = ['a', 'b'].map((id) => row('question', id, { title: 'Which glaze?' }));
+    await store(pageItemRows, ...questions, row('question', 'hidden', null), row('link', 'c', { title: 'C' }));
+    const before = await content();
+    const asked = { username: 'Ines', question: 'Which glaze?', address: 'marquee.example/@Ines' };
+    expect(before?.items).toEqual([
+      { itemKey: 'ines/question:b', hash: expect.stringMatching(/^[0-9a-f]{32}$/), ...asked },
+      { itemKey: 'ines/question:a', hash: expect.stringMatching(/^[0-9a-f]{32}$/), ...asked },
+    ]);
+    expect(new Set([before?.hash, ...before!.items.map(({ hash }) => hash)]).size).toBe(3);
+    await store(pageItemRows, row('link', 'c', { title: 'Another' }));
+    expect((await content())?.items).toEqual(before?.items);
+    await store(accountRows, { ...account, username: 'Jon' });
+    expect((await content())?.items[0]?.hash).not.toBe(before?.items[0]?.hash);
+  });
+
+  it('is for a hundred questions, those that their owner has ordered first', async () => {
+    await store(accountRows, account);
+    await store(pageItemRows, ...Array.from({ length: 120 }, (_, id) => row('question', `${id}`, { title: `${id}` })));
+    await store(pageOrderRows, { ownerId: 'ines', sections: [{ kind: 'question', items: ['7'] }], version: 1 });
+    const items = (await content())!.items;
+    expect([items.length, new Set(items.map(({ itemKey }) => itemKey)).size]).toEqual([100, 100]);
+    expect(items[0]).toMatchObject({ question: '7' });
+  });
+
   it.each([
     ['closed accounts', { ...account, status: 'closed' as const }, profile],
     ['pages without public items', account, row('link', 'a', null)],

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { itemKey, type OrderedSection } from '@marquee/contracts';
+import { itemKey, type ItemPreview, type OrderedSection } from '@marquee/contracts';
 import { inOrder, itemModelOf, kindList } from '@marquee/page';
 import type { DocumentStore } from '@marquee/ports';
-import { PREVIEW_DESIGN, PREVIEW_PICTURES } from '@marquee/stickers';
+import { PREVIEW_DESIGN, PREVIEW_PICTURES, QUESTION_DESIGN } from '@marquee/stickers';
 import { accountRows } from '../views/accounts.projection';
 import { pageItemRows, type ItemShown, type PageItemRow } from '../views/page-items.projection';
-import { pageOrderRows } from '../views/page-orders.projection';
+import { ORDERED_KEPT, pageOrderRows } from '../views/page-orders.projection';
 
-/** The content of a page's preview picture. */
+/** The content of the preview picture of an item's own page. */
+export interface ItemContent extends ItemPreview {
+  readonly username: string;
+  readonly question: string;
+  /** Of the owner's page. */
+  readonly address: string;
+}
+
+/** The content of a page's preview picture, and of those of its items. */
 export interface PreviewContent {
-  /** Of everything that follows. */
+  /** Of what this picture shows: not of `items`. */
   readonly hash: string;
   readonly name: string;
   readonly about: string;
@@ -19,6 +27,8 @@ export interface PreviewContent {
   readonly address: string;
   /** The items that it shows something of. */
   readonly itemKeys: readonly string[];
+  /** The first items with a page of their own, in the page's order: at most `ITEM_PREVIEWS`. */
+  readonly items: readonly ItemContent[];
 }
 
 /**
@@ -33,9 +43,11 @@ const hasTitle = ({ shown }: ShownRow): boolean => shown.title !== '';
 const showsSomething = (row: PageItemRow): row is ShownRow =>
   row.shown !== null && (row.shown.profile !== null || row.shown.title !== '' || row.shown.pictures.length > 0);
 
+const kindsWithPages = shownKinds.filter(({ ownPage }) => ownPage !== null);
+
+/** Items that have a picture of their own; the others have that of the page. */
+const ITEM_PREVIEWS = 100;
 const TITLES = 3;
-/** Newest items of a section that are looked at; some of them may be among those that their owner has ordered. */
-const NEWEST = 50;
 
 export const createPreviewContent = (documents: DocumentStore, publicHost: string): PreviewContentOf => {
   const accounts = documents.collection(accountRows);
@@ -49,7 +61,8 @@ export const createPreviewContent = (documents: DocumentStore, publicHost: strin
     const first = ordered.filter((row): row is PageItemRow => row?.section === kind).slice(0, count);
     if (first.length === count) return first;
     const equals = [ownerId, kind];
-    const newest = await items.find({ index: 'bySection', equals, order: 'descending', limit: NEWEST });
+    // The newest may be among those that their owner has ordered.
+    const newest = await items.find({ index: 'bySection', equals, order: 'descending', limit: ORDERED_KEPT + count });
     const known = new Set(first.map(({ key }) => key));
     return [...first, ...newest.filter(({ key }) => !known.has(key))].slice(0, count);
   };
@@ -68,13 +81,33 @@ export const createPreviewContent = (documents: DocumentStore, publicHost: strin
       const room = fixedId === null ? TITLES - shown.filter(hasTitle).length : 1;
       if (room > 0) shown.push(...(await firstOf(ownerId, id, sections, room)).filter(showsSomething));
     }
-    return shown.length === 0
-      ? null
-      : contentOf(ownerId, account.username, `${publicHost}/@${account.username}`, shown);
+    if (shown.length === 0) return null;
+    const owner = { ownerId, username: account.username, address: `${publicHost}/@${account.username}` };
+    const items: PageItemRow[] = [];
+    for (const { id } of kindsWithPages) items.push(...(await firstOf(ownerId, id, sections, ITEM_PREVIEWS)));
+    const ownItems = items.filter(showsSomething).slice(0, ITEM_PREVIEWS);
+    return { ...pageContentOf(owner, shown), items: ownItems.map((row) => itemContentOf(owner, row)) };
   };
 };
 
-const contentOf = (ownerId: string, username: string, address: string, rows: readonly ShownRow[]): PreviewContent => {
+interface Owner {
+  readonly ownerId: string;
+  readonly username: string;
+  readonly address: string;
+}
+
+const hashOf = (...shown: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
+
+const itemContentOf = ({ ownerId, username, address }: Owner, { key, shown }: ShownRow): ItemContent => {
+  const content = { itemKey: key, username, question: shown.title, address };
+  return { hash: hashOf('question', QUESTION_DESIGN, ownerId, content), ...content };
+};
+
+const pageContentOf = (
+  { ownerId, username, address }: Owner,
+  rows: readonly ShownRow[],
+): Omit<PreviewContent, 'items'> => {
   const profile = rows.find(({ shown }) => shown.profile !== null)?.shown.profile;
   const content = {
     name: `@${profile?.name || username}`,
@@ -84,6 +117,5 @@ const contentOf = (ownerId: string, username: string, address: string, rows: rea
     address,
     itemKeys: rows.map(({ key }) => key),
   };
-  const hash = createHash('sha256').update(JSON.stringify([PREVIEW_DESIGN, ownerId, content]));
-  return { hash: hash.digest('hex').slice(0, 32), ...content };
+  return { hash: hashOf(PREVIEW_DESIGN, ownerId, content), ...content };
 };

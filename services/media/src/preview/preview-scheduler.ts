@@ -1,9 +1,11 @@
 import { addJob, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
+import type { ItemPreview } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import {
   CheckpointConflict,
   put,
   remove,
+  type Change,
   type CollectionDefinition,
   type DocumentStore,
   type JobQueue,
@@ -17,12 +19,14 @@ export type PreviewJobData = z.infer<typeof previewJobData>;
 
 export const previewJob: JobKind<PreviewJobData> = { name: 'media.draw-preview', schema: previewJobData };
 
-/** The picture of one page as it was drawn last. */
+/** The pictures of one page and of its items as they were drawn last. */
 export interface DrawnPreview {
   readonly ownerId: string;
   /** null: the page has none. */
   readonly hash: string | null;
   readonly itemKeys: readonly string[];
+  /** Absent in rows of older releases: none. */
+  readonly items?: readonly ItemPreview[];
   /** UTC milliseconds. */
   readonly drawnAt: number;
   /** Rises with each message about it. */
@@ -49,6 +53,19 @@ export const drawnRows: CollectionDefinition<DrawnPreview> = {
   isKept: true,
 };
 
+/** The item of a picture by the hash in its address. */
+interface DrawnItem extends ItemPreview {
+  readonly ownerId: string;
+}
+
+export const drawnItemRows: CollectionDefinition<DrawnItem> = {
+  name: 'media-item-previews',
+  version: 1,
+  id: ({ hash }) => hash,
+  indexes: {},
+  isKept: true,
+};
+
 export const orderRows: CollectionDefinition<PreviewOrder> = {
   name: 'media-preview-orders',
   version: 1,
@@ -70,12 +87,13 @@ export const PREVIEW_DEBOUNCE: PreviewDebounce = { settleMs: 3_000, restMs: 60_0
 /** An order that is not begun by then has lost its job: the next change makes another one. */
 const OVERDUE_MS = 10 * 60_000;
 const PAGE = 200;
-/** A version of all orders whose owners' ids end alike: one for each owner would outlive its account. */
+/** A version of all rows whose owners' ids end alike: one for each owner would outlive its account. */
 const versionOf = (ownerId: string): string => `media.preview-orders.${ownerId.slice(-1)}`;
 
 /** Schedules the drawing of page previews and records the drawn ones. Changes of a page while its drawing waits are drawn together. */
 export class PreviewScheduler {
   private readonly drawn;
+  private readonly drawnItems;
   private readonly orders;
 
   constructor(
@@ -87,6 +105,7 @@ export class PreviewScheduler {
     private readonly pace: PreviewDebounce = PREVIEW_DEBOUNCE,
   ) {
     this.drawn = ports.documents.collection(drawnRows);
+    this.drawnItems = ports.documents.collection(drawnItemRows);
     this.orders = ports.documents.collection(orderRows);
   }
 
@@ -135,12 +154,27 @@ export class PreviewScheduler {
     return this.drawn.get(ownerId);
   }
 
-  async ofHash(hash: string): Promise<DrawnPreview | null> {
-    return (await this.drawn.find({ index: 'byHash', equals: [hash], limit: 1 }))[0] ?? null;
+  /** The owner of a picture, and the items that it shows. */
+  async ofHash(hash: string): Promise<Pick<DrawnPreview, 'ownerId' | 'itemKeys'> | null> {
+    const [page] = await this.drawn.find({ index: 'byHash', equals: [hash], limit: 1 });
+    if (page !== undefined) return page;
+    const item = await this.drawnItems.get(hash);
+    return item && { ownerId: item.ownerId, itemKeys: [item.itemKey] };
   }
 
   async record(drawn: DrawnPreview): Promise<void> {
-    await this.ports.documents.commit([put(drawnRows, drawn)]);
+    const { ownerId, items = [] } = drawn;
+    const named = new Set(items.map(({ hash }) => hash));
+    await this.commit(ownerId, async () => {
+      const known = (await this.drawn.get(ownerId))?.items ?? [];
+      const had = new Set(known.map(({ hash }) => hash));
+      const changes = [
+        put(drawnRows, drawn),
+        ...items.filter(({ hash }) => !had.has(hash)).map((item) => put(drawnItemRows, { ownerId, ...item })),
+        ...known.filter(({ hash }) => !named.has(hash)).map(({ hash }) => remove(drawnItemRows, hash)),
+      ];
+      return { result: undefined, changes };
+    });
   }
 
   /** The jobs of all drawings that are to come. */
@@ -169,23 +203,34 @@ export class PreviewScheduler {
     return { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
   }
 
-  /** Reads the page's order and changes it to what `next` says; starts again where it was changed meanwhile. */
+  /** Reads the page's order and changes it to what `next` says. */
   private async change<Next extends PreviewOrder | null>(
     ownerId: string,
     next: (known: PreviewOrder | null) => Next | Promise<Next>,
   ): Promise<Next> {
+    return this.commit(ownerId, async () => {
+      const known = await this.orders.get(ownerId);
+      const result = await next(known);
+      if (result === known) return { result, changes: [] };
+      return { result, changes: [result === null ? remove(orderRows, ownerId) : put(orderRows, result)] };
+    });
+  }
+
+  /** Commits changes that follow from the page's rows; works them out again where these were changed meanwhile. */
+  private async commit<Result>(
+    ownerId: string,
+    changesOf: () => Promise<{ readonly result: Result; readonly changes: readonly Change[] }>,
+  ): Promise<Result> {
     const { documents } = this.ports;
     const name = versionOf(ownerId);
     for (;;) {
       const expected = await documents.checkpoint(name);
-      const known = await this.orders.get(ownerId);
-      const order = await next(known);
-      if (order === known) return order;
-      const change = order === null ? remove(orderRows, ownerId) : put(orderRows, order);
+      const { result, changes } = await changesOf();
+      if (changes.length === 0) return result;
       const version = { name, position: String(Number(expected ?? 0) + 1), expected };
       try {
-        await documents.commit([change], [version]);
-        return order;
+        await documents.commit(changes, [version]);
+        return result;
       } catch (error) {
         if (!(error instanceof CheckpointConflict)) throw error;
       }

@@ -7,6 +7,7 @@ import { previewPrefix } from './preview-key';
 const picture = `${'1'.repeat(32)}.webp`;
 const media = [{ picture: { url: `/uploads/pictures/${picture}`, variants: [] }, video: null }];
 const linkId = '0197b5c2-0000-7000-8000-0000000000dd';
+const eve = '0197b5c2-0000-7000-8000-000000000003';
 const profileId = '0197b5c2-0000-7000-8000-0000000000ee';
 
 describe('the pictures of pages', () => {
@@ -122,14 +123,33 @@ describe('the pictures of pages', () => {
     expect(lastOf(ines)).toBe(before);
   });
 
+  it('are drawn of a question as well, and gone as soon as it is private', async () => {
+    const questionId = '0197b5c2-0000-7000-8000-0000000000cc';
+    const tea = { fields: { title: 'Tea?' } };
+    await publishAccount(eve, { username: 'eve', usernameKey: 'eve' });
+    await publishItem('question', 'tea', questionId, tea, eve);
+    const { items } = await changed(eve, (change) => change.items?.length === 1);
+    expect(items![0]!.itemKey).toBe(`${eve}/question:tea`);
+    const answer = await get(items![0]!.hash);
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect([answer.statusCode, format, width, height]).toEqual([200, 'jpeg', 1200, 630]);
+    pace.settleMs = 3_600_000;
+    await publishItem('question', 'tea', questionId, { ...tea, version: 2, isPublic: false }, eve);
+    await until(async () => (await get(items![0]!.hash)).statusCode === 404);
+    expect(lastOf(eve)?.items).toEqual(items);
+  });
+
   it('are gone with the account', async () => {
     await publishAccount(jon, { username: 'jon', usernameKey: 'jon' });
     await publishItem('link', 'kiln', linkId, {}, jon);
-    const { hash } = await changed(jon, (change) => change.hash !== null);
+    await publishItem('question', 'glaze', profileId, {}, jon);
+    const { hash, items } = await changed(jon, (change) => change.itemKeys.length === 2);
     expect((await get(hash)).statusCode).toBe(200);
+    expect((await get(items![0]!.hash)).statusCode).toBe(200);
     await publishAccount(jon, { version: 2, status: 'closed' });
     await until(async () => (await get(hash)).statusCode === 404);
-    expect(await changed(jon, (change) => change.hash === null)).toMatchObject({ itemKeys: [] });
+    expect(await changed(jon, (change) => change.hash === null)).toMatchObject({ itemKeys: [], items: [] });
+    expect((await get(items![0]!.hash)).statusCode).toBe(404);
     await until(async () => (await filesOf(jon)).length === 0);
   });
 

@@ -1,5 +1,5 @@
 import { itemKey, type OrderedSection } from '@marquee/contracts';
-import { ITEMS_A_PAGE, itemJsonOf, itemPageViewOf, type PageAddress } from '@marquee/page';
+import { ITEMS_A_PAGE, itemJsonOf, itemPageViewOf, previewAddress, type PageAddress } from '@marquee/page';
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { ownerViewOf } from './owner-view';
@@ -22,7 +22,11 @@ export const createItemDocuments = (options: PageFactoryOptions) => {
     const owner = await ownerViewOf(rows, { accountId, order, theme }, address);
     const next = await nextOf(rows, sectionOf(order, item.kind), item);
     const view = itemPageViewOf(owner, item, next);
-    return renderItemPage(view, assets, renderOptionsOf(options, await rows.preview(accountId)));
+    const own = await rows.itemPreview(item);
+    return renderItemPage(view, assets, {
+      ...renderOptionsOf(options, await rows.preview(accountId)),
+      ...(own !== null && { ownPreview: previewAddress(own) }),
+    });
   };
 
   return async (

@@ -25,6 +25,8 @@ export interface PageRows {
   item(key: string): Promise<PageRow | null>;
   /** The name of the page's picture while visitors may see all items on it; otherwise null. */
   preview(accountId: string): Promise<string | null>;
+  /** The name of the picture of an item that visitors may see; null: it has none of its own. */
+  itemPreview(item: Pick<VisitorItem, 'ownerId' | 'key'>): Promise<string | null>;
   /** The sections in the owner's order; empty if the owner never ordered them. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
   /** The owner's theme of the page; null: the default. */
@@ -76,6 +78,8 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
       const shown = await items.getMany(preview.itemKeys);
       return shown.every((item) => item?.section) ? preview.hash : null;
     },
+    itemPreview: async ({ ownerId, key }) =>
+      (await previews.get(ownerId))?.items.find(({ itemKey }) => itemKey === key)?.hash ?? null,
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
     theme: async (accountId) => (await themes.get(accountId))?.theme ?? null,
     items: async (accountId, section, offset, limit) =>

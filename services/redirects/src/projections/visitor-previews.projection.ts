@@ -1,14 +1,14 @@
 import { TOPICS, type PreviewChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 
-/** The picture that represents one page where it is shared. */
-export type VisitorPreview = Omit<PreviewChanged, 'name'>;
+/** The pictures that represent one page and the pages of its items where they are shared. */
+export type VisitorPreview = Required<Omit<PreviewChanged, 'name'>>;
 
 export const visitorPreviews = defineProjection<VisitorPreview>({
   name: 'redirects.visitor-previews',
   collection: {
     name: 'visitor-previews',
-    version: 1,
+    version: 2,
     id: ({ ownerId }) => ownerId,
     indexes: {},
   },
@@ -16,8 +16,8 @@ export const visitorPreviews = defineProjection<VisitorPreview>({
   on: {
     'media.PreviewChanged.v1': {
       key: ({ ownerId }: PreviewChanged) => ownerId,
-      apply: (known, { ownerId, hash, itemKeys, version }: PreviewChanged) =>
-        known !== null && known.version >= version ? known : { ownerId, hash, itemKeys, version },
+      apply: (known, { ownerId, hash, itemKeys, items = [], version }: PreviewChanged) =>
+        known !== null && known.version >= version ? known : { ownerId, hash, itemKeys, items, version },
     },
   },
 });

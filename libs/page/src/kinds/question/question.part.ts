@@ -13,6 +13,7 @@ export const questionPart: PagePart<QuestionTile> = {
       const tQuestion = t.of(questionMessages);
       return [tQuestion('title', { title, username }), tQuestion('description', { username })];
     },
+    pictureAltOf: ({ title }, username, t) => t.of(questionMessages)('pictureAlt', { title, username }),
     schemaOf: ({ title }) => ({ '@type': 'Question', name: title }),
     textsOf: (t) => {
       const tQuestion = t.of(questionMessages);
