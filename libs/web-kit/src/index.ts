@@ -59,6 +59,7 @@ export {
   dashboardBehind,
   destinationAfterSignIn,
   endScreenBy,
+  formThatAskedForPlan,
   navigateTo,
   NO_SUBSCRIPTION,
   setNavigate,

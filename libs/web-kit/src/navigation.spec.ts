@@ -1,4 +1,4 @@
-import { comingFrom, dashboardBehind, destinationAfterSignIn } from './navigation';
+import { askingForPlan, comingFrom, dashboardBehind, destinationAfterSignIn, formThatAskedForPlan } from './navigation';
 
 it.each([
   ['nothing', undefined, '/dashboard'],
@@ -21,4 +21,17 @@ it.each([
   ['another site', 'https://evil.example/dashboard', '/dashboard'],
 ])('the way back leads to the dashboard alone: %s', (_, from, expected) => {
   expect(dashboardBehind(comingFrom(from))).toBe(expected);
+});
+
+it.each([
+  ['a new item', askingForPlan('/create/link'), '/create/link'],
+  ['an item', askingForPlan('/edit/link/kiln?tab=1'), '/edit/link/kiln?tab=1'],
+  ['the order', askingForPlan('/reorder'), '/reorder'],
+  ['the theme', askingForPlan('/theme'), '/theme'],
+  ['the dashboard', askingForPlan('/dashboard'), null],
+  ['another site', askingForPlan('//evil.example/create/link'), null],
+  ['another reason', comingFrom('/create/link'), null],
+  ['nothing', null, null],
+])('a started trial leads back to the form that asked for a plan alone: %s', (_, state, expected) => {
+  expect(formThatAskedForPlan(state)).toBe(expected);
 });

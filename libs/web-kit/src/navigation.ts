@@ -54,8 +54,18 @@ export const dashboardBehind = (state: unknown): string => {
   return /^\/dashboard(?:\?|$)/.test(from) ? from : '/dashboard';
 };
 
-/** The state with which `/account` explains why it replaces another screen. */
+/** The reason with which `/account` explains why it replaces another screen. */
 export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
+
+/** The state of `/account` where it replaces the screen at this address for want of a plan. */
+export const askingForPlan = (address: string) => ({ ...NO_SUBSCRIPTION, ...comingFrom(address) });
+
+/** The form that asked for a plan, to be continued once there is one; null where another screen did, or none. */
+export const formThatAskedForPlan = (state: unknown): string | null => {
+  const from = addressBehind(state);
+  const { reason } = (state ?? {}) as { readonly reason?: unknown };
+  return reason === NO_SUBSCRIPTION.reason && /^\/(?:create|edit|reorder|theme)(?:\/|\?|$)/.test(from) ? from : null;
+};
 
 /** Sends to the sign-in screen, which brings the user of this id back here. */
 export const goToLogin = (userId: string | null): void =>

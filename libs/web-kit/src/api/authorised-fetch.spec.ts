@@ -147,7 +147,9 @@ it('goes to /account, which says why, when a subscription is required', async ()
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'subscription_required')]);
   expect((await put()).status).toBe(403);
   expect(sent).toHaveLength(1);
-  expect(visited).toEqual([{ to: '/account', state: { reason: 'No active subscription' } }]);
+  expect(visited).toEqual([
+    { to: '/account', state: { reason: 'No active subscription', from: '/edit/abc?tab=1', userId: null } },
+  ]);
 });
 
 it('leaves it to the caller to ask for a proof', async () => {

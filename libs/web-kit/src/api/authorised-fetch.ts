@@ -1,4 +1,4 @@
-import { goToLogin, navigateTo, NO_SUBSCRIPTION } from '../navigation';
+import { askingForPlan, goToLogin, navigateTo } from '../navigation';
 import type { Session } from '../session/session';
 import { ApiError } from './api-error';
 
@@ -62,7 +62,7 @@ export const authorisedFetch =
     }
     if (first.status !== 403) return first;
     if (await isProblem(first, 'subscription_required')) {
-      navigateTo('/account', { state: NO_SUBSCRIPTION });
+      navigateTo('/account', { state: askingForPlan(`${location.pathname}${location.search}`) });
       return first;
     }
     if (await isProblem(first, STEP_UP)) return first;

@@ -15,7 +15,15 @@ const subscription = (isActive: boolean): Subscription => ({
   provider: 'sandbox',
 });
 
-const Reason = () => <p>{(useLocation().state as { reason: string } | null)?.reason}</p>;
+const Reason = () => {
+  const { reason, from } = (useLocation().state ?? {}) as { readonly reason?: string; readonly from?: string };
+  return (
+    <>
+      <p>{reason}</p>
+      <p>From {from}</p>
+    </>
+  );
+};
 const Screens = () => (
   <Routes>
     <Route
@@ -44,10 +52,11 @@ describe('a screen that needs a subscription', () => {
     await screen.findByRole('heading', { name: 'Dashboard' });
   });
 
-  it('gives way to the account without one, and says why', async () => {
+  it('gives way to the account without one, and says why and at which address', async () => {
     server.answer('GET /api/subscriptions', 200, subscription(false));
-    openAt(Screens, '/dashboard');
+    openAt(Screens, '/dashboard?type=link');
     await screen.findByText('No active subscription');
+    screen.getByText('From /dashboard?type=link');
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/account');
   });
 

@@ -1,8 +1,8 @@
 import { BouncingDots } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages';
-import { NO_SUBSCRIPTION } from '../navigation';
-import { Navigate } from '../router';
+import { askingForPlan } from '../navigation';
+import { Navigate, useLocation } from '../router';
 import { kitMessages } from '../web-kit.messages';
 import { useSubscription } from './subscription';
 
@@ -13,9 +13,10 @@ import { useSubscription } from './subscription';
 export const RequireSubscription = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(kitMessages);
   const { data, isPending } = useSubscription();
+  const { pathname, search } = useLocation();
   if (isPending) return <BouncingDots label={t('loading')} fillsPage />;
   return data === null || data?.isActive === false ? (
-    <Navigate to="/account" replace state={NO_SUBSCRIPTION} />
+    <Navigate to="/account" replace state={askingForPlan(`${pathname}${search}`)} />
   ) : (
     children
   );

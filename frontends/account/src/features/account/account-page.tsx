@@ -1,8 +1,10 @@
 import { BouncingDots, Button, classNames } from '@marquee/ui';
 import {
+  formThatAskedForPlan,
   NO_SUBSCRIPTION,
   useLocation,
   useMessages,
+  useNavigate,
   usePageTitle,
   useSubscription,
   useUser,
@@ -75,9 +77,12 @@ const sellsPro = ({ state, provider }: Subscription): boolean => provider !== nu
 
 const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
   const [hasBegun, setHasBegun] = useState(false);
+  const navigate = useNavigate();
+  const form = formThatAskedForPlan(useLocation().state);
+  const onStarted = () => (form === null ? setHasBegun(true) : void navigate(form, { replace: true }));
   if (subscription.provider === null) return null;
   return subscription.state === 'NONE' ? (
-    <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} onStarted={() => setHasBegun(true)} />
+    <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} onStarted={onStarted} />
   ) : (
     <SubscriptionCard subscription={subscription} hasBegun={hasBegun} />
   );

@@ -90,6 +90,16 @@ describe('an account without a plan', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('leads back to the form that asked for a plan once the trial has started', async () => {
+    server.answer('POST /api/subscriptions', 200, trial());
+    const user = open(subscription(), '/account', { reason: 'No active subscription', from: '/create/link' });
+    await heading('Start Your 14-Day Free Trial');
+    server.answer('GET /api/subscriptions', 200, trial());
+    await user.click(button('Start Your 14-Day Free Trial'));
+    await screen.findByText('Started 14-day free trial!');
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/create/link'));
+  });
+
   it('shows that the trial does not start', async () => {
     server.answer('POST /api/subscriptions', () => problem(500, 'internal'));
     const user = open(subscription());
