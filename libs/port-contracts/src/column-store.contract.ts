@@ -1,3 +1,4 @@
+import { timeZoneNames } from '@marquee/kernel';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
 import { rejection, type OpenPort, type Opened } from './opened';
 
@@ -34,6 +35,21 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       );
       expect(row).toEqual({ texts, n: -5, id: '00000000-0000-7000-8000-000000000001' });
       for (const text of texts) expect(await store.query('SELECT {text:String} AS text', { text })).toEqual([{ text }]);
+    });
+
+    it('reckons with each time zone that owners may choose', async () => {
+      const names = timeZoneNames();
+      const known = 'SELECT count() AS n FROM system.time_zones WHERE time_zone IN {names:Array(String)}';
+      expect(await store.query(known, { names })).toEqual([{ n: names.length }]);
+      for (const zone of ['Asia/Kathmandu', 'Europe/Kyiv', 'America/Ciudad_Juarez']) {
+        const at = Date.UTC(2026, 6, 1);
+        const [row] = await store.query<{ hour: number }>(
+          'SELECT toHour(fromUnixTimestamp64Milli({at:Int64}), {zone:String}) AS hour',
+          { at, zone },
+        );
+        const hour = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at);
+        expect([zone, row?.hour]).toEqual([zone, Number(hour)]);
+      }
     });
 
     it('binds lists that are longer than an address may be', async () => {

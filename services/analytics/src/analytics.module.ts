@@ -17,7 +17,6 @@ import {
   CLICK_IDS,
   ITEM_FINDER,
   RECORD_CURSORS,
-  TIME_ZONES,
   type AnalyticsPorts,
 } from './analytics.ports';
 import { ClearClicksController } from './clear/clear-clicks.controller';
@@ -53,7 +52,6 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
   { provide: ACCOUNT_QUERY_QUEUE, useValue: analytics.queue },
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
-  { provide: TIME_ZONES, useValue: analytics.zones },
   { provide: CLICK_IDS, useFactory: async () => clickIds(await ports.keys.secret(CLICK_ID_SECRET)) },
   { provide: RECORD_CURSORS, useFactory: async () => createCursors(await ports.keys.secret('click-record-cursor')) },
 ];

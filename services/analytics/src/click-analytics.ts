@@ -11,7 +11,6 @@ import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
 import { removeOwner } from './maintenance/remove-owner';
 import { AccountQueryQueue } from './queries/account-query-queue';
-import { TimeZones } from './summary/time-zones';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
 
@@ -41,7 +40,6 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     totals,
     writer,
     items: new ItemFinder(documents),
-    zones: new TimeZones(ledger),
     queue: new AccountQueryQueue(ledger, columns.readsAtOnce),
 
     /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */

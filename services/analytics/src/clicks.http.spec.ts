@@ -88,6 +88,7 @@ describe('GET /api/clicks', () => {
     ['an unknown name', () => ines, 'contentId=nothing', 404, 'content_not_found'],
     ['an unknown kind', () => ines, 'contentId=photo:shop', 404, 'content_not_found'],
     ['a zone that is none', () => ines, 'contentId=shop&tz=Mars/Olympus', 400, 'invalid_time_zone'],
+    ['a zone that is new at IANA', () => ines, 'contentId=shop&tz=America/Coyhaique', 400, 'invalid_time_zone'],
     [
       'a statement for a zone',
       () => ines,

@@ -1,12 +1,12 @@
 import type { ClickOverview } from '@marquee/contracts';
+import { requireTimeZone } from '@marquee/kernel';
 import { CLOCK, type Clock } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
+import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER } from '../analytics.ports';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { AccountQueryQueue, QueryContext } from '../queries/account-query-queue';
-import type { TimeZones } from '../summary/time-zones';
 import { readTotals } from '../totals/read-totals';
 import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
 
@@ -26,13 +26,12 @@ export class ReadClickOverviewHandler implements IQueryHandler<ReadClickOverview
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
-    @Inject(TIME_ZONES) private readonly zones: TimeZones,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ asker, tz }: ReadClickOverview): Promise<ClickOverview> {
     const { ownerId } = asker;
-    const zone = await this.zones.named(tz);
+    const zone = requireTimeZone(tz);
     const owned = await this.items.all(ownerId);
     const cleared = await this.clearances.ofMany(owned.map(({ itemId }) => itemId));
     const asked = { ownerId, zone, now: this.clock() };

@@ -1,7 +1,8 @@
 import type { ClickSummary } from '@marquee/contracts';
+import { requireTimeZone } from '@marquee/kernel';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
+import { ACCOUNT_QUERY_QUEUE, CLEARANCES_OF_ITEMS, ITEM_FINDER } from '../analytics.ports';
 import { readBursts } from '../bursts/read-bursts';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
@@ -11,7 +12,6 @@ import { toSummary, type Figures } from './figures';
 import { OPEN_END, periodOf } from './period';
 import { readFigures, type FiguresOf } from './read-figures';
 import { readRawFigures } from './read-raw-figures';
-import type { TimeZones } from './time-zones';
 
 export class ReadClickSummary {
   constructor(
@@ -32,13 +32,12 @@ export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, 
     @Inject(ACCOUNT_QUERY_QUEUE) private readonly queue: AccountQueryQueue,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
-    @Inject(TIME_ZONES) private readonly zones: TimeZones,
   ) {}
 
   async execute({ asker, asked }: ReadClickSummary): Promise<ClickSummary> {
     const { ownerId } = asker;
     const { itemId, contentId } = await this.items.find(ownerId, asked.contentId);
-    const zone = await this.zones.named(asked.tz);
+    const zone = requireTimeZone(asked.tz);
     const period = periodOf(asked, await this.clearances.of(itemId));
     const of = { ownerId, itemId, zone, period };
     return this.queue.run(asker, async (ledger) => {

@@ -9,7 +9,7 @@ import { readRawFigures } from './read-raw-figures';
 export interface FiguresOf {
   readonly ownerId: string;
   readonly itemId: string;
-  /** As the engine spells it (`TimeZones`). */
+  /** As IANA spells it (`requireTimeZone`). */
   readonly zone: string;
   /** null: everything there is. */
   readonly period: Span | null;

@@ -9,7 +9,7 @@ import type { Span } from './period';
 export interface RawFiguresOf {
   readonly ownerId: string;
   readonly itemId: string;
-  /** As the engine spells it (`TimeZones`). */
+  /** As IANA spells it (`requireTimeZone`). */
   readonly zone: string;
   /** One or two. */
   readonly spans: readonly Span[];

@@ -49,6 +49,7 @@ describe('the preferences of an account', () => {
 
   it.each([
     ['an unknown zone', { ...berlin, timeZone: 'Mars/Olympus' }, 'invalid_time_zone'],
+    ['a zone for which there are no figures', { ...berlin, timeZone: 'America/Coyhaique' }, 'invalid_time_zone'],
     ['an offset', { ...berlin, timeZone: '+01:00' }, 'invalid_time_zone'],
     ['formats that are not offered', { ...berlin, formats: 'tlh' }, 'validation_failed'],
     ['a field that is not known', { ...berlin, theme: 'dark' }, 'validation_failed'],

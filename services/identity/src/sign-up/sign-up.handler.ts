@@ -1,5 +1,5 @@
 import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { DomainError, uuidv7 } from '@marquee/kernel';
+import { DomainError, timeZoneNamed, uuidv7 } from '@marquee/kernel';
 import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import { typedUsername } from '@marquee/page/username';
 import type { KeyStore } from '@marquee/ports';
@@ -19,7 +19,6 @@ import { requireUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { DEFAULT_PREFERENCES, sealPreferences } from '../preferences/sealed-preferences';
-import { isTimeZone } from '../preferences/time-zone';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
@@ -131,8 +130,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
           now,
         },
       });
-      const { timeZone } = data;
-      if (timeZone !== undefined && isTimeZone(timeZone)) {
+      const timeZone = timeZoneNamed(data.timeZone ?? '');
+      if (timeZone !== null) {
         const preferences = sealPreferences(publicKey, { ...DEFAULT_PREFERENCES, timeZone });
         account.execute({ type: 'ChangePreferences', data: { preferences, now } });
       }

@@ -1,3 +1,4 @@
+import { timeZoneNamed } from '@marquee/kernel';
 import { isKnownZone, type Preferences } from '@marquee/web-kit';
 
 type Formats = Preferences['formats'];
@@ -48,9 +49,9 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Chuuk',
 };
 
-/** The zones that this browser lists, and the present one where that has another name. */
+/** The zones that this browser lists and the server knows, and the present one where that has another name. */
 export const zonesOffered = (present: string | null): readonly ZoneGroup[] => {
-  const listed = Intl.supportedValuesOf('timeZone');
+  const listed = Intl.supportedValuesOf('timeZone').filter((name) => timeZoneNamed(name) !== null);
   const more = present !== null && isKnownZone(present) && !listed.includes(present) ? [present] : [];
   const groups = new Map<string, Map<string, string>>();
   for (const name of [...listed, 'UTC', ...more]) {
