@@ -219,5 +219,10 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { ...pageThemes.moss.theme, background: { type: 'picture', imageUrl: 'HER_PICTURE' } },
     status: 422,
   },
+  readStorage: {
+    path: '/api/storage',
+    status: 200,
+    none: ({ heldBytes }: { heldBytes: number }) => heldBytes === 0,
+  },
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };

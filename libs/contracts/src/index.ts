@@ -63,7 +63,15 @@ export {
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { preferences, type Preferences } from './http/preferences.schemas';
-export { accountApi, ARCHIVE_PART_BYTES, LEFT_OUT_NAMED, type LeftOut, type TransferState } from './http/account.api';
+export {
+  accountApi,
+  ARCHIVE_BYTES_MAX,
+  ARCHIVE_PART_BYTES,
+  ARCHIVE_TEXT_BYTES,
+  LEFT_OUT_NAMED,
+  type LeftOut,
+  type TransferState,
+} from './http/account.api';
 export { abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';

@@ -59,6 +59,8 @@ import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { erasePageWhenAccountClosed } from './reactors/erase-page-when-account-closed.reactor';
 import { openOwnedContent, type OwnedContent } from './reactors/owned-content';
 import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
+import { ReadStorageController } from './upload/quota/read-storage/read-storage.controller';
+import { ReadStorageHandler } from './upload/quota/read-storage/read-storage.query';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
 import { UploadRoutes } from './upload/upload-routes';
@@ -74,6 +76,7 @@ const controllers = [
   ReadAnalysisController,
   ReadThemeController,
   ThemePageController,
+  ReadStorageController,
   RequestUploadController,
 ];
 
@@ -92,6 +95,7 @@ const handlers = [
   ReadHistoryHandler,
   StoreAnalysisHandler,
   ReadAnalysisHandler,
+  ReadStorageHandler,
   RequestUploadHandler,
 ];
 

@@ -70,4 +70,12 @@ describe('requests for what no visitor may see', () => {
     expect(await miss('2001:db8:1:3::1', 1)).toEqual([404]);
     expect(await miss('203.0.113.8', 1)).toEqual([404]);
   });
+
+  it('take from the networks around an IPv6 client: twice as many of a /56, four times as many of a /48', async () => {
+    for (const client of ['2001:db8:1:2::1', '2001:db8:1:3::1']) expect(await miss(client, MISSES)).toEqual([404]);
+    expect(await miss('2001:db8:1:4::1', 1)).toEqual([429]);
+    for (const client of ['2001:db8:1:102::1', '2001:db8:1:103::1']) expect(await miss(client, MISSES)).toEqual([404]);
+    expect(await miss('2001:db8:1:202::1', 1)).toEqual([429]);
+    expect(await miss('2001:db8:2:2::1', 1)).toEqual([404]);
+  });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobState } from '../events/live-hint';
 import { endpointsOf } from './endpoint';
 import { preferences } from './preferences.schemas';
+import { UPLOAD_QUOTA } from './storage.api';
 
 const endpoint = endpointsOf('account');
 
@@ -34,8 +35,10 @@ const importPath = '/api/account/import';
 
 /** Bytes of each part of an archive that is sent, save the last one: a part takes some 34 seconds at 1 Mbit/s. */
 export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
+/** Bytes that an archive may have beyond the files of its account. */
+export const ARCHIVE_TEXT_BYTES = 1_000_000_000;
 /** Bytes of an archive that is taken: an account's uploads, and the rest. */
-export const ARCHIVE_BYTES_MAX = 6_000_000_000;
+export const ARCHIVE_BYTES_MAX = UPLOAD_QUOTA.heldBytes + ARCHIVE_TEXT_BYTES;
 
 export const accountApi = {
   setPreferences: endpoint({
@@ -94,13 +97,13 @@ export const accountApi = {
     id: 'openAccountImport',
     method: 'POST',
     path: importPath,
-    summary: `Announce an archive that is read into this account, which has to be empty; its parts of ${ARCHIVE_PART_BYTES} bytes follow, each within an hour of the one before. Takes the place of an import that was announced before and has come to its end or was never started`,
+    summary: `Announce an archive that is read into this account, which has to be empty; its parts of ${ARCHIVE_PART_BYTES} bytes follow, each within an hour of the one before. It counts on the room for files of the account, with ${ARCHIVE_TEXT_BYTES / 1_000_000_000} GB more for its texts. Takes the place of an import that was announced before and has come to its end or was never started`,
     access: 'owner',
     limit: { attempts: 20, windowMs: 24 * 3_600_000 },
     body: z.strictObject({ bytes: z.int().positive().max(ARCHIVE_BYTES_MAX) }),
     status: 201,
     reply: transferState,
-    errors: ['import_running', 'subscription_required', 'unavailable'],
+    errors: ['import_running', 'subscription_required', 'upload_quota', 'unavailable'],
   }),
   putImportPart: endpoint({
     id: 'putAccountImportPart',

@@ -15,6 +15,15 @@ export const UPLOAD_QUOTA = {
 const quotaText = `An account holds at most ${UPLOAD_QUOTA.heldBytes / 1_000_000_000} GB and asks for ${UPLOAD_QUOTA.aDay} uploads a day`;
 
 export const storageApi = {
+  readStorage: endpoint({
+    id: 'readStorage',
+    method: 'GET',
+    path: '/api/storage',
+    summary: 'Get how much of its room for files the account has used',
+    access: 'owner',
+    reply: z.object({ heldBytes: z.int(), quotaBytes: z.int() }),
+    errors: [],
+  }),
   requestUpload: endpoint({
     id: 'requestUpload',
     method: 'POST',

@@ -165,7 +165,7 @@ describe('the upload of a video', () => {
   });
 
   it('goes after a day when nothing ever showed it, and makes room again', async () => {
-    const { app, origin, request, upload, filesLeft } = uploading;
+    const { app, mine, origin, request, upload, filesLeft } = uploading;
     const run = commandsOn(app.events);
     const ports = { run, objects: app.objects, documents: app.documents, clock: () => app.now };
     const { imageUrl } = await upload(await videoSample(), 'video/mp4');
@@ -176,6 +176,8 @@ describe('the upload of a video', () => {
     };
     const kept = Number((await fetch(origin + imageUrl, { method: 'HEAD' })).headers.get('content-length'));
     expect(await quota()).toEqual([9_000_000 + kept, 2]);
+    const told = { heldBytes: 9_000_000 + kept, quotaBytes: UPLOAD_QUOTA.heldBytes };
+    expect((await mine('GET', '/api/storage')).body).toEqual(told);
     app.now += UNUSED_MS + 1;
     let cleared = 0;
     await app.until(async () => (cleared += await clearUnusedUploads(ports)) === 2);

@@ -1,3 +1,4 @@
+import { clientClaims, WIDE } from '@marquee/nest-kit';
 import type { RateClaim, RateLimit } from '@marquee/ports';
 
 const MINUTE = 60_000;
@@ -9,8 +10,8 @@ const ofAddress = limit('address', 120);
 /** Each comparison renders a page of its own. */
 const overall = limit('comparisons', 3_000);
 
-/** For looking a code up. `address` is from `addressKey`. */
-export const askingClaims = (address: string): readonly RateClaim[] => [{ limit: ofAddress, key: address }];
+/** For looking a code up. `address` is from `addressKey`, and counts on the networks around it as well. */
+export const askingClaims = (address: string): readonly RateClaim[] => clientClaims(ofAddress, address, WIDE);
 
 export const comparingClaims = (address: string): readonly RateClaim[] => [
   ...askingClaims(address),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ARCHIVE_BYTES_MAX, UPLOAD_QUOTA } from '@marquee/contracts';
 import { openSqliteDocumentStore, openSqliteJobQueue } from '@marquee/adapter-sqlite';
 import type { DocumentStore, JobQueue, ObjectStore } from '@marquee/ports';
 import type { ActingPorts } from '../../owner-api/acting-owner';
@@ -13,24 +14,32 @@ describe('the announcement of an archive', () => {
   let documents: DocumentStore;
   let queue: JobQueue;
   let transfers: Transfers;
-  let billing: Server;
+  /** Billing and content. */
+  let others: Server;
   let isActive: boolean;
+  let heldBytes: number;
   let handler: OpenImportHandler;
   beforeEach(async () => {
     documents = openSqliteDocumentStore({ file: ':memory:' });
     queue = openSqliteJobQueue({ file: ':memory:', clock: () => now });
     transfers = new Transfers(documents);
     isActive = true;
-    billing = createServer((request, response) => {
+    heldBytes = 0;
+    others = createServer((request, response) => {
       const subscription = { state: 'TRIAL', isActive, createdAt: null, endDate: null, status: 'Active' };
-      response.statusCode = request.url!.startsWith('/api/subscriptions') ? 200 : 404;
-      response.end(JSON.stringify({ ...subscription, trialDays: 14, provider: null }));
+      const answers: Readonly<Record<string, object>> = {
+        '/api/subscriptions': { ...subscription, trialDays: 14, provider: null },
+        '/api/storage': { heldBytes, quotaBytes: UPLOAD_QUOTA.heldBytes },
+      };
+      const answer = answers[request.url!];
+      response.statusCode = answer ? 200 : 404;
+      response.end(JSON.stringify(answer ?? {}));
     });
-    await new Promise<void>((resolve) => billing.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
     const acting = {
       accounts: { byId: async (accountId: string) => ({ accountId, username: accountId, credentialEpoch: 0 }) },
       identityKeys: { sign: () => 'token' },
-      api: { origin: `http://127.0.0.1:${(billing.address() as AddressInfo).port}` },
+      api: { origin: `http://127.0.0.1:${(others.address() as AddressInfo).port}` },
       publicUrl: 'http://localhost:3000',
       clock: () => now,
     } as unknown as ActingPorts;
@@ -38,7 +47,7 @@ describe('the announcement of an archive', () => {
     handler = new OpenImportHandler(transfers, queue, objects, acting);
   });
   afterEach(async () => {
-    billing.close();
+    others.close();
     await Promise.all([documents.close(), queue.close()]);
   });
 
@@ -54,14 +63,28 @@ describe('the announcement of an archive', () => {
     expect(await transfers.of('import', 'ines', now)).toBeNull();
   });
 
+  it('is refused where the files of the account leave no space for it, and takes no room', async () => {
+    heldBytes = 2_000_000_000;
+    expect(await announce('ines', ARCHIVE_BYTES_MAX - heldBytes + 1).catch(code)).toBe('upload_quota');
+    expect(await transfers.of('import', 'ines', now)).toBeNull();
+    await announce('ines', ARCHIVE_BYTES_MAX - heldBytes);
+  });
+
+  it('counts no files that an import has brought which came to no end', async () => {
+    heldBytes = 2_000_000_000;
+    await transfers.beginToRead('ines', 'digest');
+    await announce('ines', ARCHIVE_BYTES_MAX);
+  });
+
   it('is refused to a session that has ended', async () => {
     expect(await announce('ines', 9, now, 1).catch(code)).toBe('unauthenticated');
   });
 
   it('is refused while the archives of all accounts leave no room for it', async () => {
     for (const owner of ['a', 'b', 'c']) await announce(owner, 6_000_000_000);
-    expect(await announce('ines', IMPORTS_BYTES_MAX - 18_000_000_000 + 1).catch(code)).toBe('unavailable');
-    await announce('ines', IMPORTS_BYTES_MAX - 18_000_000_000);
+    await announce('d', 1);
+    expect(await announce('ines', IMPORTS_BYTES_MAX - 18_000_000_000).catch(code)).toBe('unavailable');
+    await announce('ines', IMPORTS_BYTES_MAX - 18_000_000_001);
     expect(await announce('jon', 1).catch(code)).toBe('unavailable');
     // The room of one's own earlier announcement is free again.
     await announce('ines', 9);
