@@ -201,6 +201,7 @@ export const accountMessages = defineMessages('account', {
   analytics: 'Advanced analytics',
   support: 'Priority support',
   trialFailed: 'Failed to start trial. Please try again.',
+  trialMailboxUsed: 'This email address already had a trial in the last year. You can choose Pro instead.',
   trialStarted: 'Started {n}-day free trial!',
   goToDashboard: 'Go to Dashboard',
 

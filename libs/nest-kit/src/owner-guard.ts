@@ -19,6 +19,8 @@ interface IdentityClaims {
   readonly token_use: string;
   /** Set in tokens that identity signs for itself during an import. */
   readonly import?: boolean;
+  /** Set in tokens of a session. */
+  readonly mailbox?: string;
   /** Seconds. */
   readonly iat: number;
   readonly exp?: number;
@@ -66,7 +68,8 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
     const expiresAt = Math.min(exp, iat + TOKEN_MAX_S) * 1000;
     // A token without a time has no number here, and is refused.
     if (!(this.clock() < expiresAt)) return false;
-    const caller = { accountId, username, sessionId, epoch, expiresAt, isImport: claims.import === true };
+    const mailbox = typeof claims.mailbox === 'string' ? claims.mailbox : null;
+    const caller = { accountId, username, sessionId, epoch, expiresAt, isImport: claims.import === true, mailbox };
     return this.ended.has(caller) ? false : caller;
   }
 }

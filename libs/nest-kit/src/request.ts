@@ -19,6 +19,8 @@ export interface CallerIdentity {
   readonly expiresAt: number;
   /** Whether an import calls on behalf of the account. Such tokens do not leave the servers. */
   readonly isImport: boolean;
+  /** Keyed hash of the mailbox that the owner confirmed, the same for all its spellings. Null in tokens that have none. */
+  readonly mailbox: string | null;
 }
 
 /** The parsed parts of a request, typed by its endpoint. */

@@ -46,6 +46,40 @@ describe('a trial', () => {
     expect((await app.as(ines)('POST')).body).toMatchObject({ status: 409, code: 'trial_used' });
   });
 
+  describe('of a mailbox', () => {
+    const own = { mailbox: 'the same' };
+    const refused = { status: 409, body: { code: 'trial_mailbox_used' } };
+
+    it('is refused to a second account for a year, and can have a plan meanwhile', async () => {
+      expect((await app.as(ines, own)('POST')).status).toBe(200);
+      expect(await app.as(jon, own)('POST')).toMatchObject(refused);
+      expect(await app.read(jon)).toEqual(none);
+      expect((await app.as(jon, own)('PUT', '', checkoutBody)).status).toBe(200);
+      app.pass(365 * DAY_MS - 1);
+      expect(await app.as(jon, own)('POST')).toMatchObject(refused);
+      app.pass(1);
+      expect((await app.as(jon, own)('POST')).status).toBe(200);
+    });
+
+    it('is started again by the account that has it', async () => {
+      await app.as(ines, own)('POST');
+      expect((await app.as(ines, own)('POST')).body).toEqual(trial);
+    });
+
+    it('is one at most when two accounts ask at the same moment', async () => {
+      const answers = await Promise.all([ines, jon].map((account) => app.as(account, own)('POST')));
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+      const again = await Promise.all([ines, jon].map((account) => app.as(account, own)('POST')));
+      expect((await app.history()).length).toBe(again.filter(({ status }) => status === 200).length);
+      expect((await app.history()).length).toBeLessThan(2);
+    });
+
+    it('is refused to a token that names none, with an answer that browsers meet with a new token', async () => {
+      expect(await app.as(ines, {})('POST')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await app.read()).toEqual(none);
+    });
+  });
+
   it.each([
     ['when the clock jumps ahead, back and ahead again', 0, [400, -400, 15, -1, 30]],
     ['when the clock is set back by an hour as it ends', 0, [14, -1 / 24, 1 / 24, 1]],

@@ -19,6 +19,7 @@ import {
   RUN_COMMAND,
   SANDBOX,
   SETTINGS,
+  TRIAL_MAILBOXES,
   type BillingPorts,
 } from './billing.ports';
 import { ListInvoicesController } from './invoices/list-invoices.controller';
@@ -45,6 +46,7 @@ import { ReadSubscriptionController } from './subscription/read-subscription/rea
 import { ReadSubscriptionHandler } from './subscription/read-subscription/read-subscription.query';
 import { StartTrialController } from './subscription/start-trial/start-trial.controller';
 import { StartTrialHandler } from './subscription/start-trial/start-trial.handler';
+import { startForgettingMailboxes, TrialMailboxes } from './subscription/start-trial/trial-mailboxes';
 import { repliesOf } from './subscription/subscription-view';
 import { WebhookRoutes } from './webhook/webhook-routes';
 
@@ -74,6 +76,7 @@ const tools = (ports: BillingPorts): FactoryProvider[] => [
   { provide: EVENTS, useFactory: () => ports.events },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: SETTINGS, useFactory: () => ports.settings },
+  { provide: TRIAL_MAILBOXES, useFactory: () => new TrialMailboxes(ports.documents) },
   { provide: PAYMENTS, useFactory: () => ports.payments },
   {
     provide: REPLY_OF,
@@ -99,6 +102,7 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
       (run: RunCommand, observer: PlanObserver) => startEnding({ ...ports, run, observer }, periodic),
       [RUN_COMMAND, PLAN_OBSERVER],
     ),
+    background('billing trial mailboxes', () => startForgettingMailboxes(ports, periodic)),
     background(
       'billing reconciliation',
       (observer: PlanObserver) => startReconciling({ ...ports, observer }, periodic),

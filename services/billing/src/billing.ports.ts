@@ -22,4 +22,5 @@ export const SETTINGS = Symbol('BillingSettings');
 export const PAYMENTS = Symbol('Payments');
 export const SANDBOX = Symbol('PaymentsSandbox');
 export const PLAN_OBSERVER = Symbol('PlanObserver');
+export const TRIAL_MAILBOXES = Symbol('TrialMailboxes');
 export const REPLY_OF = Symbol('ReplyOf');

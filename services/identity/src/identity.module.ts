@@ -97,6 +97,7 @@ import { ListSessionsController } from './session/session-list/list-sessions.con
 import { ListSessionsHandler } from './session/session-list/list-sessions.query';
 import { sessionList } from './session/session-list/session-list.projection';
 import { createSessions } from './session/sessions';
+import { createMailboxMark } from './naming/mailbox-mark';
 import { createSignInResults } from './session/signed-in';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInHandler } from './sign-in/sign-in.handler';
@@ -188,7 +189,10 @@ const tools = ({
   {
     provide: SIGN_IN_RESULTS,
     inject: [ACCOUNTS],
-    useFactory: (accounts: Accounts) => createSignInResults(accounts, identityKeys, settings.PUBLIC_URL),
+    useFactory: async (accounts: Accounts) => {
+      const markOf = createMailboxMark(await keys.secret('trial-mailbox'));
+      return createSignInResults(accounts, identityKeys, markOf, settings.PUBLIC_URL);
+    },
   },
   { provide: TAKE_BACK_LINKS, useFactory: async () => createTakeBackLinks(await keys.secret('email-take-back')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },

@@ -12,6 +12,7 @@ import { identityEnv } from '../../../services/identity/src/identity.env';
 import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
 import { createRefreshTokens } from '../../../services/identity/src/session/refresh-token';
 import { createSessions } from '../../../services/identity/src/session/sessions';
+import { createMailboxMark } from '../../../services/identity/src/naming/mailbox-mark';
 import { createSignInResults } from '../../../services/identity/src/session/signed-in';
 import { SignUp, SignUpHandler } from '../../../services/identity/src/sign-up/sign-up.handler';
 import { publicUrl, type Surroundings } from './surroundings';
@@ -52,7 +53,12 @@ export const startIdentity = async (ports: {
   const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1_000_000));
   const sessions = createSessions(createRefreshTokens(secrets['refresh-token']));
   const signUp = new SignUpHandler(run, accounts, keys, codes, passwords, limits, settings);
-  const signInResults = createSignInResults(accounts, surroundings.identityKeys, publicUrl);
+  const signInResults = createSignInResults(
+    accounts,
+    surroundings.identityKeys,
+    createMailboxMark(secrets['trial-mailbox']),
+    publicUrl,
+  );
   const confirm = new ConfirmAccountHandler(run, accounts, sessions, signInResults, codes, limits);
   const relay = startRelay({ store: events, log, name: 'identity', observer: observeProgress(logger) });
   const lapsing = await startLapsing({

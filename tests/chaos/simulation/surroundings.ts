@@ -21,7 +21,7 @@ export interface Surroundings {
   /** Its tables are made before the first seed, so that each seed meets the same. */
   readonly ledger: ClickLedger;
   readonly keys: KeyStore;
-  readonly secrets: Readonly<Record<'email-lookup' | 'one-time-code' | 'refresh-token', Uint8Array>>;
+  readonly secrets: Readonly<Record<'email-lookup' | 'one-time-code' | 'refresh-token' | 'trial-mailbox', Uint8Array>>;
   readonly identityKeys: IdentityKeys;
   /** Items of the simulation have no pictures. */
   readonly uploads: Uploads;
@@ -51,6 +51,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     keys,
     secrets: {
       'email-lookup': await keys.secret('email-lookup'),
+      'trial-mailbox': await keys.secret('trial-mailbox'),
       'one-time-code': await keys.secret('one-time-code'),
       'refresh-token': await keys.secret('refresh-token'),
     },

@@ -86,7 +86,7 @@ export const billingApi = {
         .describe('may be sent, and is not kept: a trial charges nothing, and a plan begins with a checkout'),
     }),
     reply: subscription,
-    errors: ['trial_used', 'already_subscribed', 'not_found', 'conflict'],
+    errors: ['trial_used', 'trial_mailbox_used', 'already_subscribed', 'not_found', 'forbidden', 'conflict'],
   }),
   change: endpoint({
     id: 'changeSubscription',

@@ -35,6 +35,7 @@ export const errorCodes = {
   two_step_on: { status: 409, title: 'Two-step codes are already on' },
   two_step_off: { status: 409, title: 'Two-step codes are off' },
   trial_used: { status: 409, title: 'The trial has already been used' },
+  trial_mailbox_used: { status: 409, title: 'The mailbox has had a trial within the last year' },
   already_subscribed: { status: 409, title: 'The account already has a paid plan' },
   no_subscription: { status: 409, title: 'The account has no paid plan' },
   conflict: { status: 409, title: 'Another change was saved at the same moment' },

@@ -92,12 +92,13 @@ export class BillingApp {
     this.time.now += milliseconds;
   }
 
-  as(accountId: string): Asking {
+  /** `claims`: more or other claims of the token. */
+  as(accountId: string, claims: object = { mailbox: `mailbox of ${accountId}` }): Asking {
     return async (method, path = '', payload, headers) => {
       const answer = await this.kit.app.inject({
         method,
         url: `/api/subscriptions${path}`,
-        headers: { authorization: `Bearer ${this.kit.tokenFor(accountId, 'owner')}`, ...headers },
+        headers: { authorization: `Bearer ${this.kit.tokenFor(accountId, 'owner', claims)}`, ...headers },
         ...(payload && { payload }),
       });
       return { status: answer.statusCode, body: answer.json() };

@@ -13,6 +13,21 @@ const partsOf = (typed: string): { local: string; domain: string } | null => {
   return isDomain && !/^\.|\.\.|\.$/.test(local) ? { local, domain } : null;
 };
 
+/** Providers that deliver to the same mailbox under two domains, and wherever dots stand in the name. */
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, for what each person has once: as `emailKeyText`, without `+tag`, and at Google without dots. Two
+ * mailboxes may be taken for one where a provider has names with `+`, so nothing is delivered or opened by it.
+ */
+export const mailboxText = (email: string): string => {
+  const text = emailKeyText(email);
+  const at = text.lastIndexOf('@');
+  const [domain, plus] = [text.slice(at + 1), text.indexOf('+')];
+  const name = text.slice(0, plus > 0 && plus < at ? plus : at);
+  return DOTLESS.includes(domain) ? `${name.replaceAll('.', '')}@${DOTLESS[0]}` : `${name}@${domain}`;
+};
+
 /** The address as mail is sent to it: trimmed, composed, otherwise as typed. Throws `rule_violated` at `email`. */
 export const parseEmail = (typed: string): string => {
   const email = typed.trim().normalize('NFC');

@@ -1,6 +1,6 @@
 import { DomainError } from '@marquee/kernel';
 import { typedUsername } from '@marquee/page/username';
-import { emailKeyText, parseEmail } from './email-address';
+import { emailKeyText, mailboxText, parseEmail } from './email-address';
 import { requireUsername, usernameKey } from './username';
 
 const refusal = (act: () => unknown): string => {
@@ -101,4 +101,21 @@ describe('email addresses', () => {
     expect(emailKeyText('x@bücher.example')).toBe(emailKeyText('X@xn--bcher-kva.example'));
     expect(emailKeyText('not an address')).toBe('not an address');
   });
+});
+
+describe('the mailbox of an address', () => {
+  it.each([
+    ['ines@example.com', 'Ines@Example.COM', true],
+    ['ines@example.com', 'ines+second@example.com', true],
+    ['ines@example.com', 'ines+a+b@example.com', true],
+    ['i.nes@example.com', 'ines@example.com', false],
+    ['i.n.e.s@gmail.com', 'Ines@Gmail.com', true],
+    ['ines@googlemail.com', 'i.nes+tag@gmail.com', true],
+    ['ines@gmail.com.example', 'i.nes@gmail.com.example', false],
+    ['ines@example.com', 'ines@example.org', false],
+    ['+one@example.com', '+two@example.com', false],
+    ['ines@b\u00fccher.example', 'ines@xn--bcher-kva.example', true],
+  ])('of %s and of %s is one: %s', (one, other, isSame) =>
+    expect(mailboxText(one) === mailboxText(other)).toBe(isSame),
+  );
 });

@@ -2,6 +2,7 @@ import type { EndpointReply, identityApi } from '@marquee/contracts';
 import { isoTime } from '@marquee/kernel';
 import type { Accounts } from '../account/accounts';
 import type { KnownAccount } from '../account/account.state';
+import type { MailboxMark } from '../naming/mailbox-mark';
 import { IDENTITY_TOKEN_SECONDS, type IdentityKeys } from '../tokens/identity-keys';
 import type { SignedInSession } from './sessions';
 
@@ -34,16 +35,18 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
 export type SignInResults = (account: KnownAccount, session: SignedInSession, now: number) => Promise<SignInResult>;
 
 export const createSignInResults =
-  (accounts: Accounts, keys: IdentityKeys, issuer: string): SignInResults =>
+  (accounts: Accounts, keys: IdentityKeys, markOf: MailboxMark, issuer: string): SignInResults =>
   async (account, session, now) => {
     const { accountId, username } = account;
     const { sessionId, credentialEpoch } = session;
+    const user = await userView(accounts, account);
+    const mailbox = markOf(user.attributes.email);
     return {
       body: {
         isSignedIn: true,
-        idToken: keys.sign({ accountId, username, sessionId, credentialEpoch }, issuer, now),
+        idToken: keys.sign({ accountId, username, sessionId, credentialEpoch, mailbox }, issuer, now),
         expiresIn: IDENTITY_TOKEN_SECONDS,
-        user: await userView(accounts, account),
+        user,
       },
       refreshToken: session.refreshToken,
       accountId,

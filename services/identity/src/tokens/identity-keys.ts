@@ -13,6 +13,8 @@ export interface IdentityClaims {
   readonly credentialEpoch: number;
   /** For the import of an archive: such a token never leaves the servers. */
   readonly isImport?: boolean;
+  /** Keyed hash of the owner's mailbox, from `createMailboxMark`. */
+  readonly mailbox?: string;
 }
 
 export interface IdentityKeys extends TokenKeys {
@@ -62,7 +64,7 @@ export const identityKeys = async (keys: KeyStore): Promise<IdentityKeys> => {
   const published = pairs.map(({ jwk }) => jwk);
   return {
     publicKeys: () => Promise.resolve(published),
-    sign: ({ accountId, username, sessionId, credentialEpoch, isImport = false }, issuer, now) => {
+    sign: ({ accountId, username, sessionId, credentialEpoch, isImport = false, mailbox }, issuer, now) => {
       const iat = Math.floor(now / 1000);
       const claims = {
         username,
@@ -71,6 +73,7 @@ export const identityKeys = async (keys: KeyStore): Promise<IdentityKeys> => {
         email_verified: true,
         token_use: 'id',
         ...(isImport && { import: true }),
+        ...(mailbox !== undefined && { mailbox }),
         iat,
         exp: iat + IDENTITY_TOKEN_SECONDS,
       };

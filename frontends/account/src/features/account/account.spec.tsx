@@ -100,6 +100,15 @@ describe('an account without a plan', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/create/link'));
   });
 
+  it('says that its mailbox had a trial, and continues offering Pro', async () => {
+    server.answer('POST /api/subscriptions', () => problem(409, 'trial_mailbox_used'));
+    const user = open(subscription());
+    await heading('Start Your 14-Day Free Trial');
+    await user.click(button('Start Your 14-Day Free Trial'));
+    await screen.findByText(/This email address already had a trial in the last year/);
+    expect(button('Upgrade to Pro')).toBeEnabled();
+  });
+
   it('shows that the trial does not start', async () => {
     server.answer('POST /api/subscriptions', () => problem(500, 'internal'));
     const user = open(subscription());

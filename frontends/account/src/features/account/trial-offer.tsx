@@ -1,11 +1,13 @@
 import { Button, toast } from '@marquee/ui';
-import { format, useMessages } from '@marquee/web-kit';
+import { ApiError, format, useMessages } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { Benefits } from './benefits';
 import { useStartTrial } from './subscription.api';
 import { TrialBulbs } from './trial-bulbs';
 
 const DAY_MS = 86_400_000;
+
+const isMailboxUsed = (error: Error): boolean => error instanceof ApiError && error.code === 'trial_mailbox_used';
 
 interface TrialOfferProps {
   /** Length of the trial; null where it is not known. */
@@ -24,7 +26,7 @@ export const TrialOffer = ({ days, onStarted }: TrialOfferProps) => {
         toast.success(t('trialStarted', { n: trialDays }));
         onStarted();
       },
-      onError: () => toast.error(t('trialFailed')),
+      onError: (error) => toast.error(t(isMailboxUsed(error) ? 'trialMailboxUsed' : 'trialFailed')),
     });
   return (
     <section aria-labelledby="trial" className="rounded-card bg-surface p-7 shadow-rest">

@@ -13,9 +13,9 @@ export class StartTrialController {
   @Route(billingApi.startTrial)
   start(
     @Input() _notKept: RouteInput<typeof billingApi.startTrial>,
-    @Caller() { accountId }: CallerIdentity,
+    @Caller() { accountId, mailbox }: CallerIdentity,
     @Meta() meta: EventMeta,
   ): Promise<SubscriptionReply> {
-    return this.commands.execute(new StartTrial(accountId, meta));
+    return this.commands.execute(new StartTrial({ accountId, mailbox }, meta));
   }
 }
