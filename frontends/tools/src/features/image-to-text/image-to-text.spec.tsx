@@ -70,6 +70,12 @@ describe('choosing a picture', () => {
     expect(screen.getByText('This file cannot be shown as a picture.')).toBeVisible();
   });
 
+  it('says what to do with a HEIC photo', async () => {
+    await pick(new File(['\0\0\0\x14ftypheic\0\0\0\0mif1'], 'a.jpg', { type: 'image/jpeg' }));
+    fireEvent.error(await shown());
+    expect(await screen.findByText(/^This is a HEIC photo\./)).toBeVisible();
+  });
+
   it.each([
     ['picked', async () => pick(notes()), 'Please select a valid image file.'],
     ['dropped', async () => drop(notes()), 'Please drop a valid image file.'],

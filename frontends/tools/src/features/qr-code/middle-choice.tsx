@@ -1,4 +1,4 @@
-import { Button, Segmented, toast } from '@marquee/ui';
+import { Button, Segmented } from '@marquee/ui';
 import { lookAtFile, useFormatText, useMessages, type UnusableFormat } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import type { CodeLook } from './code-picture';
@@ -19,10 +19,12 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
   const t = useMessages(qrMessages);
   const files = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const awaited = useRef<Promise<string> | null>(null);
   /** Shows a picture once it is there, unless something else was chosen by then. */
   const show = (coming: Promise<string>, onFailed: () => void): void => {
     awaited.current = coming;
+    setProblem(null);
     const whileAwaited = (act: (made: string) => void) => (made: string) => {
       if (awaited.current === coming) act(made);
     };
@@ -36,9 +38,8 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
   };
   const formatText = useFormatText();
   const explain = (file: File): void => {
-    const say = (unusable: UnusableFormat | null): void => {
-      toast.error(unusable === null ? t('pictureFailed') : formatText(unusable));
-    };
+    const say = (unusable: UnusableFormat | null): void =>
+      setProblem(unusable === null ? t('pictureFailed') : formatText(unusable));
     lookAtFile(file).then(
       ({ unusable }) => say(unusable),
       () => say(null),
@@ -47,6 +48,7 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
   const askForFile = (): void => files.current?.click();
   const choose = (choice: 'nothing' | 'mark' | 'ownPicture'): void => {
     awaited.current = null;
+    setProblem(null);
     if (choice !== 'ownPicture') onChange(choice);
     else if (own !== null) onChange({ picture: own });
     else if (picture === null) askForFile();
@@ -67,6 +69,11 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
         <Button variant="quiet" className="mt-1" onClick={askForFile}>
           {t('choosePicture')}
         </Button>
+      )}
+      {problem !== null && (
+        <p role="alert" className="mt-1.5 text-13 text-bad">
+          {problem}
+        </p>
       )}
       <input
         ref={files}

@@ -66,8 +66,19 @@ describe('the dialog with the QR code', () => {
   it('says when a file cannot be shown in the middle', async () => {
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
     await user.upload(screen.getByLabelText('Your own picture'), new File(['x'], 'a.png', { type: 'image/png' }));
-    expect(await screen.findByText('This picture cannot be shown. Please choose another one.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This picture cannot be shown. Please choose another one.',
+    );
     expect(screen.getByLabelText('Marquee')).toBeChecked();
+    await user.click(screen.getByLabelText('Nothing'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says what to do with a HEIC photo', async () => {
+    Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
+    const photo = new File(['\0\0\0\x14ftypheic\0\0\0\0mif1'], 'a.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Your own picture'), photo);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This is a HEIC photo\./);
   });
 
   it('keeps what was chosen while a picture for the middle was on its way', async () => {
