@@ -1,4 +1,5 @@
 import { tryParseJson } from '@marquee/kernel';
+import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { api, apiErrorFrom, call, lookAtFile, smallerPicture, type UnusableFormat } from '@marquee/web-kit';
 
 /** The file is a picture of a format that uploads do not take. */
@@ -8,6 +9,11 @@ export class UnusablePicture extends Error {
   constructor(readonly format: UnusableFormat) {
     super(`a ${format} picture`);
   }
+}
+
+/** The file has more bytes than an upload may have, also after it was made smaller. */
+export class TooLargeFile extends Error {
+  override readonly name = 'TooLargeFile';
 }
 
 /** The file as it is sent: by the type that its bytes say, and no larger than the server decodes. Throws `UnusablePicture`. */
@@ -20,8 +26,8 @@ const prepared = async (file: File): Promise<File> => {
 };
 
 /**
- * Asks for an address, and sends the file there. Returns the address under which it can be attached; throws `UnusablePicture` before anything is
- * sent, and `ApiError` where the server refuses it.
+ * Asks for an address, and sends the file there. Returns the address under which it can be attached; throws `UnusablePicture` and `TooLargeFile`
+ * before anything is sent, and `ApiError` where the server refuses it.
  */
 export const uploadFile = async (
   chosen: File,
@@ -30,6 +36,7 @@ export const uploadFile = async (
 ): Promise<string> => {
   const file = await prepared(chosen);
   signal.throwIfAborted();
+  if (file.size > UPLOAD_BYTES_MAX) throw new TooLargeFile(`${file.size} bytes`);
   const body = { fileName: file.name, contentType: file.type, size: file.size };
   const { presignedUrl, imageUrl } = await call(api.POST('/api/storage', { body, signal }));
   await put(presignedUrl, file, onProgress, signal);

@@ -3,7 +3,7 @@ import { IconButton, lazyPart } from '@marquee/ui';
 import { PartBoundary, rich, useFormatText, useMessages } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useImperativeHandle, useState, type Ref } from 'react';
-import { useDropzone, type FileRejection } from 'react-dropzone';
+import { useDropzone } from 'react-dropzone';
 import { contentMessages } from '../content.messages';
 import { uploadReasonText } from './upload-reason';
 import type { PictureControl, PictureProblem } from './use-picture';
@@ -19,9 +19,6 @@ const accepted = {
 };
 
 const MEGABYTES_MAX = UPLOAD_BYTES_MAX / 1_000_000;
-
-const isTooLarge = (rejections: readonly FileRejection[]): boolean =>
-  rejections.some(({ errors }) => errors.some(({ code }) => code === 'file-too-large'));
 
 const useProblemText = (): ((problem: PictureProblem) => string) => {
   const t = useMessages(contentMessages);
@@ -53,10 +50,8 @@ export const PictureField = ({
     accept: accepted,
     maxFiles: 1,
     multiple: false,
-    maxSize: UPLOAD_BYTES_MAX,
     onDropAccepted: ([file]) => file && picture.choose(file),
-    onDropRejected: (rejections) =>
-      isTooLarge(rejections) ? picture.refuse({ code: 'pictureSize' }) : picture.refuseType(rejections[0]?.file),
+    onDropRejected: ([rejection]) => picture.refuseType(rejection?.file),
     noKeyboard: true,
   });
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);

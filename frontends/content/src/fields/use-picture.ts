@@ -1,12 +1,14 @@
 import { ApiError, lookAtFile, type UnusableFormat } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { UnusablePicture, uploadFile } from '../api/upload-file.api';
+import { TooLargeFile, UnusablePicture, uploadFile } from '../api/upload-file.api';
 
-export type PictureProblem =
-  | { readonly code: 'pictureType' | 'pictureSize' }
+export type UploadProblem =
+  | { readonly code: 'pictureSize' }
   | { readonly code: 'format'; readonly format: UnusableFormat }
   /** `reason` is the code with which the server refused the file; null where none came. */
   | { readonly code: 'uploadFailed'; readonly reason: string | null };
+
+export type PictureProblem = UploadProblem | { readonly code: 'pictureType' };
 
 interface PictureState {
   /** What to draw: the file itself while it is not stored yet. */
@@ -19,14 +21,14 @@ interface PictureState {
 }
 
 /** Why an upload failed. */
-export const problemOf = (error: unknown): Extract<PictureProblem, { readonly code: 'format' | 'uploadFailed' }> =>
-  error instanceof UnusablePicture
-    ? { code: 'format', format: error.format }
-    : { code: 'uploadFailed', reason: error instanceof ApiError ? error.code : null };
+export const problemOf = (error: unknown): UploadProblem => {
+  if (error instanceof UnusablePicture) return { code: 'format', format: error.format };
+  if (error instanceof TooLargeFile) return { code: 'pictureSize' };
+  return { code: 'uploadFailed', reason: error instanceof ApiError ? error.code : null };
+};
 
 export interface PictureControl extends PictureState {
   readonly choose: (file: File) => void;
-  readonly refuse: (problem: PictureProblem) => void;
   /** Refuses a file that is not of the types that are taken: its bytes say what it is. */
   readonly refuseType: (file: File | undefined) => void;
   readonly remove: () => void;
@@ -110,5 +112,5 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
       () => refuseUnless(null),
     );
   };
-  return { ...state, choose, refuse, refuseType, remove, forget };
+  return { ...state, choose, refuseType, remove, forget };
 };

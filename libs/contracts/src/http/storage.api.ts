@@ -28,11 +28,15 @@ export const storageApi = {
     id: 'requestUpload',
     method: 'POST',
     path: '/api/storage',
-    summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB. ${quotaText}; what nothing shows goes after a day`,
+    summary: `Get an address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4, QuickTime or WebM, of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB. ${quotaText}; what nothing shows goes after a day`,
     access: 'owner',
     body: z.strictObject({
       fileName: z.string().min(1).max(1024),
-      contentType: z.string().min(1).max(128),
+      contentType: z
+        .string()
+        .min(1)
+        .max(128)
+        .describe('`application/octet-stream`: the bytes say whether it is a picture or a video'),
       /** Bytes. Without it the PUT may carry at most the limit of its type. */
       size: z.int().positive().optional(),
     }),
@@ -54,7 +58,7 @@ export const storageApi = {
     method: 'PUT',
     path: '/uploads/incoming/{uploadId}',
     summary:
-      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What was interrupted or was refused may be sent again until the address expires',
+      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM; other sound is left out. What was interrupted or was refused may be sent again until the address expires',
     access: 'public',
     params: z.object({ uploadId: z.string() }),
     query: z.object({

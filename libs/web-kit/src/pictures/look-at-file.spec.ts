@@ -32,7 +32,7 @@ describe('the beginning of a file', () => {
     ['AVIF', () => plain().avif().toBuffer(), 'image/avif', null],
     ['AVIF that names another brand first', async () => branded('mif1', 'miaf', 'avif'), 'image/avif', null],
   ])('says that it is a %s', async (_, make, type, size) => {
-    expect(lookAtBytes(await make())).toEqual({ unusable: null, type, isAnimated: false, size });
+    expect(lookAtBytes(await make())).toEqual({ unusable: null, type, videoType: null, isAnimated: false, size });
   });
 
   it.each([
@@ -45,10 +45,18 @@ describe('the beginning of a file', () => {
     ['SVG', ascii('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['SVG', ascii('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>')],
     [null, ascii('<!doctype html><script>alert(1)</script>')],
-    [null, branded('isom', 'mp41')],
     [null, ascii('')],
   ])('says that uploads do not take it: %s', (unusable, bytes) => {
-    expect(lookAtBytes(bytes)).toEqual({ unusable, type: null, isAnimated: false, size: null });
+    expect(lookAtBytes(bytes)).toEqual({ unusable, type: null, videoType: null, isAnimated: false, size: null });
+  });
+
+  it.each([
+    ['MP4', branded('isom', 'mp41'), 'video/mp4'],
+    ['QuickTime', branded('qt  '), 'video/mp4'],
+    ['QuickTime without a type', ascii('\0\0\0\x08wide\0\0\0\x10mdat'), 'video/mp4'],
+    ['WebM', ascii('\x1a\x45\xdf\xa3\x9f'), 'video/webm'],
+  ])('says that it is a video: %s', (_, bytes, videoType) => {
+    expect(lookAtBytes(bytes)).toMatchObject({ unusable: null, type: null, videoType });
   });
 
   it.each([

@@ -7,6 +7,8 @@ export interface FileLook {
   readonly unusable: UnusableFormat | null;
   /** The type of a picture that uploads take; null for anything else. */
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | null;
+  /** The type of a video that uploads may take; null for anything else. */
+  readonly videoType: 'video/mp4' | 'video/webm' | null;
   /** It has more pictures than the first one. */
   readonly isAnimated: boolean;
   /** Pixels, of a JPEG or PNG; null where they are not known. */
@@ -34,6 +36,14 @@ const typeOf = (bytes: Uint8Array, brands: readonly string[]): FileLook['type'] 
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
   if (ascii(bytes, 0, 4) === 'GIF8') return 'image/gif';
   return brands.some((brand) => brand === 'avif' || brand === 'avis') ? 'image/avif' : null;
+};
+
+/** Boxes that MP4 and QuickTime files begin with; older QuickTime files have no `ftyp`. */
+const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
+const videoTypeOf = (bytes: Uint8Array): FileLook['videoType'] => {
+  if (firstBoxes.has(ascii(bytes, 4, 8))) return 'video/mp4';
+  return ascii(bytes, 0, 4) === '\x1a\x45\xdf\xa3' ? 'video/webm' : null;
 };
 
 const unusableOf = (bytes: Uint8Array, brands: readonly string[]): UnusableFormat | null => {
@@ -79,9 +89,11 @@ const isAnimated = (bytes: Uint8Array, type: FileLook['type'], brands: readonly 
 export const lookAtBytes = (bytes: Uint8Array): FileLook => {
   const brands = brandsOf(bytes);
   const type = typeOf(bytes, brands);
+  const unusable = type === null ? unusableOf(bytes, brands) : null;
   return {
-    unusable: type === null ? unusableOf(bytes, brands) : null,
+    unusable,
     type,
+    videoType: type === null && unusable === null ? videoTypeOf(bytes) : null,
     isAnimated: isAnimated(bytes, type, brands),
     size: sizeOf(bytes, type),
   };

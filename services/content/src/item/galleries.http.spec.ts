@@ -161,6 +161,19 @@ describe('a gallery', () => {
     expect([await usesOf(video), await usesOf(poster)]).toEqual([uses, uses]);
   });
 
+  it('shows a video that came without a type', async () => {
+    const { imageUrl } = await uploading.upload(await videoSample(), 'application/octet-stream');
+    const made = await uploading.mine('POST', '/api/content', {
+      type: 'profile',
+      content: { media: [videoEntry(imageUrl)] },
+    });
+    const [{ url }] = mediaOf(made) as [Entry];
+    expect([made.status, url]).toEqual([201, expect.stringMatching(/^\/uploads\/videos\//)]);
+    const served = await fetch(uploading.origin + url);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    await served.arrayBuffer();
+  });
+
   it('takes no picture for a video, no video for a picture or a poster', async () => {
     const { mine, upload, create } = uploading;
     const [picture, { imageUrl: video }] = [await uploadOne(40), await upload(await videoSample(), 'video/mp4')];

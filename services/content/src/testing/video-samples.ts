@@ -39,6 +39,7 @@ const codecStrings: Readonly<Record<string, string>> = {
   aac: 'mp4a.40.2',
   mp3: 'mp3',
   opus: 'opus',
+  'pcm-s16': 'pcm-s16',
 };
 
 /** Configurations that only have the shape of one: nothing here is decoded. */
@@ -109,6 +110,18 @@ export const u32 = (...values: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);
   values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, index * 4));
   return bytes;
+};
+
+/** The same QuickTime file as older cameras write it: without a type in front. */
+export const withoutFileType = (file: Buffer): Buffer => {
+  const typeBytes = file.readUInt32BE(0);
+  const older = Buffer.from(file.subarray(typeBytes));
+  for (let at = older.indexOf('stco'); at >= 0; at = older.indexOf('stco', at + 4))
+    for (let entry = 0; entry < older.readUInt32BE(at + 8); entry += 1) {
+      const place = at + 12 + 4 * entry;
+      older.writeUInt32BE(older.readUInt32BE(place) - typeBytes, place);
+    }
+  return older;
 };
 
 /** An element of a WebM file; `size` says another length than the content has, null none at all. */

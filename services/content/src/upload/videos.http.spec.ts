@@ -1,9 +1,9 @@
 import { UPLOAD_QUOTA } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { ines, jon } from '../testing/content-app';
-import { png } from '../testing/picture-samples';
+import { avif, png } from '../testing/picture-samples';
 import { openUploading, type Uploading } from '../testing/uploading';
-import { box, fileType, playableWebm, u32, videoSample } from '../testing/video-samples';
+import { box, fileType, playableWebm, u32, videoSample, withoutFileType } from '../testing/video-samples';
 import { clearUnusedUploads, UNUSED_MS } from './clear-unused/clear-unused-uploads';
 import { quotaAggregate } from './quota/quota.aggregate';
 
@@ -112,6 +112,22 @@ describe('the upload of a video', () => {
     expect([status, code]).toEqual([422, expected]);
     expect((await fetch(origin + imageUrl)).status).toBe(404);
     expect(await filesLeft()).toEqual([]);
+  });
+
+  it.each([
+    ['a video', () => videoSample({ container: 'mov' }), 200, undefined],
+    [
+      'a QuickTime video without a type in front',
+      async () => withoutFileType(await videoSample({ container: 'mov' })),
+      200,
+      undefined,
+    ],
+    ['a picture', () => png(30, 30), 200, undefined],
+    ['an AVIF picture', () => avif(30, 30), 200, undefined],
+    ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'picture_invalid'],
+  ])('judges %s without a type by its bytes', async (_, file, status, code) => {
+    const answer = await uploading.upload(await file(), 'application/octet-stream');
+    expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
   it('refuses a video that is called a picture', async () => {

@@ -216,6 +216,56 @@ describe('the form of the profile', () => {
     expect(FakeUpload.sent[0]?.headers['content-type']).toBe('video/quicktime');
   });
 
+  it.each([
+    ['a video', '', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'video/mp4'],
+    ['a video', 'application/octet-stream', '\0\0\0\x08wide\0\0\0\x10mdat', 'video/mp4'],
+    ['a video', '', '\x1a\x45\xdf\xa3', 'video/webm'],
+    ['a picture', '', 'GIF89a', 'image/gif'],
+  ])('judges %s without a type by its bytes: %j', async (_, type, bytes, sentType) => {
+    browserShowsVideos('error');
+    const content = Uint8Array.from(Buffer.from(bytes, 'latin1'));
+    open('/create/profile');
+    fireEvent.change(await gallery(), { target: { files: [new File([content], 'a', { type })] } });
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect(FakeUpload.sent[0]?.headers['content-type']).toBe(sentType);
+  });
+
+  it.each([
+    ['text', 'Hello', 'Please choose pictures, or MP4, WebM or QuickTime videos.'],
+    ['HEIC', '\0\0\0\x14ftypheic\0\0\0\0mif1', /^This is a HEIC photo\./],
+  ])('takes no %s without a type', async (_, bytes, problem) => {
+    open('/create/profile');
+    fireEvent.change(await gallery(), { target: { files: [new File([bytes], 'a')] } });
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it('takes a picture of more than 50 MB that is smaller when it is drawn smaller', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['smaller'], { type: 'image/jpeg' })));
+    Object.defineProperties(HTMLImageElement.prototype, {
+      src: {
+        configurable: true,
+        set(this: HTMLImageElement, value: string) {
+          this.setAttribute('src', value);
+          queueMicrotask(() => this.dispatchEvent(new Event('load')));
+        },
+      },
+      naturalWidth: { configurable: true, get: () => 12_000 },
+      naturalHeight: { configurable: true, get: () => 9000 },
+    });
+    // The head of a JPEG of 12,000 by 9,000 pixels.
+    const head = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0x23, 0x28, 0x2e, 0xe0, 1, 1, 0x11, 0]);
+    const large = new File([head], 'large.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: 60_000_000 });
+    open('/create/profile');
+    fireEvent.change(await gallery(), { target: { files: [large] } });
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect(server.bodiesOf('POST /api/storage')).toMatchObject([{ contentType: 'image/jpeg', size: 7 }]);
+  });
+
   it('names the format of a picture that uploads do not take, and sends nothing', async () => {
     open('/create/profile');
     const files = [new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'a.jpg', { type: 'image/jpeg' })];

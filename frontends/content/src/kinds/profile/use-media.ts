@@ -3,8 +3,9 @@ import { MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
 import { randomKey } from '@marquee/page/random-key';
 import { lookAtFile } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf, type PictureProblem } from '../../fields/use-picture';
+import { problemOf, type UploadProblem } from '../../fields/use-picture';
 import type { OwnMedia } from './profile-item';
+import { isReady, readyFile } from './ready-file';
 import { uploadMedia, type MediaStep } from './upload-media';
 
 /** A place of the gallery: a picture or video that is stored, one on its way, or one whose upload failed. */
@@ -21,7 +22,7 @@ export interface MediaSlot extends Omit<OwnMedia, 'url'> {
 
 export type MediaProblem =
   | { readonly code: 'media_too_many' | 'media_type' }
-  | Extract<PictureProblem, { readonly code: 'format' | 'uploadFailed' }>
+  | Exclude<UploadProblem, { readonly code: 'pictureSize' }>
   | { readonly code: 'media_too_large'; readonly names: readonly string[] };
 
 export interface MediaControl {
@@ -64,6 +65,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
   const now = useRef(slots);
   const files = useRef(new Map<string, File>());
   const uploads = useRef(new Map<string, AbortController>());
+  const isGone = useRef(false);
 
   const change = (next: readonly MediaSlot[]): void => {
     const [before, after] = [now.current, next].map((each) => JSON.stringify(storedOf(each)));
@@ -74,6 +76,10 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
   const patch = (id: string, changes: Partial<MediaSlot>): void =>
     change(now.current.map((slot) => (slot.id === id ? { ...slot, ...changes } : slot)));
 
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
   useEffect(
     () => () => {
       for (const upload of uploads.current.values()) upload.abort();
@@ -102,7 +108,8 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
       (error: unknown) => {
         if (isOff()) return;
         patch(id, { progress: null });
-        setProblem(problemOf(error));
+        const failure = problemOf(error);
+        setProblem(failure.code === 'pictureSize' ? { code: 'media_too_large', names: [file.name] } : failure);
       },
     );
   };
@@ -114,7 +121,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     return now.current.length + chosen.length > MEDIA_MAX ? { code: 'media_too_many' } : undefined;
   };
 
-  const add = (chosen: readonly File[]): void => {
+  const take = (chosen: readonly File[]): void => {
     const refused = refusal(chosen);
     setProblem(refused);
     if (refused !== undefined) return;
@@ -133,6 +140,12 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
         () => undefined,
       );
     }
+  };
+  const add = (chosen: readonly File[]): void => {
+    if (chosen.every(isReady)) return take(chosen);
+    void Promise.all(chosen.map((file) => (isReady(file) ? file : readyFile(file)))).then(
+      (files) => !isGone.current && take(files),
+    );
   };
   const retry = (id: string): void => {
     setProblem(undefined);

@@ -6,7 +6,8 @@ import type { PictureEncoder } from '../picture/picture-encoder';
 import { uploadMissing } from '../upload.decider';
 import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
 import type { VideoCleaner } from '../video/video-cleaner';
-import { isVideoType } from '../video/video-type';
+import { sniffPictureType } from '../picture/picture-type';
+import { isVideoType, sniffVideoType, UNKNOWN_TYPE } from '../video/video-type';
 
 /** The result of checking an upload. */
 export interface CheckedFile {
@@ -28,6 +29,9 @@ interface CheckingPorts {
   readonly videos: VideoCleaner;
   readonly settings: Pick<ContentSettings, 'ASSET_ORIGIN' | 'UPLOAD_MAX_BYTES'>;
 }
+
+/** Bytes that say what a file is. */
+const LOOKED_AT = 512;
 
 export const createFileCheck = ({ objects, pictures, videos, settings }: CheckingPorts): CheckFile => {
   const origin = settings.ASSET_ORIGIN ?? '';
@@ -69,5 +73,21 @@ export const createFileCheck = ({ objects, pictures, videos, settings }: Checkin
       }),
     );
 
-  return ({ uploadId, contentType }) => (isVideoType(contentType) ? keepVideo(uploadId) : keepPicture(uploadId));
+  const isVideo = async (uploadId: string): Promise<boolean> => {
+    const incoming = await objects.open(incomingKey(uploadId));
+    if (incoming === null) throw uploadMissing();
+    try {
+      const { value = new Uint8Array() } = await incoming.chunks.next();
+      const start = value.subarray(0, LOOKED_AT);
+      // A picture may begin as a video does.
+      return sniffPictureType(start) === null && sniffVideoType(start) !== null;
+    } finally {
+      await incoming.chunks.return();
+    }
+  };
+
+  return async ({ uploadId, contentType }) => {
+    const keepsVideo = contentType === UNKNOWN_TYPE ? await isVideo(uploadId) : isVideoType(contentType);
+    return keepsVideo ? keepVideo(uploadId) : keepPicture(uploadId);
+  };
 };

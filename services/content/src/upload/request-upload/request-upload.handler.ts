@@ -11,7 +11,7 @@ import { isPictureType, pictureTypes } from '../picture/picture-type';
 import { quotaAggregate } from '../quota/quota.aggregate';
 import { uploadAggregate } from '../upload.aggregate';
 import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
-import { isVideoType, videoTypes } from '../video/video-type';
+import { isVideoType, UNKNOWN_TYPE, videoTypes } from '../video/video-type';
 
 /** Milliseconds for which the address of an upload is valid. */
 const ADDRESS_LIFETIME_MS = 15 * 60_000;
@@ -47,7 +47,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     await this.owners.requireUnsuspended(ownerId);
     const contentType = mediaTypeOf(data.contentType);
     const most = this.settings.UPLOAD_MAX_BYTES;
-    if (!isPictureType(contentType) && !isVideoType(contentType)) {
+    if (!isPictureType(contentType) && !isVideoType(contentType) && contentType !== UNKNOWN_TYPE) {
       const types = [...pictureTypes, ...videoTypes];
       throw new DomainError('unsupported_media_type', `A file must be one of ${types.join(', ')}.`);
     }
@@ -75,6 +75,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
       sizeIsLimit,
       expiresAt: meta.at + ADDRESS_LIFETIME_MS,
     });
+    // A file of an unknown type is attached under either address; what it is then served under, its item says.
     const key = isVideoType(contentType) ? videoKey(uploadId) : pictureKey(uploadId);
     return { presignedUrl: url, imageUrl: addressOf(this.settings.ASSET_ORIGIN ?? '', key) };
   }

@@ -1,7 +1,9 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 import { cleaned, countedBytes, refusalOf } from '../../testing/cleaned';
-import { box, element, playableWebm, segmentOf, u32, videoSample } from '../../testing/video-samples';
+import { box, element, playableWebm, segmentOf, u32, videoSample, withoutFileType } from '../../testing/video-samples';
 import { cleanVideo } from './clean-video';
+import { mp4AsRead } from './mp4-as-read';
+import { checkMp4Shape } from './mp4-shape';
 
 const packetsOf = async (track: InputTrack | null): Promise<string[]> => {
   const packets: string[] = [];
@@ -47,6 +49,42 @@ describe('a video that was uploaded', () => {
     const found = await played(file);
     expect(found).toEqual({ ...(await played(original)), tags: found.tags });
     expect(found.picture).toHaveLength(frames);
+  });
+
+  it.each(['aac', 'pcm-s16'] as const)(
+    'is taken without a type in front, as older cameras write it: %s',
+    async (audio) => {
+      const original = await videoSample({ container: 'mov', audio });
+      const { video, file } = await cleaned(withoutFileType(original));
+      expect(video).toMatchObject({ type: 'video/mp4', width: 64, height: 96, duration: 0.5 });
+      expect((await played(file)).picture).toEqual((await played(original)).picture);
+      expect((await played(file)).sound).toHaveLength(audio === 'aac' ? 5 : 0);
+    },
+  );
+
+  it('loses sound that not every browser plays, however many moments its tables say', async () => {
+    const original = await videoSample({ container: 'mov', audio: 'pcm-s16' });
+    const { picture } = await played(original);
+    // The sound's track is the second one.
+    original.writeUInt32BE(50_000_000, original.lastIndexOf('stsz') + 12);
+    original.writeUInt32BE(50_000_000, original.lastIndexOf('stts') + 12);
+    const { file } = await cleaned(original);
+    const found = await played(file);
+    expect([found.picture, found.sound]).toEqual([picture, []]);
+  });
+
+  it.each([1, 2, 3, 5, 7, 16])('reads the same places of a file without a type in parts of %i bytes', async (part) => {
+    const older = withoutFileType(await videoSample({ container: 'mov', audio: 'pcm-s16' }));
+    const asRead = mp4AsRead(countedBytes(older), checkMp4Shape(countedBytes(older)));
+    const whole = Buffer.from(asRead.read(0, asRead.size));
+    const parts = [];
+    for (let at = 0; at < asRead.size; at += part)
+      parts.push(Buffer.from(asRead.read(at, Math.min(asRead.size, at + part))));
+    expect(Buffer.concat(parts).equals(whole)).toBe(true);
+    // The box of the sound is free space.
+    expect([older, whole].map((bytes) => bytes.toString('latin1').split('trak').length - 1)).toEqual([2, 1]);
+    const list = whole.indexOf('stco') + 12;
+    expect(whole.readUInt32BE(list)).toBe(older.readUInt32BE(list - 20) + 20);
   });
 
   it.each(['mp4', 'webm'] as const)(
@@ -124,6 +162,8 @@ describe('a video that was uploaded', () => {
     ['HTML behind the name of a box', Buffer.from('\0\0\0\x18ftyp<script>alert(1)</script>', 'latin1')],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['a box alone', box('ftyp', u32(0))],
+    ['boxes without an index and a type', Buffer.concat([box('wide'), box('mdat', u32(1, 2, 3))])],
+    ['text behind the name of a box', Buffer.from('\0\0\0\x18mdatnot a video at all', 'latin1')],
   ])('is refused when it is %s', async (_, file) => expect(await refusalOf(file)).toBe('video_invalid'));
 
   it.each(['mp4', 'mov'] as const)(
@@ -135,6 +175,18 @@ describe('a video that was uploaded', () => {
       });
     },
   );
+
+  it('is refused when it has fragments and no type in front', async () => {
+    const file = await videoSample({ isFragmented: true });
+    expect(await refusalOf(file.subarray(file.readUInt32BE(0)))).toBe('video_invalid');
+  });
+
+  it('loses sound that not every browser plays: AC-3 in WebM', async () => {
+    const original = await videoSample({ container: 'webm', audio: 'opus' });
+    original.write('A_AC3\0', original.indexOf('A_OPUS'), 'latin1');
+    const found = await played((await cleaned(original)).file);
+    expect([found.picture, found.sound]).toEqual([(await played(original)).picture, []]);
+  });
 
   it('is refused when its times say more than four hours', async () => {
     const file = await videoSample();

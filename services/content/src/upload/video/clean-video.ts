@@ -13,6 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { copyPackets, playedTracks } from './copy-packets';
+import { mp4AsRead } from './mp4-as-read';
 import { checkMp4Shape } from './mp4-shape';
 import { withSmallClusters } from './small-clusters';
 import { withBudget, type VideoBytes, type VideoSink } from './video-bytes';
@@ -37,7 +38,7 @@ const WRITE_BYTES = 1 << 17;
 Logging.level = LogLevel.Silent;
 
 /**
- * Reads a video by its bytes and rewrites it: the frames of its first picture and sound as they are, and of all else in the file (tags,
+ * Reads a video by its bytes and rewrites it: the frames of its first picture as they are, its first sound where browsers play that, and of all else in the file (tags,
  * places, covers, attachments, other tracks, bytes between boxes) nothing. Throws `DomainError` `video_invalid`, `video_codec` or
  * `video_too_large`, and what `sink` throws.
  */
@@ -62,8 +63,7 @@ export const cleanVideo = async (file: VideoBytes, sink: VideoSink): Promise<Cle
 /** The file as the library may read it. Throws where it must not. */
 const readable = (type: VideoType, file: VideoBytes): VideoBytes => {
   if (type === 'video/webm') return withSmallClusters(file, checkWebmShape(file));
-  checkMp4Shape(file);
-  return file;
+  return mp4AsRead(file, checkMp4Shape(file));
 };
 
 /** Remembers with what writing failed: that is no fault of the file. */

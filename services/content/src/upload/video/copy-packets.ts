@@ -16,17 +16,17 @@ interface PlayedTracks {
   readonly audio: InputAudioTrack | null;
 }
 
-/** The first picture and sound of a file. Throws where there is no picture, it is too large, or browsers do not play it. */
+/** The first picture of a file, and its first sound if browsers play that. Throws where there is no picture, it is too large, or browsers do not play it. */
 export const playedTracks = async (type: VideoType, input: Input): Promise<PlayedTracks> => {
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (video === null) throw videoInvalid();
   const { picture, sound } = PLAYED[type];
   if (!isPlayed(picture, await video.getCodec())) throw videoCodec(picture);
-  if (audio !== null && !isPlayed(sound, await audio.getCodec())) throw videoCodec(sound);
   const sides = [await video.getDisplayWidth(), await video.getDisplayHeight()];
   if (sides.some((side) => !(side > 0))) throw videoInvalid();
   if (sides.some((side) => side > SIDE_MAX)) throw videoTooLarge();
-  return { video, audio };
+  // Videos play without their sound: one that not every browser plays is left out.
+  return { video, audio: audio !== null && isPlayed(sound, await audio.getCodec()) ? audio : null };
 };
 
 const isPlayed = (played: Readonly<Record<string, string>>, codec: string | null): boolean =>

@@ -99,6 +99,19 @@ describe('a hostile MP4 file', () => {
     ],
   ])('is refused when it %s', async (_, file, code) => expect(await refusalOf(file)).toBe(code));
 
+  it.each([
+    [64, 'accepted'],
+    [65, 'video_invalid'],
+  ])('with %i tracks of sound that is left out is %s', async (count, result) => {
+    const file = await videoSample();
+    const handler = box('hdlr', u32(0, 0), Buffer.from('soun'));
+    const description = box('stsd', u32(0, 1, 16), Buffer.from('sowt'));
+    const track = box('trak', box('mdia', handler, box('minf', box('stbl', description))));
+    const index = file.indexOf('moov') - 4;
+    file.writeUInt32BE(file.readUInt32BE(index) + count * track.length, index);
+    expect(await refusalOf(Buffer.concat([file, ...Array<Buffer>(count).fill(track)]))).toBe(result);
+  });
+
   it('is refused before it is written a hundred times when its samples lie over one another', async () => {
     const file = await videoSample({ frames: 50, frame: (index) => new Uint8Array(5000 + index) });
     const [sizes, chunks] = [file.indexOf('stsz') + 16, file.indexOf('stco') + 8];

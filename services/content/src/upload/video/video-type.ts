@@ -11,6 +11,9 @@ export const videoTypes = [
   'video/3gpp2',
 ] as const;
 
+/** What clients announce for a file whose type they do not know: its bytes say whether it is a picture or a video. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
 /** Whether a client announces a video. The bytes decide later. */
 export const isVideoType = (type: string): boolean => (videoTypes as readonly string[]).includes(type);
 
@@ -19,7 +22,7 @@ type Codecs = Readonly<Record<string, string>>;
 
 /**
  * What Chromium, Firefox and Safari all play in each container. HEVC is missing since Firefox and Chromium play it only where the system
- * does, AC-3 and PCM since most browsers play neither: a part of the visitors would see nothing.
+ * does: a part of the visitors would see nothing. Sound of another kind, such as AC-3 or PCM, is left out.
  */
 export const PLAYED: Readonly<Record<VideoType, { readonly picture: Codecs; readonly sound: Codecs }>> = {
   'video/mp4': {
@@ -34,11 +37,14 @@ export const PLAYED: Readonly<Record<VideoType, { readonly picture: Codecs; read
 
 const EBML_MAGIC = [0x1a, 0x45, 0xdf, 0xa3];
 
+/** Boxes that MP4 and QuickTime files begin with. QuickTime files of older cameras have no `ftyp`. */
+const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
 /**
  * What a video becomes by the first bytes of its file: QuickTime and MP4 have the same boxes. null for anything else. Whatever the client
  * announced is not asked.
  */
 export const sniffVideoType = (bytes: Uint8Array): VideoType | null => {
-  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp') return 'video/mp4';
+  if (FIRST_BOXES.has(Buffer.from(bytes.subarray(4, 8)).toString('latin1'))) return 'video/mp4';
   return EBML_MAGIC.every((byte, index) => bytes[index] === byte) ? 'video/webm' : null;
 };
