@@ -14,7 +14,10 @@ export interface OwnerCookie {
   verify(value: string | undefined): string | null;
 }
 
-/** Distinguishes an owner's own visits from those of other people. It grants nothing: a thief can only have their own clicks set aside. */
+/**
+ * Distinguishes an owner's own visits from those of other people, and shows an owner the pictures and videos that are not public. It grants
+ * nothing else: a thief needs the random address of a file as well.
+ */
 export const ownerCookie = (secret: Uint8Array): OwnerCookie => {
   const macOf = (accountId: string): Buffer => createHmac('sha256', secret).update(`owner:${accountId}`).digest();
   return {

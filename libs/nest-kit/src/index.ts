@@ -24,6 +24,7 @@ export { csvLine } from './csv';
 export { createCursors, type Cursors } from './cursors';
 export { observeProcess } from './process.metrics';
 export { observeProgress, onceAMinute } from './progress';
+export { OwnerGuard } from './owner-guard';
 export { observeReactors } from './reactors';
 export { escapeHtml } from './escape-html';
 export { freeBuffer } from './free-buffer';

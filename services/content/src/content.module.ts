@@ -1,3 +1,4 @@
+import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
 import { commandsOn, every, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
@@ -19,9 +20,11 @@ import {
   BLOCK_LIST,
   CURSORS,
   ENTITLEMENTS,
+  FILE_AUDIENCES,
   OWNED_CONTENT,
   ITEM_LIST,
   OBJECTS,
+  OWNER_COOKIE,
   OWNERS,
   PAGE_THEMES,
   PORTS,
@@ -40,7 +43,7 @@ import { DeleteItemController } from './item/delete-item/delete-item.controller'
 import { DeleteItemHandler } from './item/delete-item/delete-item.handler';
 import { ReadHistoryController } from './item/history/read-history.controller';
 import { ReadHistoryHandler } from './item/history/read-history.query';
-import { openItemList } from './item/item-list/item-list';
+import { openItemList, type ItemList } from './item/item-list/item-list';
 import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UndoLastController } from './item/undo-last/undo-last.controller';
@@ -63,6 +66,7 @@ import { ReadStorageController } from './upload/quota/read-storage/read-storage.
 import { ReadStorageHandler } from './upload/quota/read-storage/read-storage.query';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
+import { createFileAudiences } from './upload/serve-file/file-audiences';
 import { UploadRoutes } from './upload/upload-routes';
 import { createUploads } from './upload/uploads';
 
@@ -117,7 +121,13 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
     }),
     inject: [RUN_COMMAND, OWNERS],
   },
-  { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
+  {
+    provide: FILE_AUDIENCES,
+    useFactory: (owners: Owners, list: ItemList) => createFileAudiences({ events: ports.events, owners, list }),
+    inject: [OWNERS, ITEM_LIST],
+  },
+  { provide: OWNER_COOKIE, useFactory: async () => ownerCookie(await ports.keys.secret(OWNER_COOKIE_SECRET)) },
+  { provide: ITEM_LIST, useFactory: () => openItemList({ ...ports, assetOrigin: ports.settings.ASSET_ORIGIN ?? '' }) },
   { provide: PAGE_THEMES, useFactory: () => openPageThemes(ports) },
   { provide: OWNED_CONTENT, useFactory: () => openOwnedContent(ports) },
 ];

@@ -36,4 +36,6 @@ export const ITEM_LIST = Symbol('ItemList');
 export const PAGE_THEMES = Symbol('PageThemes');
 export const BLOCK_LIST = Symbol('BlockList');
 export const UPLOADS = Symbol('Uploads');
+export const FILE_AUDIENCES = Symbol('FileAudiences');
+export const OWNER_COOKIE = Symbol('OwnerCookie');
 export const CURSORS = Symbol('Cursors');

@@ -50,17 +50,23 @@ const filesOf = ({ picture, video }: StoredEntry): readonly AttachedFile[] =>
 
 /**
  * Changes as given, without the mark of the entry that is the first of the stored gallery. Owners read the mark there: in an item that is
- * sent back in another order, it would undo that order.
+ * sent back in another order, it would undo that order. `readAt`: at which address the owner reads a file.
  */
-export const withoutKnownMark = (kind: string, given: ItemFields, shown: ItemFields): ItemFields => {
+export const withoutKnownMark = (
+  kind: string,
+  given: ItemFields,
+  shown: ItemFields,
+  readAt: (address: string) => string,
+): ItemFields => {
   const mark = itemModelOf(kind)?.firstEntryMark;
   if (mark === undefined) return given;
   const changes: Record<string, unknown> = { ...given };
   for (const name of galleryFields(kind)) {
     const entries = given[name] as readonly ItemFields[] | undefined;
     const [first] = entriesIn(shown, name).flatMap(filesOf);
-    if (entries === undefined) continue;
-    changes[name] = entries.map((entry) => (entry['url'] === first?.url ? { ...entry, [mark]: false } : entry));
+    if (entries === undefined || first === undefined) continue;
+    const known = readAt(first.url);
+    changes[name] = entries.map((entry) => (entry['url'] === known ? { ...entry, [mark]: false } : entry));
   }
   return changes;
 };

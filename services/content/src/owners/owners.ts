@@ -8,7 +8,9 @@ import { ownerRows, ownersProjection } from './owners.projection';
 export interface Owners {
   /** Waits a moment for a topic that is behind; throws `unavailable` while it has not reported the account. */
   publicKey(accountId: string): Promise<string>;
-  /** Throws `account_suspended` where the operator has suspended the account, as far as identity's messages have arrived. */
+  /** Whether the operator has suspended the account, as far as identity's messages have arrived. */
+  isSuspended(accountId: string): Promise<boolean>;
+  /** Throws `account_suspended` where `isSuspended`. */
   requireUnsuspended(accountId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,6 +29,8 @@ export const openOwners = async ({
   const owners = documents.collection(ownerRows);
   const observer = observeProgress(logger);
   const running = await runProjection({ projection: ownersProjection, source: log, documents, observer });
+  const isSuspended = async (accountId: string): Promise<boolean> =>
+    (await owners.get(accountId))?.isSuspended ?? false;
   return {
     publicKey: async (accountId) => {
       const known = await owners.get(accountId);
@@ -36,8 +40,9 @@ export const openOwners = async ({
       if (owner === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
       return owner.publicKey;
     },
+    isSuspended,
     requireUnsuspended: async (accountId) => {
-      if ((await owners.get(accountId))?.isSuspended)
+      if (await isSuspended(accountId))
         throw new DomainError('account_suspended', 'The operator has suspended this account.');
     },
     stop: () => running.stop(),

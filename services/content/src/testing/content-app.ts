@@ -39,6 +39,8 @@ export interface ContentApp {
   signUp(accountId: string): Promise<void>;
   /** Reports that the operator has suspended the account, as identity does. */
   suspend(accountId: string): Promise<void>;
+  /** Reports that the suspension is lifted. */
+  reinstate(accountId: string): Promise<void>;
   /** A request of one owner. */
   as(
     accountId: string,
@@ -109,33 +111,22 @@ export const openContentApp = async (
   app.log = log;
   app.objects = objects;
   app.keys = keys;
-  app.signUp = async (accountId) => {
+  const report = async (accountId: string, told: Pick<AccountChanged, 'version' | 'status'>): Promise<void> => {
     const { publicKey } = await keys.create(accountId);
-    const value: AccountChanged = {
+    const value = {
       name: 'identity.AccountChanged.v1',
-      version: 1,
+      ...told,
       accountId,
       publicKey,
-      status: 'active',
       username: accountId,
       usernameKey: accountId,
       createdAt: '2026-01-01T00:00:00.000Z',
-    };
+    } as AccountChanged;
     await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
   };
-  app.suspend = async (accountId) => {
-    const value: AccountChanged = {
-      name: 'identity.AccountChanged.v1',
-      version: 2,
-      accountId,
-      publicKey: 'key',
-      status: 'suspended',
-      username: accountId,
-      usernameKey: accountId,
-      createdAt: '2026-01-01T00:00:00.000Z',
-    };
-    await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
-  };
+  app.signUp = (accountId) => report(accountId, { version: 1, status: 'active' });
+  app.suspend = (accountId) => report(accountId, { version: 2, status: 'suspended' });
+  app.reinstate = (accountId) => report(accountId, { version: 3, status: 'active' });
   app.itemStream = (ownerId, kind, idKey) =>
     run(meta, async (unit) => (await unit.load(itemAggregate, { ownerId, kind, idKey })).stream);
   app.itemEvents = async (...item) => {

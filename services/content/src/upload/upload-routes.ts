@@ -1,14 +1,25 @@
-import { keyOfPictureFile } from '@marquee/contracts';
-import { answerError, CLOCK, LOGGER, type Clock, type Logger } from '@marquee/nest-kit';
+import { keyOfPictureFile, ownerCookieName, type OwnerCookie } from '@marquee/contracts';
+import {
+  answerError,
+  CLOCK,
+  LOGGER,
+  OwnerGuard,
+  readCookie,
+  type CallerIdentity,
+  type Clock,
+  type Logger,
+} from '@marquee/nest-kit';
 import { DomainError } from '@marquee/kernel';
 import type { ObjectStore } from '@marquee/ports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OBJECTS, UPLOADS } from '../content.ports';
+import type { ContentSettings } from '../content.env';
+import { FILE_AUDIENCES, OBJECTS, OWNER_COOKIE, SETTINGS, UPLOADS } from '../content.ports';
 import { arrivingPut, drainBody } from './receive-upload/arriving-put';
+import type { FileAudiences } from './serve-file/file-audiences';
 import { sendFile } from './serve-file/send-file';
-import { keyOfVideoFile } from './upload.keys';
+import { keyOfVideoFile, uploadOfKey } from './upload.keys';
 import type { Uploads } from './uploads';
 
 /**
@@ -21,6 +32,10 @@ export class UploadRoutes implements OnModuleInit {
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
+    @Inject(FILE_AUDIENCES) private readonly audiences: FileAudiences,
+    @Inject(OWNER_COOKIE) private readonly ownerCookie: OwnerCookie,
+    @Inject(OwnerGuard) private readonly guard: OwnerGuard,
+    @Inject(SETTINGS) private readonly settings: ContentSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -37,13 +52,32 @@ export class UploadRoutes implements OnModuleInit {
         this.receive(request, reply),
       );
       scope.get('/uploads/pictures/:picture', (request: FastifyRequest<{ Params: { picture: string } }>, reply) =>
-        sendFile(this.objects, keyOfPictureFile(request.params.picture), request, reply),
+        this.send(keyOfPictureFile(request.params.picture), request, reply),
       );
       scope.get('/uploads/videos/:video', (request: FastifyRequest<{ Params: { video: string } }>, reply) =>
-        sendFile(this.objects, keyOfVideoFile(request.params.video), request, reply),
+        this.send(keyOfVideoFile(request.params.video), request, reply),
       );
       done();
     });
+  }
+
+  /** A file that the client may not read is answered like one that does not exist. */
+  private async send(key: string | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const uploadId = key === null ? null : uploadOfKey(key);
+    const audience = uploadId === null ? null : await this.audiences.of(uploadId);
+    const mayRead =
+      audience !== null &&
+      (audience.readers === 'everyone' || audience.ownerId === (await this.readerOf(request, reply)));
+    return sendFile(this.objects, mayRead ? key : null, audience?.readers ?? 'owner', { request, reply });
+  }
+
+  /** The signed-in owner: by the token of a client of the API, or by the cookie, which is all that a browser sends for a picture. */
+  private async readerOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    if (request.headers.authorization?.startsWith('Bearer ')) {
+      await this.guard.verify(request, reply);
+      return (request as { user?: CallerIdentity }).user?.accountId ?? null;
+    }
+    return this.ownerCookie.verify(readCookie(request, ownerCookieName(this.settings.PUBLIC_URL)));
   }
 
   private async receive(request: FastifyRequest<{ Params: { uploadId: string } }>, reply: FastifyReply): Promise<void> {

@@ -23,16 +23,26 @@ export const keysOfUpload = (uploadId: string): string[] => [
   ...VARIANT_WIDTHS.map((width) => pictureKey(uploadId, width)),
 ];
 
+/** The upload that an object's key is of. */
+export const uploadOfKey = (key: string): string | null => /[0-9a-f]{32}/.exec(key)?.[0] ?? null;
+
 /** The object's key for the last part of a video's address, or null where it is no name of a video. */
 export const keyOfVideoFile = (file: string): string | null => (uploadIdPattern.test(file) ? videoKey(file) : null);
 
 /** `assetOrigin` is empty where pictures come from the product's own origin: addresses are then paths. */
 export const addressOf = (assetOrigin: string, key: string): string => `${assetOrigin}/uploads/${key}`;
 
-/** The upload of the address of a picture or a video, or null for any other address. */
+/**
+ * The address on the product's own origin, where a browser sends the owner's cookie. The files of private items are read there, also where
+ * public ones have another origin.
+ */
+export const ownAddressOf = (assetOrigin: string, address: string): string =>
+  assetOrigin !== '' && address.startsWith(`${assetOrigin}/uploads/`) ? address.slice(assetOrigin.length) : address;
+
+/** The upload of the address of a picture or a video, on either origin, or null for any other address. */
 export const uploadIdOf = (assetOrigin: string, address: string): string | null => {
   const id = /\/([0-9a-f]{32})(?:\.webp)?$/.exec(address)?.[1];
   if (id === undefined) return null;
-  const own = [pictureKey(id), videoKey(id)].map((key) => addressOf(assetOrigin, key));
-  return own.includes(address) ? id : null;
+  const own = [pictureKey(id), videoKey(id)].map((key) => addressOf('', key));
+  return own.includes(ownAddressOf(assetOrigin, address)) ? id : null;
 };

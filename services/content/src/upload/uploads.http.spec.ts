@@ -1,4 +1,4 @@
-import { keyOfPictureFile } from '@marquee/contracts';
+import { keyOfPictureAddress } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import sharp from 'sharp';
@@ -71,10 +71,10 @@ describe('the upload of a picture', () => {
   });
 
   it('is a line in the log when it cannot be served because of a bug', async () => {
-    const { app, origin } = uploading;
-    const name = `${'0'.repeat(32)}.webp`;
-    await app.objects.put(keyOfPictureFile(name)!, await png(4, 4), 'text/html');
-    expect((await fetch(`${origin}/uploads/pictures/${name}`, { method: 'HEAD' })).status).toBe(500);
+    const { app, origin, upload } = uploading;
+    const { imageUrl } = await upload(await png(4, 4));
+    await app.objects.put(keyOfPictureAddress(imageUrl)!, await png(4, 4), 'text/html');
+    expect((await fetch(origin + imageUrl, { method: 'HEAD' })).status).toBe(500);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { msg: 'request failed', err: { type: 'TypeError' } },
     ]);
@@ -200,7 +200,7 @@ describe('the upload of a picture', () => {
   );
 
   it('goes after an hour when its file never came, after a day when nothing ever showed it, 30 days after what showed it, never while something does', async () => {
-    const { app, mine, origin, request, upload, create, filesLeft } = uploading;
+    const { app, mine, request, upload, create, filesLeft } = uploading;
     const ports = { run: commandsOn(app.events), objects: app.objects, documents: app.documents, clock: () => app.now };
     const [shown, replaced, never] = await Promise.all(
       [await png(30, 30), await png(31, 31), await png(200, 200)].map((file) => upload(file)),
@@ -208,8 +208,10 @@ describe('the upload of a picture', () => {
     await request('image/png', 10);
     await create('a', shown!.imageUrl);
     await create('b', replaced!.imageUrl);
-    const status = async (): Promise<number[]> =>
-      Promise.all([shown!, replaced!, never!].map(async ({ imageUrl }) => (await fetch(origin + imageUrl)).status));
+    const kept = async (): Promise<string> => {
+      const files = [shown!, replaced!, never!].map(({ imageUrl }) => app.objects.head(keyOfPictureAddress(imageUrl)!));
+      return (await Promise.all(files)).map((file) => (file === null ? 'gone' : 'kept')).join();
+    };
     let cleared = 0;
     const clearedInAll = (count: number): Promise<void> =>
       app.until(async () => (cleared += await clearUnusedUploads(ports)) === count);
@@ -220,16 +222,16 @@ describe('the upload of a picture', () => {
     app.now += UNUSED_MS - ANNOUNCED_MS;
     await mine('PUT', '/api/content', { contentId: 'b', imageUrl: null });
     await clearedInAll(2);
-    await app.until(async () => (await status()).join() === '200,200,404');
+    await app.until(async () => (await kept()) === 'kept,kept,gone');
     app.now += UNUSED_MS + 1;
     await clearedInAll(2);
     app.now += UNDO_MS;
     await clearedInAll(3);
-    await app.until(async () => (await status()).join() === '200,404,404');
+    await app.until(async () => (await kept()) === 'kept,gone,gone');
     await mine('DELETE', '/api/content?contentId=a');
     app.now += UNDO_MS + 1;
     await clearedInAll(4);
-    await app.until(async () => (await status()).join() === '404,404,404');
+    await app.until(async () => (await kept()) === 'gone,gone,gone');
     expect(await filesLeft()).toEqual([]);
   });
 });

@@ -33,6 +33,8 @@ export interface ItemList {
   /** The item that a content id means, of any kind unless some are given; null for none. Throws `ambiguous_content_id`. */
   find(ownerId: string, contentId: string, kinds?: readonly ContentKind[]): Promise<ItemRow | null>;
   counts(ownerId: string): Promise<ItemCounts>;
+  /** Whether one of these items is public. It answers no only where the list has what the owner wrote before the call, or after two seconds. */
+  someArePublic(ownerId: string, itemIds: readonly string[]): Promise<boolean>;
   total(ownerId: string): Promise<number>;
   /** How many orders the owner has given the page. */
   orderVersion(ownerId: string): Promise<number>;
@@ -53,9 +55,11 @@ export const openItemList = async (ports: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly blockList: RuleSurroundings['blockList'];
+  /** Empty where pictures come from the product's own origin. */
+  readonly assetOrigin: string;
   readonly logger: Logger;
 }): Promise<ItemList> => {
-  const { events, keys, documents, log, blockList, logger } = ports;
+  const { events, keys, documents, log, blockList, assetOrigin, logger } = ports;
   const observer = observeProgress(logger);
   const items = documents.collection(itemRows);
   const totals = documents.collection(itemTotalRows);
@@ -77,6 +81,12 @@ export const openItemList = async (ports: {
     return row ?? null;
   };
 
+  const recent = readYourWrites(events, own);
+  const hasPublic = async (ownerId: string, itemIds: readonly string[]): Promise<boolean> => {
+    const withId = (itemId: string) => items.find({ index: 'byOwner', equals: [ownerId, itemId], limit: 1 });
+    return (await Promise.all(itemIds.map(withId))).flat().some(({ visibility }) => visibility === 'public');
+  };
+
   const presentAll = async (ownerId: string, stored: readonly StoredItem[]): Promise<ContentItem[]> => {
     const counted = stored.flatMap(({ kind, itemId }) => {
       const source = contentKindOf(kind)?.countFrom ?? null;
@@ -87,13 +97,13 @@ export const openItemList = async (ports: {
     const placeOf = placesOf(await orders.get(ownerId));
     return stored.flatMap((item) => {
       const count = counts.get(item.itemId) ?? 0;
-      return presentItem(item, { count, place: placeOf(item), blockList }) ?? [];
+      return presentItem(item, { count, place: placeOf(item), blockList, assetOrigin }) ?? [];
     });
   };
 
   return {
     caughtUp,
-    recent: readYourWrites(events, own),
+    recent,
     find: (ownerId, contentId, kinds = kindList) => ofAddresses(ownerId, itemAddresses(contentId, kinds)),
     page: async ({ ownerId, kind, after, limit }) => {
       const rows = await items.find({
@@ -116,6 +126,11 @@ export const openItemList = async (ports: {
         if (visibility === 'public') ofKind.public += count;
       }
       return Object.fromEntries(counted);
+    },
+    someArePublic: async (ownerId, itemIds) => {
+      if (await hasPublic(ownerId, itemIds)) return true;
+      await recent(ownerId);
+      return hasPublic(ownerId, itemIds);
     },
     total: (ownerId) => items.count('byOwner', [ownerId]),
     orderVersion: async (ownerId) => (await orders.get(ownerId))?.orderVersion ?? 0,

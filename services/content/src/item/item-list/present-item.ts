@@ -1,23 +1,28 @@
 import { contentIdOf, contentItem, type ContentItem } from '@marquee/contracts';
 import { contentKindOf, fieldsOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
 import type { Place } from '../../page/page-order/places';
+import { ownAddressOf } from '../../upload/upload.keys';
 import type { StoredItem } from '../item.decider';
 import { blockedDestinations, type RuleSurroundings } from '../item.rules';
 
-/** Stored fields, all or some of them, as owners read them: files by their addresses. */
-export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
+/** Stored fields, all or some of them, as owners read them: files by their addresses, which `readAt` may change. */
+export const presentFields = (
+  kind: string,
+  fields: ItemFields,
+  readAt: (address: string) => string = (address) => address,
+): ItemFields => {
   const model = itemModelOf(kind);
   const shown: Record<string, unknown> = { ...fields };
   for (const [given, stored] of Object.entries(model?.pictures ?? {})) {
     if (!(stored in shown)) continue;
     const picture = shown[stored] as ItemPicture | null;
     delete shown[stored];
-    shown[given] = picture?.url ?? null;
+    shown[given] = picture && readAt(picture.url);
   }
   const mark = model?.firstEntryMark === undefined ? {} : { [model.firstEntryMark]: true };
   for (const name of model?.galleries ?? []) {
     if (!(name in shown)) continue;
-    const [first, ...others] = (shown[name] as readonly GalleryEntry[]).map(presentEntry);
+    const [first, ...others] = (shown[name] as readonly GalleryEntry[]).map((entry) => presentEntry(entry, readAt));
     if (first !== undefined) shown[name] = [{ ...first, ...mark }, ...others];
   }
   return shown;
@@ -26,15 +31,28 @@ export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
 type GalleryEntry = ItemFields & { readonly picture: ItemPicture | null; readonly video: ItemVideo | null };
 
 /** `url` is that of the video or the picture, `poster` that of the picture that represents a video. */
-const presentEntry = ({ picture, video, ...entry }: GalleryEntry): ItemFields =>
-  video === null
-    ? { ...entry, url: picture?.url, poster: null, duration: null }
-    : { ...entry, url: video.url, poster: picture?.url ?? null, duration: video.duration };
+const presentEntry = ({ picture, video, ...entry }: GalleryEntry, readAt: (address: string) => string): ItemFields => {
+  const ofPicture = picture && readAt(picture.url);
+  return video === null
+    ? { ...entry, url: ofPicture, poster: null, duration: null }
+    : { ...entry, url: readAt(video.url), poster: ofPicture, duration: video.duration };
+};
+
+/** At which address the owner of an item reads one of its files: files of a private item are not read at another origin, which gets no cookie. */
+export const addressesIn =
+  ({ fields }: Pick<StoredItem, 'fields'>, assetOrigin: string) =>
+  (address: string): string =>
+    fields.isPublic ? address : ownAddressOf(assetOrigin, address);
 
 /** An item as its owner sees it; null where this release does not know its kind. */
 export const presentItem = (
   item: StoredItem,
-  { count, place, blockList }: { count: number; place: Place; blockList: RuleSurroundings['blockList'] },
+  {
+    count,
+    place,
+    blockList,
+    assetOrigin,
+  }: { count: number; place: Place; blockList: RuleSurroundings['blockList']; assetOrigin: string },
 ): ContentItem | null => {
   const { kind, id, analysisId, createdAt, updatedAt } = item;
   const model = itemModelOf(kind);
@@ -46,7 +64,7 @@ export const presentItem = (
     contentType: kind,
     contentId: contentIdOf(kind, id),
     id,
-    ...presentFields(kind, fields),
+    ...presentFields(kind, fields, addressesIn(item, assetOrigin)),
     ...(contentKindOf(kind)?.countFrom !== null && { clickCount: count }),
     ...(contentKindOf(kind)?.visitorsSend === 'answer' && { hasAnalysis: analysisId !== null }),
     createdAt,

@@ -10,7 +10,7 @@ import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../con
 import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
-import { presentFields } from '../item-list/present-item';
+import { addressesIn, presentFields } from '../item-list/present-item';
 import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
@@ -79,8 +79,10 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   private check(stored: NamedItem['stored'], data: UpdateItemData): CheckedChanges {
     assertSameName(data.name, stored);
     const model: ItemModel = itemModels[stored.kind];
-    const whole = model.completeChanges?.(data.changes, presentFields(stored.kind, stored.fields)) ?? data.changes;
-    const given = withoutKnownMark(stored.kind, whole, stored.fields);
+    const readAt = addressesIn(stored, this.settings.ASSET_ORIGIN ?? '');
+    const whole =
+      model.completeChanges?.(data.changes, presentFields(stored.kind, stored.fields, readAt)) ?? data.changes;
+    const given = withoutKnownMark(stored.kind, whole, stored.fields, readAt);
     const { isPublic, fields } = checkChanges(stored.kind, given, {
       publicUrl: this.settings.PUBLIC_URL,
       blockList: this.blockList,

@@ -1,4 +1,4 @@
-import { TOPICS } from '@marquee/contracts';
+import { keyOfPictureAddress, TOPICS } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { defaultTheme, pageThemes, type PageTheme } from '@marquee/page';
 import { UNDO_MS } from '../../item/item.decider';
@@ -114,11 +114,13 @@ describe('the picture of a background', () => {
   });
 
   it('stays as long as the page shows it, and goes like the picture of an item once another takes its place', async () => {
-    const { app, origin, upload } = uploading;
+    const { app, upload } = uploading;
     const first = (await upload(await png(40, 30))).imageUrl;
     const second = (await upload(await png(30, 40))).imageUrl;
-    const statuses = async (): Promise<string> =>
-      (await Promise.all([first, second].map(async (address) => (await fetch(origin + address)).status))).join();
+    const kept = async (): Promise<string> => {
+      const files = [first, second].map((address) => app.objects.head(keyOfPictureAddress(address)!));
+      return (await Promise.all(files)).map((file) => (file === null ? 'gone' : 'kept')).join();
+    };
     expect((await put(withPicture(first))).status).toBe(200);
     app.now += UNDO_MS + 1000;
     expect((await put(withPicture(second))).status).toBe(200);
@@ -127,9 +129,9 @@ describe('the picture of a background', () => {
     const clearedInAll = (count: number): Promise<void> =>
       app.until(async () => (cleared += await clearUnusedUploads(ports)) === count);
     await clearedInAll(0);
-    expect(await statuses()).toBe('200,200');
+    expect(await kept()).toBe('kept,kept');
     app.now += UNDO_MS + 1000;
     await clearedInAll(1);
-    await app.until(async () => (await statuses()) === '404,200');
+    await app.until(async () => (await kept()) === 'gone,kept');
   });
 });

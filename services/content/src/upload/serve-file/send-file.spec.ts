@@ -13,7 +13,7 @@ describe('a file that is sent', () => {
     const { objects, open } = watched;
     await objects.put('files/a', Buffer.from('words'), 'text/plain');
     const app = fastify();
-    app.get('/', (request, reply) => sendFile(objects, 'files/a', request, reply));
+    app.get('/', (request, reply) => sendFile(objects, 'files/a', 'everyone', { request, reply }));
     expect((await app.inject('/')).statusCode).toBe(500);
     expect([...open]).toEqual([]);
     await app.close();

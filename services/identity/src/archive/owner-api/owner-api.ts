@@ -32,7 +32,7 @@ export interface ApiInput<E extends Endpoint> {
  */
 export interface OwnerApi {
   call<E extends Endpoint>(endpoint: E, input?: ApiInput<E>): Promise<EndpointReply<E>>;
-  /** The bytes at an address of an uploaded file. */
+  /** The bytes at an address of an uploaded file, which need not be public. */
   open(address: string): Promise<AsyncIterable<Uint8Array>>;
   /** Sends a file to the address that an upload was given. */
   upload(address: string, contentType: string, size: number, chunks: () => AsyncIterable<Uint8Array>): Promise<void>;
@@ -75,6 +75,8 @@ export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
     return pathname + search;
   };
 
+  const authorization = () => ({ authorization: `Bearer ${token()}` });
+
   /** The answer, where it is a success; what came in its place, and the seconds after which it may be one. */
   const send = async ({ headers, ...rest }: Omit<ApiRequest, 'signal'>) => {
     try {
@@ -110,7 +112,7 @@ export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
         method: endpoint.method,
         url: `${endpoint.path}?${search}`,
         headers: {
-          authorization: `Bearer ${token()}`,
+          ...authorization(),
           ...(sent !== undefined && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(sent),
@@ -122,7 +124,7 @@ export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
       const answered = await text(answer);
       return (endpoint.reply?.parse(JSON.parse(answered)) ?? undefined) as EndpointReply<typeof endpoint>;
     },
-    open: (url) => succeed(() => ({ method: 'GET', url: pathOf(url), headers: {} })),
+    open: (url) => succeed(() => ({ method: 'GET', url: pathOf(url), headers: authorization() })),
     upload: async (url, contentType, size, chunks) => {
       try {
         const answer = await succeed(() => ({
