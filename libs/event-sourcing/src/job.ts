@@ -38,6 +38,8 @@ export interface JobToAdd<Data> {
   readonly id: string;
   readonly data: Data;
   readonly delayMs?: number;
+  /** The account that the job works for: the accounts of a queue take turns. */
+  readonly ownerId?: string;
 }
 
 /** Adds a job once, however often it is called. Rejects with a `TypeError` for another payload, or with `JobQueueUnavailable`. */

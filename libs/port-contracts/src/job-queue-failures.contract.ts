@@ -1,5 +1,5 @@
 import { Refused } from '@marquee/ports';
-import { rules, type JobWorld } from './job-queue-world';
+import { gate, rules, type JobWorld } from './job-queue-world';
 import { eventually } from './opened';
 
 /** Jobs that fail: their attempts, their death, and what an operator does about it. */
@@ -70,6 +70,27 @@ export const failuresContract = (world: JobWorld): void => {
       expect(await world.jobs.retryDead('work', 'b:1')).toBe(false);
       expect(await world.jobs.retryDead('work', 'unknown')).toBe(false);
       expect((await world.jobs.dead('work', 10)).map(({ id }) => id)).toEqual(['c', 'a']);
+    });
+
+    it('take no turn of others when they run again on request', async () => {
+      let mended = false;
+      const held = gate();
+      await world.addFor('ines', 'i1', 'i2');
+      const seen = await world.work(async ({ id }) => {
+        if (!mended) throw new Refused('broken');
+        if (id === 'held') await held.opened;
+      });
+      for (const id of ['i1', 'i2']) await world.reaches(id, 'dead');
+      mended = true;
+      seen.splice(0);
+      await world.add('held');
+      await world.reaches('held', 'active');
+      await world.addFor('ines', 'i3');
+      await world.addFor('jon', 'j1');
+      await world.jobs.retryDead('work', 'i1');
+      held.open();
+      await world.reaches('i1', 'done');
+      expect(seen.map(({ id }) => id)).toEqual(['held', 'j1', 'i3', 'i1']);
     });
   });
 };

@@ -31,6 +31,29 @@ export const workingContract = (world: JobWorld): void => {
       expect(seen.map(({ id }) => id)).toEqual(['j0', 'j1', 'j2', 'j3', 'j4']);
     });
 
+    it('lets owners take turns, however many jobs the one before them has', async () => {
+      await world.addFor('ines', 'i1', 'i2', 'i3', 'i4');
+      await world.addFor('jon', 'j1', 'j2');
+      // Adding again takes no turn.
+      await world.addFor('mara', 'm1', 'm1', 'm2');
+      const seen = await world.work(nothing);
+      for (const id of ['i4', 'j2', 'm2']) await world.reaches(id, 'done');
+      expect(seen.map(({ id }) => id)).toEqual(['i1', 'j1', 'm1', 'i2', 'j2', 'm2', 'i3', 'i4']);
+    });
+
+    it('gives an owner who comes later the next turn, and no turns of before', async () => {
+      const held = gate();
+      await world.addFor('ines', 'i1', 'i2', 'i3', 'i4', 'i5', 'i6');
+      const seen = await world.work(async ({ id }) => {
+        if (id === 'i4') await held.opened;
+      });
+      await world.reaches('i4', 'active');
+      await world.addFor('jon', 'j1', 'j2', 'j3');
+      held.open();
+      for (const id of ['i6', 'j3']) await world.reaches(id, 'done');
+      expect(seen.map(({ id }) => id)).toEqual(['i1', 'i2', 'i3', 'i4', 'j1', 'i5', 'j2', 'i6', 'j3']);
+    });
+
     it('shares a queue between processes: each job runs on one', async () => {
       const ids = Array.from({ length: 40 }, (_, n) => `j${n}`);
       const seen = await Promise.all([

@@ -38,6 +38,11 @@ export class JobWorld {
     return this.jobs.add({ queue: 'work', id, data, delayMs });
   }
 
+  /** Adds jobs of one owner, in this order. */
+  async addFor(ownerId: string, ...ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.jobs.add({ queue: 'work', id, data: null, ownerId });
+  }
+
   /** The runs of a worker that begins now, as they come. */
   async work(
     handler: (job: RunningJob) => Promise<void>,

@@ -73,7 +73,7 @@ export type {
 } from './column-store';
 export { ColumnStoreError } from './column-store';
 export type { Signals } from './signals';
-export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, RunningJob } from './job-queue';
+export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
 export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
 export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';

@@ -9,6 +9,8 @@ export interface NewJob {
   readonly data: unknown;
   /** Milliseconds that the job waits before it may run; 0 by default. */
   readonly delayMs?: number;
+  /** The account that the job works for: accounts take turns. Jobs without one come before the others. */
+  readonly ownerId?: string;
 }
 
 /** One run of a job. */
@@ -98,7 +100,8 @@ export class JobQueueUnavailable extends Error {
  *   makes its effect idempotent by the job's id, for instance by writing under that id. The result of the worker that lost the lease is
  *   ignored.
  * - `work` runs up to `concurrency` jobs at once. Jobs begin approximately in the order in which they came due; two workers keep no exact
- *   order.
+ *   order. Jobs of several owners take turns: before the first waiting job of an owner begins, at most one job of each other owner does,
+ *   however many they have. An owner does not make up for turns that passed before its job was added.
  * - A job whose handler rejects runs again after a pause; after the last attempt it is dead. A job whose workers were lost too often is
  *   dead as well, because it may be the cause. Dead jobs stay until `retryDead` runs them again with all attempts. It returns whether there
  *   was such a job.

@@ -11,6 +11,7 @@ import {
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { fromBullId } from './job-id';
+import { beginTurn } from './turns';
 
 const DEFAULT_GRACE_MS = 10_000;
 /** Milliseconds that Redis has to take the results or the jobs of a worker that leaves. What it does not take waits until its lease ends. */
@@ -92,8 +93,10 @@ export class BullJobWorker implements JobWorker {
   }
 
   private async run(job: Job, token: string): Promise<void> {
-    const { rules, handler } = this.parts;
+    const { rules, handler, connection } = this.parts;
     const id = job.id!;
+    // On the connection that tells the job's end, so before it.
+    if (job.priority > 0) void beginTurn(connection, this.worker, job.priority);
     const lease = new AbortController();
     const watch = setInterval(() => {
       if (performance.now() >= run.until) lease.abort(new Error('the lease could not be renewed'));

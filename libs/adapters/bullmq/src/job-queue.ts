@@ -13,6 +13,7 @@ import { Job, Queue } from 'bullmq';
 import { openConnections } from './connections';
 import { fromBullId, toBullId } from './job-id';
 import { BullJobWorker } from './job-queue-worker';
+import { nextTurn } from './turns';
 
 export interface BullJobQueueOptions {
   /** `redis://user:password@host:port/database`. */
@@ -85,9 +86,16 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
     (await answered(Job.fromId(queueOf(queue), toBullId(id)))) ?? null;
 
   return {
-    add: async ({ queue, id, data, delayMs = 0 }) => {
-      const options = { jobId: toBullId(id), delay: delayMs, stackTraceLimit: 0, ...ASK_THE_WORKER };
-      await answered(queueOf(queue).add(queue, data ?? null, options));
+    add: async ({ queue: name, id, data, delayMs = 0, ownerId }) => {
+      const queue = queueOf(name);
+      const jobId = toBullId(id);
+      const options = { jobId, delay: delayMs, stackTraceLimit: 0, ...ASK_THE_WORKER };
+      const addInTurn = async (): Promise<void> => {
+        const turn = ownerId === undefined ? 0 : await nextTurn(client, queue, { ownerId, jobId });
+        // The name of a job is that of its owner, for `retryDead`.
+        await queue.add(ownerId ?? name, data ?? null, { ...options, ...(turn > 0 && { priority: turn }) });
+      };
+      await answered(addInTurn());
     },
 
     work: async (rules, { handler, concurrency = 1, onWorkersLost }) => {
@@ -117,11 +125,14 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
 
     counts: async (name) => {
       const queue = queueOf(name);
-      const [found, [oldest]] = await answered(
+      const [found, first] = await answered(
         Promise.all([
           queue.getJobCounts('waiting', 'delayed', 'prioritized', 'active', 'completed', 'failed'),
-          queue.getJobs(['waiting'], 0, 0, true),
+          queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
         ]),
+      );
+      const dueAt = first.map(({ timestamp, opts, processedOn = 0 }) =>
+        Math.max(timestamp + (opts.delay ?? 0), processedOn),
       );
       const count = (...types: readonly string[]): number => types.reduce((sum, type) => sum + (found[type] ?? 0), 0);
       return {
@@ -129,7 +140,7 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
         active: count('active'),
         done: count('completed'),
         dead: count('failed'),
-        oldestDueAt: oldest ? Math.max(oldest.timestamp + (oldest.opts.delay ?? 0), oldest.processedOn ?? 0) : null,
+        oldestDueAt: dueAt.length === 0 ? null : Math.min(...dueAt),
       };
     },
 
@@ -142,6 +153,11 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
       await answered(client.hdel(queueOf(queue).toKey(toBullId(id)), 'stc', 'defa'));
       await answered(job.updateProgress(0));
       await answered(job.retry('failed', { resetAttemptsMade: true }));
+      // It waits behind the owner's other jobs, as a new one does.
+      if (job.name !== queue) {
+        const priority = await answered(nextTurn(client, queueOf(queue), { ownerId: job.name, jobId: null }));
+        await answered(job.changePriority({ priority }));
+      }
       return true;
     },
 

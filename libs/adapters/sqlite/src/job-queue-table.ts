@@ -1,9 +1,10 @@
-import type { DeadJob, JobCounts, JobStatus } from '@marquee/ports';
+import type { DeadJob, JobCounts, JobStatus, NewJob } from '@marquee/ports';
 import type { Row, SqliteDatabase } from './database';
 
 /**
  * `due` depends on the state: when a waiting job may begin, when the lease of an active one ends, when a done or dead one ended. `runs`
- * identifies the holder of a lease: only the newest may change the job.
+ * identifies the holder of a lease: only the newest may change the job. `turn` is the round in which the owners of jobs take turns:
+ * `job_turns` holds the round that has begun, an owner's jobs have one round each, and 0 is a job without an owner.
  */
 export const jobMigrations = [
   `CREATE TABLE jobs (
@@ -20,7 +21,18 @@ export const jobMigrations = [
      PRIMARY KEY (queue, id)
    );
    CREATE INDEX jobs_due ON jobs (queue, state, due);`,
+  `ALTER TABLE jobs ADD COLUMN owner TEXT;
+   ALTER TABLE jobs ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+   CREATE INDEX jobs_turn ON jobs (queue, state, turn, due);
+   CREATE INDEX jobs_owner ON jobs (queue, owner, turn) WHERE owner IS NOT NULL;
+   CREATE TABLE job_turns (queue TEXT PRIMARY KEY, turn INTEGER NOT NULL);`,
 ];
+
+/** The round of the next job of an owner: the one that has begun, or the one behind the owner's last. Its values: queue, queue, owner. */
+const NEXT_TURN = `max(
+  ifnull((SELECT turn FROM job_turns WHERE queue = ?), 1),
+  ifnull((SELECT max(turn) + 1 FROM jobs WHERE queue = ? AND owner = ?), 1)
+)`;
 
 /** A job in the hands of a worker. */
 export interface TakenJob {
@@ -45,11 +57,19 @@ export class JobTable {
   constructor(private readonly database: SqliteDatabase) {}
 
   /** Returns whether the job is new. */
-  add(queue: string, id: string, data: unknown, due: number): boolean {
+  add({ queue, id, data, ownerId }: Pick<NewJob, 'queue' | 'id' | 'data' | 'ownerId'>, due: number): boolean {
+    const values = [queue, id, JSON.stringify(data ?? null), due];
+    if (ownerId === undefined)
+      return (
+        this.database
+          .prepare("INSERT OR IGNORE INTO jobs (queue, id, data, state, due) VALUES (?, ?, ?, 'waiting', ?)")
+          .run(...values).changes === 1
+      );
     const insert = this.database.prepare(
-      "INSERT OR IGNORE INTO jobs (queue, id, data, state, due) VALUES (?, ?, ?, 'waiting', ?)",
+      `INSERT OR IGNORE INTO jobs (queue, id, data, state, due, owner, turn)
+       VALUES (?, ?, ?, 'waiting', ?, ?, ${NEXT_TURN})`,
     );
-    return insert.run(queue, id, JSON.stringify(data ?? null), due).changes === 1;
+    return insert.run(...values, ownerId, queue, queue, ownerId).changes === 1;
   }
 
   /** Whether a job can be taken. It is called often and writes nothing. */
@@ -60,12 +80,23 @@ export class JobTable {
     return found.get(queue, now) !== undefined;
   }
 
-  /** Leases up to `limit` due jobs for `leaseMs`, the longest due first. */
+  /** Leases up to `limit` due jobs for `leaseMs`, those of the earliest round first, and of one round the longest due first. */
   claimJobs(queue: string, limit: number, now: number, leaseMs: number): TakenJob[] {
     return this.database.transaction(() => {
       const due = this.database
-        .prepare("SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due <= ? ORDER BY due, rowid LIMIT ?")
+        .prepare(
+          `SELECT * FROM jobs INDEXED BY jobs_turn
+           WHERE queue = ? AND state = 'waiting' AND due <= ? ORDER BY turn, due, rowid LIMIT ?`,
+        )
         .all(queue, now, limit);
+      const turn = due.at(-1)?.['turn'] as number | undefined;
+      if (turn)
+        this.database
+          .prepare(
+            `INSERT INTO job_turns (queue, turn) VALUES (?, ?)
+             ON CONFLICT (queue) DO UPDATE SET turn = max(turn, excluded.turn)`,
+          )
+          .run(queue, turn);
       const lease = this.database.prepare(
         "UPDATE jobs SET state = 'active', due = ?, runs = runs + 1 WHERE queue = ? AND id = ?",
       );
@@ -160,11 +191,25 @@ export class JobTable {
   }
 
   retryDead(queue: string, id: string, now: number): boolean {
-    const retry = this.database.prepare(
-      `UPDATE jobs SET state = 'waiting', due = ?, failures = 0, losses = 0, progress = 0, reason = NULL
-       WHERE queue = ? AND id = ? AND state = 'dead'`,
-    );
-    return retry.run(now, queue, id).changes === 1;
+    return this.database.transaction(() => {
+      const dead = this.database
+        .prepare("SELECT owner FROM jobs WHERE queue = ? AND id = ? AND state = 'dead'")
+        .get(queue, id);
+      if (dead === undefined) return false;
+      this.database
+        .prepare(
+          `UPDATE jobs SET state = 'waiting', due = ?, failures = 0, losses = 0, progress = 0, reason = NULL
+           WHERE queue = ? AND id = ?`,
+        )
+        .run(now, queue, id);
+      const owner = dead['owner'] as string | null;
+      // It waits behind the owner's other jobs, as a new one does.
+      if (owner !== null)
+        this.database
+          .prepare(`UPDATE jobs SET turn = ${NEXT_TURN} WHERE queue = ? AND id = ?`)
+          .run(queue, queue, owner, queue, id);
+      return true;
+    });
   }
 
   private change({ queue, id, run }: TakenJob, assignments: string, ...values: readonly unknown[]): boolean {

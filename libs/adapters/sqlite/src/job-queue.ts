@@ -34,12 +34,12 @@ export const openSqliteJobQueue = ({
   poll.unref();
 
   return {
-    add: async ({ queue, id, data, delayMs = 0 }) => {
-      checkQueueName(queue);
+    add: async ({ delayMs = 0, ...job }) => {
+      checkQueueName(job.queue);
       await faultPoint('sqlite.jobs.before-add');
-      const isNew = table.add(queue, id, data, clock() + delayMs);
+      const isNew = table.add(job, clock() + delayMs);
       await faultPoint('sqlite.jobs.after-add');
-      if (isNew) wake(queue);
+      if (isNew) wake(job.queue);
     },
 
     work: async (rules, { handler, concurrency = 1, onWorkersLost = () => undefined }) => {

@@ -107,7 +107,7 @@ export async function* unfinishedPictures(
   { objects, clock }: Pick<MediaPorts, 'objects' | 'clock'>,
   orders: PictureOrders,
 ): AsyncGenerator<JobToAdd<z.infer<typeof nothing>>> {
-  for await (const { jobId } of orders.lasting(clock())) {
-    if (!(await isDrawn(objects, jobId))) yield { id: jobId, data: {} };
+  for await (const { jobId, ownerId } of orders.lasting(clock())) {
+    if (!(await isDrawn(objects, jobId))) yield { id: jobId, data: {}, ownerId };
   }
 }

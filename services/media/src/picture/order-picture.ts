@@ -29,7 +29,7 @@ export const createOrderPicture =
       const sealed = seal(publicKey, words(jobId));
       await orders.record({ jobId, ownerId, picture, subjectId, sealed, until: now + LIFETIME_MS });
     }
-    await addJob(queue, pictureJob, { id: jobId, data: {} });
+    await addJob(queue, pictureJob, { id: jobId, data: {}, ownerId });
     // Who asks again for a picture that failed wants another try.
     if (known !== null) await queue.retryDead(pictureJob.name, jobId);
     return { jobId };
