@@ -17,7 +17,8 @@ import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { ReportAbuseController } from './abuse-reports/report-abuse/report-abuse.controller';
 import { ReportAbuseHandler } from './abuse-reports/report-abuse/report-abuse.handler';
-import { waitingReports } from './abuse-reports/waiting-reports.projection';
+import { createNetworkMarks, REPORT_NETWORK_SECRET } from './abuse-reports/report-networks';
+import { reportsSource, waitingReports } from './abuse-reports/waiting-reports.projection';
 import { createAccounts, type Accounts } from './account/accounts';
 import { archiveControllers, archiveHandlers, archiveProviders } from './archive/archive.providers';
 import { createChallenges } from './challenges/challenges';
@@ -50,6 +51,7 @@ import {
   CODES,
   COOKIES,
   DOCUMENTS,
+  NETWORK_MARKS,
   PADDED_COMMAND_BUS,
   EVENTS,
   IDENTITY_KEYS,
@@ -219,6 +221,10 @@ const tools = ({
     useFactory: (commands: CommandBus) => createPaddedCommandBus(commands, settings.ANSWER_STEP_MS),
   },
   {
+    provide: NETWORK_MARKS,
+    useFactory: async () => createNetworkMarks(await keys.secret(REPORT_NETWORK_SECRET)),
+  },
+  {
     provide: COOKIES,
     useFactory: async () =>
       createSessionCookies(
@@ -258,7 +264,7 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     ),
     background('identity waiting reports', () => {
       observeWaitingReports(documents, clock);
-      return runProjection({ projection: waitingReports, source: storeAsSource(events), documents, observer });
+      return runProjection({ projection: waitingReports, source: reportsSource(events), documents, observer });
     }),
     background(
       'identity session ends',

@@ -51,6 +51,7 @@ export const TAKE_BACK_LINKS = Symbol('TakeBackLinks');
 export const CHALLENGES = Symbol('Challenges');
 export const RECOVERY_CODES = Symbol('RecoveryCodes');
 export const WEB_AUTHN = Symbol('WebAuthn');
+export const NETWORK_MARKS = Symbol('NetworkMarks');
 export const COOKIES = Symbol('SessionCookies');
 export const OBJECTS = Symbol('ObjectStore');
 export const JOB_QUEUE = Symbol('JobQueue');

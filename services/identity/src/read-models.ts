@@ -1,5 +1,5 @@
 import { readModel, storeAsSource, type ReadModel } from '@marquee/event-sourcing';
-import { waitingReports } from './abuse-reports/waiting-reports.projection';
+import { reportsSource, waitingReports } from './abuse-reports/waiting-reports.projection';
 import type { IdentityPorts } from './identity.ports';
 import { sessionList } from './session/session-list/session-list.projection';
 import { suspendedAccounts } from './suspension/suspended-accounts.projection';
@@ -12,5 +12,5 @@ export const identityReadModels = ({ events, documents }: Pick<IdentityPorts, 'e
     source: storeAsSource(events),
     documents,
   }),
-  readModel('identity/waiting-reports', { projection: waitingReports, source: storeAsSource(events), documents }),
+  readModel('identity/waiting-reports', { projection: waitingReports, source: reportsSource(events), documents }),
 ];

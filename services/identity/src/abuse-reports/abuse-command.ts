@@ -9,22 +9,24 @@ import {
   type OperatorPorts,
 } from '../operator/operator-parts';
 import { abuseReportsAggregate } from './abuse-reports.aggregate';
-import type { AbuseReport } from './abuse-reports.decider';
+import type { AbuseReport } from './abuse-reports.events';
 import { waitingReportRows } from './waiting-reports.projection';
 
 /** The words that the command takes. */
 export const abuseWords = {
   usage:
-    'npm run abuse lists the accounts whose pages visitors have reported, -- <username> shows the reports of one, -- <username> --dismiss settles them without a suspension',
-  options: { dismiss: { type: 'boolean' } },
+    'npm run abuse lists the accounts whose pages visitors have reported, -- --page <number> those behind, -- <username> shows the reports of one, -- <username> --dismiss settles them without a suspension',
+  options: { dismiss: { type: 'boolean' }, page: { type: 'string' } },
 } as const;
 
+/** Accounts of one page of the list, and pages. */
 const LISTED = 200;
+const PAGES = 50;
 
 const waitingOf = async ({ events, keys }: OperatorParts, accountId: string): Promise<readonly AbuseReport[]> =>
   (await readAggregate(events, abuseReportsAggregate, accountId, { keys })).waiting;
 
-const counted = (n: number): string => `${n} ${n === 1 ? 'report' : 'reports'}`;
+const counted = (n: number, noun = 'report'): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Such as `fraud 2, spam 1`, the most frequent first. */
 const byReason = (reports: readonly AbuseReport[]): string => {
@@ -36,33 +38,49 @@ const byReason = (reports: readonly AbuseReport[]): string => {
     .join(', ');
 };
 
-const list = async (parts: OperatorParts): Promise<CommandReply> => {
-  const longest = { index: 'bySince', limit: LISTED + 1 } as const;
-  const rows = await parts.documents.collection(waitingReportRows).find(longest);
+/** Those that most networks report come first, then the newest: many reports of one network hide nothing. */
+const list = async (parts: OperatorParts, page: number): Promise<CommandReply> => {
+  const rows = await parts.documents.collection(waitingReportRows).find({
+    index: 'byNetworks',
+    order: 'descending',
+    offset: (page - 1) * LISTED,
+    limit: LISTED + 1,
+  });
   const lines: string[] = [];
-  for (const { accountId, since } of rows.slice(0, LISTED)) {
+  for (const { accountId, since, newest, networks } of rows.slice(0, LISTED)) {
     const account = await parts.accounts.byId(accountId);
     const reports = account === null ? [] : await waitingOf(parts, accountId);
     if (account === null || reports.length === 0) continue;
-    lines.push(`${account.username}: ${counted(reports.length)} since ${since}, ${byReason(reports)}`);
+    const from = `${counted(reports.length)} from ${counted(networks, 'network')}`;
+    lines.push(`${account.username}: ${from}, newest ${newest}, oldest ${since}, ${byReason(reports)}`);
   }
-  if (rows.length > LISTED) lines.push(`and others after: the ${LISTED} that wait longest are listed`);
+  if (rows.length > LISTED) lines.push(`and others: npm run abuse -- --page ${page + 1}`);
   return { ok: true, text: lines.join('\n') || 'no reports wait' };
+};
+
+/** Newest first, and before all others the newest of each network. */
+const inOrder = (reports: readonly AbuseReport[]): readonly AbuseReport[] => {
+  const newestFirst = reports.toReversed();
+  const firstOf = new Map(reports.map((report) => [report.network, report]));
+  const isFirst = (report: AbuseReport): boolean => firstOf.get(report.network) === report;
+  return [...newestFirst.filter(isFirst), ...newestFirst.filter((report) => !isFirst(report))];
 };
 
 const show = async (parts: OperatorParts, typed: string): Promise<CommandReply> => {
   const { accountId, username } = await namedAccount(parts, typed, parts.clock());
-  const reports = await waitingOf(parts, accountId);
+  const reports = inOrder(await waitingOf(parts, accountId));
   if (reports.length === 0) return { ok: true, text: `no reports of ${username} wait` };
-  const lines = reports.map(({ at, reason, email, text }) =>
+  const networks = [...new Set(reports.map(({ network }) => network))];
+  const lines = reports.map(({ at, reason, email, text, network }) =>
     // The text is a stranger's: it stands behind an indent, so no line of it passes for one of the command's own.
     [
-      `${at} ${reason}${email === null ? '' : `, from ${email}`}`,
+      `${at} ${reason}, network ${networks.indexOf(network) + 1}${email === null ? '' : `, from ${email}`}`,
       ...text.split('\n').map((line) => `    ${line}`),
     ].join('\n'),
   );
   const next = `npm run suspend -- ${username} hides the account, npm run abuse -- ${username} --dismiss settles the reports`;
-  return { ok: true, text: [`${username}: ${counted(reports.length)} waiting`, ...lines, next].join('\n') };
+  const heading = `${username}: ${counted(reports.length)} waiting, from ${counted(networks.length, 'network')}`;
+  return { ok: true, text: [heading, ...lines, next].join('\n') };
 };
 
 const dismiss = async (parts: OperatorParts, typed: string): Promise<CommandReply> => {
@@ -88,8 +106,11 @@ export const openAbuseCommand = async (
   return async (argument = '[]') => {
     const { values, positionals } = operatorWords(argument, abuseWords);
     const [name] = positionals;
-    if (positionals.length > 1 || (name === undefined && values.dismiss === true)) throw new Error(abuseWords.usage);
-    if (name === undefined) return list(parts);
+    const page = Number(values.page ?? 1);
+    const isPage = Number.isInteger(page) && page >= 1 && page <= PAGES;
+    const isUnclear = name === undefined ? values.dismiss === true : values.page !== undefined;
+    if (positionals.length > 1 || isUnclear || !isPage) throw new Error(abuseWords.usage);
+    if (name === undefined) return list(parts, page);
     return values.dismiss === true ? dismiss(parts, name) : show(parts, name);
   };
 };

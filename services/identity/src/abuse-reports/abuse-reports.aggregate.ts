@@ -1,7 +1,13 @@
 import { defineAggregate } from '@marquee/event-sourcing';
 import { abuseReportsDecider } from './abuse-reports.decider';
+import type { PageReported, PageReportedV1 } from './abuse-reports.events';
 
 const STREAM = 'abuse-reports-';
+
+const reportedFromV1 = (data: PageReportedV1['data']): PageReported => ({
+  type: 'identity.PageReported.v2',
+  data: { ...data, network: null, networks: 1, replaces: null },
+});
 
 /** The reports of one account, by the account's id. Visitors' words become unreadable when that account is closed. */
 export const abuseReportsAggregate = defineAggregate({
@@ -10,9 +16,10 @@ export const abuseReportsAggregate = defineAggregate({
   stream: (accountId: string) => STREAM + accountId,
   sealed: {
     subject: (accountId) => accountId,
-    members: { 'identity.PageReported.v1': ['text', 'email'] },
+    members: { 'identity.PageReported.v2': ['text', 'email', 'network'] },
   },
-  snapshot: { every: 100, schema: 1 },
+  upcasters: { 'identity.PageReported.v1': reportedFromV1 },
+  snapshot: { every: 100, schema: 2 },
 });
 
 /** The account whose reports a stream of `abuseReportsAggregate` holds. */

@@ -1,66 +1,67 @@
-import type { AbuseReason } from '@marquee/contracts';
 import { assertNever, isoTime, type DataOf, type Decider, type Message } from '@marquee/kernel';
-
-/** Times are ISO 8601 in UTC. `text` and `email` are sealed to the account that is reported. */
-export type AbuseReportsEvent =
-  | Message<
-      'identity.PageReported.v1',
-      {
-        readonly reportId: string;
-        readonly reason: AbuseReason;
-        readonly text: string;
-        /** The visitor's address, if given. */
-        readonly email: string | null;
-        readonly at: string;
-      }
-    >
-  /** The operator has decided on all waiting reports. */
-  | Message<'identity.ReportsSettled.v1', { readonly outcome: SettledAs; readonly at: string }>;
-
-export type SettledAs = 'dismissed' | 'suspended';
+import type { AbuseReport, AbuseReportsEvent, SettledAs } from './abuse-reports.events';
 
 /** `now` is UTC milliseconds. */
 export type AbuseReportsCommand =
   | Message<
       'ReportPage',
-      {
-        readonly reportId: string;
-        readonly reason: AbuseReason;
-        readonly text: string;
-        readonly email: string | null;
+      Omit<AbuseReport, 'at'> & {
+        /** The day has had as many reports as may be stored: only the first one of a page is. */
+        readonly isBeyondDay: boolean;
         readonly now: number;
       }
     >
   | Message<'SettleReports', { readonly outcome: SettledAs; readonly now: number }>;
-
-export interface AbuseReport {
-  readonly reportId: string;
-  readonly reason: AbuseReason;
-  readonly text: string;
-  readonly email: string | null;
-  /** ISO, UTC. */
-  readonly at: string;
-}
 
 /** The reports that wait for the operator's decision, oldest first. */
 export interface AbuseReports {
   readonly waiting: readonly AbuseReport[];
 }
 
-/** The most waiting reports of one account, because the operator reads them all. Further reports are not stored. */
+/** The most waiting reports of one account, because the operator reads them all. */
 const WAITING_MAX = 100;
+/** The most of them from one network. */
+const OF_NETWORK_MAX = 3;
+/** The oldest reports, which stay whatever comes after them; the newest take turns with those behind. */
+const OLDEST_KEPT = 50;
+
+/** From how many networks these reports are. */
+export const networksOf = (reports: readonly Pick<AbuseReport, 'network'>[]): number =>
+  new Set(reports.map(({ network }) => network)).size;
+
+const byNetwork = (reports: readonly AbuseReport[]): ReadonlyMap<string | null, readonly AbuseReport[]> => {
+  const groups = new Map<string | null, AbuseReport[]>();
+  for (const report of reports) groups.set(report.network, [...(groups.get(report.network) ?? []), report]);
+  return groups;
+};
+
+/**
+ * The report that gives its place to a new one of this network; null where there is room. No report hides that of another network: a network
+ * with several gives its second one, so that its first and its newest stay. Where each network has one, the oldest half stays.
+ */
+const replacedBy = (network: string | null, waiting: readonly AbuseReport[]): AbuseReport | null => {
+  const groups = byNetwork(waiting);
+  const own = groups.get(network) ?? [];
+  if (own.length >= OF_NETWORK_MAX) return own[1] ?? null;
+  if (waiting.length < WAITING_MAX) return null;
+  const [largest] = [...groups.values()].sort((a, b) => b.length - a.length);
+  return largest?.[1] ?? waiting[OLDEST_KEPT] ?? null;
+};
 
 const reportPage = (
-  report: DataOf<AbuseReportsCommand, 'ReportPage'>,
+  { now, isBeyondDay, ...reported }: DataOf<AbuseReportsCommand, 'ReportPage'>,
   { waiting }: AbuseReports,
 ): AbuseReportsEvent[] => {
-  const { now, ...reported } = report;
   // A visitor whose answer was lost sends the same report again.
   const isKnown = waiting.some(
-    ({ reason, text, email }) => reason === reported.reason && text === reported.text && email === reported.email,
+    ({ reason, text, email, network }) =>
+      reason === reported.reason && text === reported.text && email === reported.email && network === reported.network,
   );
-  if (isKnown || waiting.length >= WAITING_MAX) return [];
-  return [{ type: 'identity.PageReported.v1', data: { ...reported, at: isoTime(now) } }];
+  if (isKnown || (isBeyondDay && waiting.length > 0)) return [];
+  const replaced = replacedBy(reported.network, waiting);
+  const networks = networksOf([...waiting.filter((report) => report !== replaced), reported]);
+  const data = { ...reported, networks, replaces: replaced?.reportId ?? null, at: isoTime(now) };
+  return [{ type: 'identity.PageReported.v2', data }];
 };
 
 /** The reports of the page of one account. */
@@ -81,8 +82,10 @@ export const abuseReportsDecider: Decider<AbuseReports, AbuseReportsCommand, Abu
   },
   evolve: ({ waiting }, event) => {
     switch (event.type) {
-      case 'identity.PageReported.v1':
-        return { waiting: [...waiting, event.data] };
+      case 'identity.PageReported.v2': {
+        const { networks: _networks, replaces, ...report } = event.data;
+        return { waiting: [...waiting.filter(({ reportId }) => reportId !== replaces), report] };
+      }
       case 'identity.ReportsSettled.v1':
         return { waiting: [] };
       default:

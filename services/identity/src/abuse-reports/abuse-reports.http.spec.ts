@@ -1,5 +1,6 @@
 import { register } from 'prom-client';
 import { until } from '@marquee/test-kit/until';
+import { limits } from '../limits/limits';
 import { identityReadModels } from '../read-models';
 import { openSuspendCommand } from '../suspension/suspend-command';
 import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
@@ -19,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 let senders = 0;
-/** Of a client of its own unless `address` is given. */
-const send = (more: object = {}, address = `192.0.2.${(senders += 1)}`): Promise<Answer> =>
+/** From a network of its own unless `address` is given. */
+const send = (more: object = {}, address = `198.18.${(senders += 1)}.1`): Promise<Answer> =>
   app.post(
     '/api/abuse-reports',
     { username: 'ines.vidal', reason: 'fraud', text: 'asks for the password of a bank', ...more },
@@ -39,14 +40,14 @@ describe('a report of a page', () => {
     expect(await send({ reason: 'spam', text: 'the same\nlink five times', email: 'eve@example.com' })).toMatchObject({
       status: 202,
     });
-    await lists(/^Ines\.Vidal: 2 reports since \d{4}-\S+Z, fraud 1, spam 1$/);
+    await lists(/^Ines\.Vidal: 2 reports from 2 networks, newest \d{4}-\S+Z, oldest \d{4}-\S+Z, fraud 1, spam 1$/);
     expect((await abuse('@ines.vidal')).split('\n')).toEqual([
-      'Ines.Vidal: 2 reports waiting',
-      expect.stringMatching(/^\d{4}-\S+Z fraud$/),
-      '    asks for the password of a bank',
-      expect.stringMatching(/^\d{4}-\S+Z spam, from eve@example\.com$/),
+      'Ines.Vidal: 2 reports waiting, from 2 networks',
+      expect.stringMatching(/^\d{4}-\S+Z spam, network 1, from eve@example\.com$/),
       '    the same',
       '    link five times',
+      expect.stringMatching(/^\d{4}-\S+Z fraud, network 2$/),
+      '    asks for the password of a bank',
       expect.stringContaining('npm run suspend -- Ines.Vidal'),
     ]);
     expect(await abuse('ines.vidal', '--dismiss')).toBe('2 reports of Ines.Vidal dismissed');
@@ -76,10 +77,10 @@ describe('a report of a page', () => {
 
   it('is listed when the read model is rebuilt', async () => {
     await send();
-    await lists(/^Ines\.Vidal: 1 report since/);
+    await lists(/^Ines\.Vidal: 1 report from 1 network,/);
     const model = identityReadModels(app).find(({ name }) => name === 'identity/waiting-reports')!;
     await model.rebuild(() => undefined);
-    await lists(/^Ines\.Vidal: 1 report since/);
+    await lists(/^Ines\.Vidal: 1 report from 1 network,/);
   });
 
   it('is counted, and the metrics tell how long the oldest has waited', async () => {
@@ -119,7 +120,38 @@ describe('a report of a page', () => {
       body: { code: 'LimitExceededException' },
     });
     expect(await send({ text: 'five' })).toMatchObject({ status: 202 });
-    expect(await abuse('ines.vidal')).toContain('4 reports waiting');
+    expect(await abuse('ines.vidal')).toContain('4 reports waiting, from 2 networks');
+  });
+
+  it('is shown before all but the newest of a network that sends many', async () => {
+    await send({ text: 'true' }, '198.51.100.7');
+    for (const text of ['junk 1', 'junk 2', 'junk 3', 'junk 4', 'junk 5'])
+      expect(await send({ text }, `203.0.113.${(senders += 1)}`)).toMatchObject({ status: 202 });
+    const texts = (await abuse('ines.vidal')).split('\n').flatMap((line) => /^ {4}(.*)/.exec(line)?.[1] ?? []);
+    expect(texts).toEqual(['junk 5', 'true', 'junk 4', 'junk 1']);
+  });
+
+  it('is listed behind those of pages that more networks report', async () => {
+    await app.register('Jon', 'jon@example.com');
+    for (const text of ['one', 'two']) await send({ text });
+    app.pass(60_000);
+    await send({ username: 'jon' });
+    await lists(/^Ines\.Vidal: 2 reports from 2 networks.*\nJon: 1 report from 1 network, /);
+    app.pass(60_000);
+    for (let n = 0; n < 2; n += 1) await send({ username: 'jon' });
+    await lists(/^Jon: 3 reports from 3 networks.*\nInes\.Vidal: 2 reports/);
+    expect(await abuse('--page', '2')).toBe('no reports wait');
+  });
+
+  it('is stored as the first one of its page also where all clients together have used up the day', async () => {
+    await app.register('Jon', 'jon@example.com');
+    for (let n = 0; n < limits.reportAll.attempts; n += 1)
+      await app.limiter.spend([{ limit: limits.reportAll, key: '' }], app.now());
+    await send();
+    await send({ username: 'jon', text: 'the first' });
+    await send({ username: 'jon', text: 'the second' });
+    expect(await abuse('jon')).toContain('1 report waiting');
+    expect(await abuse('ines.vidal')).toContain('1 report waiting');
   });
 });
 
@@ -127,7 +159,12 @@ describe('npm run abuse', () => {
   it('says that no account has the name', async () =>
     expect(abuse('jon')).rejects.toThrow('no account has the username jon'));
 
-  it.each([[['--dismiss']], [['ines.vidal', 'jon']], [['ines.vidal', '--lift']]])('says how it is used: %j', (words) =>
-    expect(abuse(...words)).rejects.toThrow(/^npm run abuse lists/),
-  );
+  it.each([
+    [['--dismiss']],
+    [['ines.vidal', 'jon']],
+    [['ines.vidal', '--lift']],
+    [['ines.vidal', '--page', '2']],
+    [['--page', '0']],
+    [['--page', 'two']],
+  ])('says how it is used: %j', (words) => expect(abuse(...words)).rejects.toThrow(/^npm run abuse lists/));
 });

@@ -1,25 +1,36 @@
-import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
+import {
+  defineProjection,
+  storeAsSource,
+  upcastersOf,
+  type Handler,
+  type OwnEvent,
+  type ProjectionSource,
+} from '@marquee/event-sourcing';
 import type { Message } from '@marquee/kernel';
-import type { CollectionDefinition } from '@marquee/ports';
+import type { CollectionDefinition, EventStore } from '@marquee/ports';
 import { accountIdOf } from '../account/account.aggregate';
 import type { AccountEvent } from '../account/account.events';
-import { reportedAccountOf } from './abuse-reports.aggregate';
-import type { AbuseReportsEvent } from './abuse-reports.decider';
+import { abuseReportsAggregate, reportedAccountOf } from './abuse-reports.aggregate';
+import type { AbuseReportsEvent } from './abuse-reports.events';
 
 /** An account with reports that wait for the operator. Names and texts are read under the account's own key. */
 export interface WaitingReportsRow {
   readonly accountId: string;
   /** The time of the oldest waiting report; ISO, UTC. */
   readonly since: string;
+  /** The time of the newest one; ISO, UTC. */
+  readonly newest: string;
+  /** From how many networks they are. */
+  readonly networks: number;
   /** Of the stream of reports. */
   readonly version: number;
 }
 
 export const waitingReportRows: CollectionDefinition<WaitingReportsRow> = {
   name: 'waiting-abuse-reports',
-  version: 1,
+  version: 2,
   id: ({ accountId }) => accountId,
-  indexes: { bySince: ['since'] },
+  indexes: { bySince: ['since'], byNetworks: ['networks', 'newest'] },
 };
 
 type EventOf<Type extends AbuseReportsEvent['type']> = Extract<AbuseReportsEvent, { readonly type: Type }>;
@@ -44,10 +55,12 @@ export const waitingReports = defineProjection<WaitingReportsRow>({
   collection: waitingReportRows,
   topics: ['own-events'],
   on: {
-    'identity.PageReported.v1': handler<EventOf<'identity.PageReported.v1'>>(
-      (row, { data: { at }, version }, accountId) => ({
+    'identity.PageReported.v2': handler<EventOf<'identity.PageReported.v2'>>(
+      (row, { data: { at, networks }, version }, accountId) => ({
         accountId,
         since: row?.since ?? at,
+        newest: at,
+        networks,
         version,
       }),
     ),
@@ -55,3 +68,7 @@ export const waitingReports = defineProjection<WaitingReportsRow>({
     'identity.AccountClosed.v1': closed,
   },
 });
+
+/** The events that `waitingReports` reads, in their newest shapes. */
+export const reportsSource = (events: EventStore): ProjectionSource =>
+  storeAsSource(events, { upcasters: upcastersOf(abuseReportsAggregate) });

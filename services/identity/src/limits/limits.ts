@@ -92,9 +92,11 @@ export const limits = {
   emailCodeAccount: limit('email-code.account', 60, 15 * minute),
   takeBackAddress: limit('take-back.address', 30, 15 * minute),
 
-  /** Reports of pages: of one client on one page, on all pages, and of all clients. */
+  /** Reports of pages: of one client on one page and on all pages. */
   reportPair: limit('report.pair', 3, day),
   reportAddress: limit('report.address', 20, day),
+  /** Reports that are stored, of one page and of all. Once they are used up, the first report of a page is stored still. */
+  reportOfPage: limit('report.page', 300, day),
   reportAll: limit('report.all', 3000, day),
 
   /** One client on one session. Only tokens that this installation issued are counted, spent ones among them. */
@@ -274,6 +276,10 @@ export const claims = {
   reportPage: (address: string, name: string): readonly RateClaim[] => [
     ...clientClaims(limits.reportPair, address, NARROW, name),
     ...clientClaims(limits.reportAddress, address, WIDE),
+  ],
+
+  storeReport: (accountId: string): readonly RateClaim[] => [
+    claim(limits.reportOfPage, accountId),
     claim(limits.reportAll),
   ],
 

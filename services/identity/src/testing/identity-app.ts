@@ -27,6 +27,7 @@ import type {
   JobQueue,
   KeyStore,
   ObjectStore,
+  RateLimiter,
   RecordedEvent,
   Signals,
 } from '@marquee/ports';
@@ -67,6 +68,8 @@ export interface IdentityApp {
   readonly signals: Signals;
   /** Moves the clock on. */
   pass(ms: number): void;
+  /** Counts what the limits allow. */
+  readonly limiter: RateLimiter;
   now(): number;
   /** To `/api/auth/…`, unless the path begins with a slash. */
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -160,10 +163,11 @@ export const startIdentity = async (
     logger,
     settings,
   };
+  const limiter = scaledRateLimiter(createMemoryRateLimiter(), options.limitScale ?? 1);
   const kit = await testApp([identityModule(ports), ...(options.modules ?? [])], {
     tokenKeys,
     endedAccess,
-    limiter: scaledRateLimiter(createMemoryRateLimiter(), options.limitScale ?? 1),
+    limiter,
     clock,
     logger,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
@@ -218,6 +222,7 @@ export const startIdentity = async (
     queue,
     signals,
     pass: (ms) => void (offset += ms),
+    limiter,
     now: clock,
     post,
     get: (path, token) =>
