@@ -49,6 +49,21 @@ describe('a database file', () => {
     expect(rows()).toBe(101);
   });
 
+  it('refuses a transaction after its end, and continues with the process', () => {
+    database.close();
+    expect(failure(() => database.transaction(() => undefined))).toMatchObject({ code: 'storage_closed' });
+  });
+
+  it('rejects a transaction within which it is closed', () => {
+    const closing = (): void => {
+      database.prepare('INSERT INTO t (text) VALUES (?)').run('never committed');
+      database.close();
+    };
+    expect(failure(() => database.transaction(closing, 'process'))).toMatchObject({ message: expect.any(String) });
+    database = openDatabase(file, migrations);
+    expect(rows()).toBe(0);
+  });
+
   it('says so when another process holds it, waits no longer than visitors may, and writes nothing', () => {
     const other = openDatabase(file, migrations);
     other.exec('BEGIN IMMEDIATE');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { faultPoint } from '@marquee/ports';
 import Database from 'libsql';
-import { asOpeningError, asStorageError, guarded, StorageTooNew } from './storage-errors';
+import { asOpeningError, asStorageError, guarded, StorageClosed, StorageTooNew } from './storage-errors';
 
 export type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export interface SqliteDatabase {
   exec(sql: string): void;
   /**
    * Runs `work` in one immediate transaction: all of it, or nothing when it throws. `durability` is the file's by default. Inside another
-   * transaction that transaction's durability applies.
+   * transaction that transaction's durability applies. Throws `StorageClosed` after `close`.
    */
   transaction<R>(work: () => R, durability?: Durability): R;
   /** Safe to call twice. */
@@ -149,6 +149,8 @@ export const openDatabase = (
     exec: (sql) => guarded(() => void connection.exec(sql)),
     transaction: (work, own = durability) => {
       if (depth > 0) return work();
+      // The driver ends the process when it is asked for the transaction of a closed connection.
+      if (!connection.open) throw new StorageClosed(file);
       depth += 1;
       try {
         if (own !== durability) database.exec(`PRAGMA synchronous = ${synchronousOf[own]}`);
@@ -157,11 +159,11 @@ export const openDatabase = (
         database.exec('COMMIT');
         return result;
       } catch (error) {
-        if (connection.inTransaction) connection.exec('ROLLBACK');
+        if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
         throw asStorageError(error);
       } finally {
         // Statements outside of transactions commit by themselves, as the file promises.
-        if (own !== durability) connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
+        if (own !== durability && connection.open) connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
         depth -= 1;
       }
     },

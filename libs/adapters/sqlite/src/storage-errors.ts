@@ -12,6 +12,16 @@ export class StorageBusy extends Error {
   readonly code = 'storage_busy';
 }
 
+/** The file was closed, because the process ends. Nothing of the failed call was written. */
+export class StorageClosed extends Error {
+  override readonly name = 'StorageClosed';
+  readonly code = 'storage_closed';
+
+  constructor(file: string) {
+    super(`${file} is closed`);
+  }
+}
+
 /** The file was written by a newer version of the product. An older one must not change it. */
 export class StorageTooNew extends Error {
   override readonly name = 'StorageTooNew';
