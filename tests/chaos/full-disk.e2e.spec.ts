@@ -140,7 +140,9 @@ describe('a full disk under the whole product', () => {
     await until(async () => !(await visit()), 20_000);
     await product.kill();
     const again = startProduct({ dataDir, port, env });
-    await expect(again).rejects.toThrow(`The disk of ${dataDir} is full: free some space and start again.`);
+    await expect(again).rejects.toThrow(
+      `storage_full: the disk of ${dataDir} is full: free some space, and start again.`,
+    );
     fs.rmSync(filler);
     product = await startProduct({ dataDir, port, env });
     await until(visit);

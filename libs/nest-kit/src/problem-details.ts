@@ -1,6 +1,6 @@
 import { errorCodes, problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { VersionConflict, ObjectRefused } from '@marquee/ports';
+import { ObjectRefused, storageFailureKind, VersionConflict } from '@marquee/ports';
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from './logger';
@@ -39,7 +39,7 @@ const codeOf = (error: unknown): ErrorCode => {
   if (error instanceof VersionConflict) return 'conflict';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];
-  if (typeof code === 'string' && ['ENOSPC', 'SQLITE_FULL', 'storage_full'].includes(code)) return 'storage_full';
+  if (storageFailureKind(error) === 'room') return 'storage_full';
   if (typeof code === 'string' && ['storage_busy', 'job_queue_unavailable', 'unavailable'].includes(code))
     return 'unavailable';
   const status = error instanceof HttpException ? error.getStatus() : error instanceof SyntaxError && statusCode;

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ObjectRefused } from '@marquee/ports';
-
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+import { ObjectRefused, storageFailureKind } from '@marquee/ports';
 
 /** A file without a name. Its content disappears with its handle, also when the process is killed. */
 const openNameless = async (): Promise<FileHandle> => {
@@ -29,7 +27,7 @@ export const withScratchFile = async <Result>(work: (file: FileHandle) => Promis
     file = await openNameless();
     return await work(file);
   } catch (error) {
-    if (!FULL_DISK.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (storageFailureKind(error) !== 'room') throw error;
     throw new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
   } finally {
     await file?.close();

@@ -97,6 +97,7 @@ export {
   PaymentsKeyRefused,
   PaymentsUnavailable,
 } from './payments';
+export { storageFailureKind, storageFailureOf, type StorageFailure } from './storage-failure.mjs';
 export type { Span, SpanOptions, Tracer } from './tracer';
 export {
   activeTrace,

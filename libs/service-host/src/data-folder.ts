@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FileLock } from '@marquee/adapter-sqlite';
 import { fsyncFolderSync } from '@marquee/ports';
 import { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
-import { StartRefused } from './start-refused';
+import { refusalOf as knownRefusalOf, StartRefused } from './start-refused';
 
 /** The data folder. Each part of the product has its own files in it, and one process at a time locks it. */
 export interface DataFolder {
@@ -17,10 +17,11 @@ export interface DataFolder {
 
 const refusalOf = (root: string, error: unknown): StartRefused => {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return new StartRefused(`The disk of ${root} is full: free some space and start again.`);
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartRefused(`${root} is not a folder: set DATA_DIR to another one.`);
   }
+  const refusal = knownRefusalOf(error, root);
+  if (refusal instanceof StartRefused) return refusal;
   return new StartRefused(
     `${root} cannot be written (${code ?? 'unknown error'}): make it writable or set DATA_DIR to another folder.`,
   );

@@ -154,7 +154,7 @@ export const runService = async (service: ServiceDescription, root: string): Pro
   try {
     await start(service, root);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, environment()['DATA_DIR']);
     // The process was asked to stop while it waited, so the signal determines the exit code.
     if ((error as Error).name === 'AbortError') return;
     process.stderr.write(`${refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? error)}\n`);

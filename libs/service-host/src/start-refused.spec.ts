@@ -62,10 +62,8 @@ describe('why a service did not begin', () => {
     }
     fs.rmSync(data, { recursive: true });
     const { message } = refusalOf(thrown) as StartRefused;
-    expect([message.slice(0, place.length + 13), message.slice(place.length + 13)]).toEqual([
-      `${place} is damaged: `,
-      remedy,
-    ]);
+    const said = `storage_damaged: ${place} is damaged: `;
+    expect([message.slice(0, said.length), message.slice(said.length)]).toEqual([said, remedy]);
   });
 
   it('stays the error that it is when we do not know it', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SettingsInvalid } from '@marquee/nest-kit';
+import { storageFailureOf } from '@marquee/ports';
 import keptState from './kept-state.json';
 
 /** The process cannot start. The message is one line that says what to do. */
@@ -24,23 +25,38 @@ const remedyFor = (file: string): string => {
 export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused =>
   new StartRefused(`A setting is wrong. ${message}`);
 
+/** For what is missing elsewhere, such as a file of the product itself, a backup of the data is no help. */
+const isOfData = ({ path: file }: NodeJS.ErrnoException, within: string | undefined): boolean =>
+  within !== undefined && file !== undefined && path.resolve(file).startsWith(path.resolve(within) + path.sep);
+
+/**
+ * A `StartRefused` for an error of the storage that is the machine's: missing rights, a read-only disk, no room. Null for any other error.
+ * `within`: the data folder.
+ */
+const refusalOfStorage = (error: Error, within: string | undefined): StartRefused | null => {
+  const failure = storageFailureOf(error, { within });
+  if (failure === null || (failure.kind === 'absence' && !isOfData(error, within))) return null;
+  return new StartRefused(`${failure.code}: ${failure.what}: ${failure.mend}, and start again.`);
+};
+
 /**
  * Turns a known error of a start into a `StartRefused` that says what to do, and returns any other error unchanged. It recognises errors of
- * the storage and of the country database by their names, because importing their classes would load SQLite, MongoDB or MaxMind into every
- * process.
+ * the storage and of the country database by their names and codes, because importing their classes would load SQLite, MongoDB or MaxMind
+ * into every process. `within`: the data folder, which is named where the error names no file.
  */
-export const refusalOf = (error: unknown): unknown => {
+export const refusalOf = (error: unknown, within?: string): unknown => {
   if (!(error instanceof Error)) return error;
   if (error instanceof SettingsInvalid) return wrongSetting(error);
   if (error.name === 'CountryDatabaseInvalid') return wrongSetting(error);
   if (error.name === 'StorageDamaged')
-    return new StartRefused(`${error.message}: ${remedyFor((error as Error & { file: string }).file)}`);
+    return new StartRefused(
+      `storage_damaged: ${error.message}: ${remedyFor((error as Error & { file: string }).file)}`,
+    );
   if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or set DATA_DIR to another folder.`);
   if (error.name === 'InstallationSecretDamaged')
     return new StartRefused(`${error.message}: restore it from a backup, and start again.`);
   if (error.name === 'InstallationSecretWrong') return new StartRefused(`${error.message}: start with that one.`);
-  if (error.name === 'StorageFull')
-    return new StartRefused('The disk of the data folder is full: free some space and start again.');
-  return error;
+  if (error instanceof StartRefused) return error;
+  return refusalOfStorage(error, within) ?? error;
 };

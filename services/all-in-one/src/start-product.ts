@@ -121,7 +121,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     };
     composed.push(
       await service.compose(host).catch((error: unknown) => {
-        throw refusalOf(error);
+        throw refusalOf(error, folder.root);
       }),
     );
   }

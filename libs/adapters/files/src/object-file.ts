@@ -1,7 +1,7 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { faultPoint, fsyncFolder, ObjectRefused, type ObjectInfo } from '@marquee/ports';
+import { faultPoint, fsyncFolder, ObjectRefused, storageFailureKind, type ObjectInfo } from '@marquee/ports';
 import { storageFull, type TakeRoom } from './disk-reserve';
 
 /** Bytes in front of every object: its type, size and validator as JSON, padded with spaces. */
@@ -17,8 +17,6 @@ export const encodeHeader = (header: ObjectHeader): Buffer => {
 
 export const decodeHeader = (bytes: Uint8Array): ObjectHeader =>
   JSON.parse(Buffer.from(bytes).toString()) as ObjectHeader;
-
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Writes one object to a file: a temporary file that is flushed to disk and then renamed, before the folder is flushed. The header is
@@ -94,7 +92,7 @@ const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (storageFailureKind(error) !== 'room') throw error;
     throw storageFull();
   }
 };

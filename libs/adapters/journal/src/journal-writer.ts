@@ -1,4 +1,4 @@
-import type { ActReceipt, RefusedAct } from '@marquee/ports';
+import { storageFailureKind, type ActReceipt, type RefusedAct } from '@marquee/ports';
 import { FRAME_HEADER, sealFrame } from './frame';
 import type { JournalDisk } from './journal-disk';
 import { ACTS_PER_EPOCH } from './position';
@@ -227,10 +227,7 @@ export class JournalWriter {
 
 const deaf: ActReceipt = { recorded: () => undefined, refused: () => undefined };
 
-const reasonOf = (error: Error): RefusedAct => {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed';
-};
+const reasonOf = (error: Error): RefusedAct => (storageFailureKind(error) === 'room' ? 'full' : 'failed');
 
 /** A receipt that throws is a bug and ends the process after all others are settled. */
 function settle(receipts: readonly ActReceipt[], notify: (receipt: ActReceipt, index: number) => void): void {

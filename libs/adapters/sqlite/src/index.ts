@@ -5,4 +5,4 @@ export { eventOfRow, openSqliteEventStore } from './event-store';
 export { openSqliteJobQueue } from './job-queue';
 export { lockFile, type FileLock } from './file-lock';
 export { SCHEMAS } from './schemas';
-export { StorageDamaged, StorageFull, StorageTooNew } from './storage-errors';
+export { StorageDamaged, StorageTooNew } from './storage-errors';

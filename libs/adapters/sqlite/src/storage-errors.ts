@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { storageFailureKind, storageFailureOf, type StorageFailure } from '@marquee/ports';
 
 /** The disk is full. Nothing of the failed call was written. */
 export class StorageFull extends Error {
@@ -38,21 +39,35 @@ export class StorageDamaged extends Error {
   }
 }
 
-const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
+/** The file could not be opened for a reason of the machine, such as missing rights. The message says which, and `code` is stable. */
+export class StorageUnusable extends Error {
+  override readonly name = 'StorageUnusable';
+  readonly code: string;
+
+  constructor(
+    readonly file: string,
+    { code, what }: StorageFailure,
+  ) {
+    super(what);
+    this.code = code;
+  }
+}
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** An error at the opening of `file`. It names the file if the file is the cause. */
-export const asOpeningError = (file: string, error: unknown): unknown =>
-  damaged.includes((error as { code?: string }).code ?? '') || isFolder(file) ? new StorageDamaged(file) : error;
-
-const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
+export const asOpeningError = (file: string, error: unknown): unknown => {
+  if (error instanceof StorageFull || error instanceof StorageBusy) return error;
+  const failure = storageFailureOf(error, { file });
+  if (failure?.kind === 'damage' || isFolder(file)) return new StorageDamaged(file);
+  return failure ? new StorageUnusable(file, failure) : error;
+};
 
 /** The storage error for a driver's error, or the driver's error if there is none. */
 export const asStorageError = (error: unknown): unknown => {
-  const { code = '' } = error as { code?: string };
-  if (full.includes(code)) return new StorageFull('the disk is full');
-  if (code.startsWith('SQLITE_BUSY')) return new StorageBusy('the data is in use by another process');
+  const kind = storageFailureKind(error);
+  if (kind === 'room') return new StorageFull('the disk is full');
+  if (kind === 'in_use') return new StorageBusy('the data is in use by another process');
   return error;
 };
 

@@ -1,4 +1,4 @@
-import type { ColumnStoreError } from '@marquee/ports';
+import { storageFailureKind, storageFailureOf, type ColumnStoreError } from '@marquee/ports';
 
 export type BackupCode =
   | 'backup_target_exists'
@@ -40,9 +40,6 @@ export class BackupFailed extends Error {
   }
 }
 
-/** Of the file system and SQLite. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'storage_full', 'full']);
-
 /** An engine that finds less room than this for its own files fails with errors that do not name the disk. */
 const ROOM_OF_ENGINE = 4_000_000;
 
@@ -59,7 +56,13 @@ export const ofClicks = ({ code, message }: ColumnStoreError, root: string, free
 export const asBackupFailed = (error: unknown, folder: string): BackupFailed => {
   if (error instanceof BackupFailed) return error;
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
-  if (FULL.has(code))
+  if (code === 'full' || storageFailureKind(error) === 'room')
     return new BackupFailed('backup_disk_full', `the disk of ${folder} is full. Free some space and try again.`);
-  return new BackupFailed('backup_not_written', `${folder} could not be written: ${message.split('\n')[0]}`);
+  const failure = storageFailureOf(error, { within: folder });
+  return new BackupFailed(
+    'backup_not_written',
+    failure
+      ? `${failure.what}: ${failure.mend}, and try again.`
+      : `${folder} could not be written: ${message.split('\n')[0]}`,
+  );
 };

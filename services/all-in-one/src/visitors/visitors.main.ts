@@ -126,7 +126,7 @@ const threadOf = (): void => {
         const names = (await readModels()).map(({ name }) => name);
         return { port: server.port, source: journal.node, readModels: names, threadId: systemThreadId() };
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = refusalOf(error, dataDir);
         return {
           refused: refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? String(error)),
         };
