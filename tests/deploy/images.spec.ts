@@ -3,6 +3,7 @@ import path from 'node:path';
 import services from '../../libs/contracts/src/services.json';
 import packagesOf from '../../deploy/image-packages.json';
 import { NATIVE } from '../../tools/build/server/native.mjs';
+import { versions } from '../../tools/engines/versions.mjs';
 import { environmentOf, instructionsOf, stages } from './dockerfile';
 import { OF_THE_IMAGE, ports, processes, root, settingsOf } from './process-settings';
 
@@ -54,9 +55,11 @@ describe('the images', () => {
     expect(copied).toEqual([]);
   });
 
-  it('are made from a base with a tag that says its version', () => {
-    const base = /^ARG NODE_IMAGE=(.*)$/m.exec(fs.readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8'))![1];
-    expect(base).toMatch(/^node:2\d[\d.]*-\w+-slim$/);
+  it('are made from the newest Node that the product is started on, and a digest only under a name', () => {
+    const base = /^ARG NODE_IMAGE=(.*)$/m.exec(fs.readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8'))![1]!;
+    const [image, digest = 'none'] = base.split('@');
+    expect(image).toBe(`node:${versions.node24}-bookworm-slim`);
+    expect(digest).toMatch(/^(none|sha256:[0-9a-f]{64})$/);
     const foreign = stages().filter(({ from }) => !stages().some(({ name }) => name === from));
     expect([...new Set(foreign.map(({ from }) => from))]).toEqual(['${NODE_IMAGE}']);
   });

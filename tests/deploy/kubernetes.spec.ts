@@ -91,7 +91,7 @@ withKustomize('the %s overlay', (overlay) => {
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    expect(Object.keys(resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory']));
+    expect(Object.keys(resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory', 'ephemeral-storage']));
     expect(resources.limits['memory']).toMatch(/^\d+[MG]i$/);
     expect(volumeMounts!.map(({ mountPath }) => mountPath)).toContain('/tmp');
   });
@@ -100,6 +100,28 @@ withKustomize('the %s overlay', (overlay) => {
     const { spec } = cluster.one(name, 'PodDisruptionBudget');
     expect(spec.maxUnavailable).toBe(1);
     expect(selects(spec.selector, cluster.podLabels(name))).toBe(true);
+  });
+
+  it.each(['gateway', 'redirects', 'content', 'analytics'])('spreads the pods of %s over nodes', (name) => {
+    const { topologySpreadConstraints = [] } = cluster.of(name).spec.template.spec;
+    const selector = { matchLabels: { 'app.kubernetes.io/name': name } };
+    expect(topologySpreadConstraints).toMatchObject([
+      { topologyKey: 'kubernetes.io/hostname', maxSkew: 1, labelSelector: selector },
+    ]);
+  });
+
+  it('lets every pod ask for names: CoreDNS, the cache of a node, and the DNS of OpenShift', () => {
+    const { podSelector, egress } = cluster.one('names', 'NetworkPolicy').spec;
+    expect(podSelector).toEqual({});
+    const asked = (egress as { to: readonly object[]; ports: readonly object[] }[]).flatMap(({ to, ports: open }) =>
+      to.map((peer) => [JSON.stringify(peer), open]),
+    );
+    const on = (port: number): readonly object[] => ['UDP', 'TCP'].map((protocol) => ({ protocol, port }));
+    expect(asked).toEqual([
+      [expect.stringContaining('"k8s-app":"kube-dns"'), on(53)],
+      [expect.stringContaining('"169.254.20.10/32"'), on(53)],
+      [expect.stringContaining('"openshift-dns"'), on(5353)],
+    ]);
   });
 
   it('denies every connection that no policy allows', () => {

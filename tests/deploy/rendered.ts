@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,30 +43,34 @@ export interface Manifest {
   readonly spec: any;
 }
 
-/** Secrets as an operator makes them: random ones, or the examples with something in each. */
-const addSecrets = (k8s: string, overlay: Overlay): void => {
-  const folder = path.join(k8s, 'overlays', overlay);
-  const secrets = path.join(folder, 'secrets');
-  if (overlay === 'local') return void execFileSync(process.execPath, [path.join(folder, 'make-secrets.mjs'), secrets]);
-  fs.cpSync(path.join(folder, 'secrets.example'), secrets, { recursive: true });
-  for (const file of fs.readdirSync(secrets)) {
-    const text = fs.readFileSync(path.join(secrets, file), 'utf8');
-    fs.writeFileSync(path.join(secrets, file), text.replace(/=$/gm, '=a text that is long enough for a secret'));
+/** Secrets as an operator makes them: random ones, and in production the examples as well. */
+const addSecrets = (overlay: string): void => {
+  const made = spawnSync(process.execPath, [path.join(overlay, 'make-secrets.mjs')], { encoding: 'utf8' });
+  if (!fs.existsSync(path.join(overlay, 'secrets'))) throw new Error(made.stderr);
+};
+
+/** Calls `work` with a copy of an overlay that has its secrets, and answers what it answers. */
+export const onCopy = <T>(overlay: Overlay, work: (folder: string) => T): T => {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-k8s-'));
+  try {
+    fs.cpSync(path.join(root, 'k8s'), copy, { recursive: true, filter: (file) => path.basename(file) !== 'secrets' });
+    const folder = path.join(copy, 'overlays', overlay);
+    addSecrets(folder);
+    return work(folder);
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true });
   }
 };
 
-/** The text of all manifests of an overlay. */
-export const render = (overlay: Overlay): string => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-k8s-'));
-  try {
-    fs.cpSync(path.join(root, 'k8s'), folder, { recursive: true, filter: (file) => path.basename(file) !== 'secrets' });
-    addSecrets(folder, overlay);
+/** The text of all manifests of an overlay, after `change`. Throws what kustomize prints where it refuses them. */
+export const render = (overlay: Overlay, change: (folder: string) => void = () => undefined): string =>
+  onCopy(overlay, (folder) => {
+    change(folder);
     const [program, ...args] = kustomizeCommand()!;
-    return execFileSync(program!, [...args, path.join(folder, 'overlays', overlay)], { encoding: 'utf8' });
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-};
+    const { status, stdout, stderr } = spawnSync(program!, [...args, folder], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout;
+  });
 
 export const manifestsIn = (text: string): readonly Manifest[] =>
   parseAllDocuments(text).map((document) => document.toJS() as Manifest);

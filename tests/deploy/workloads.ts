@@ -81,6 +81,15 @@ export class Workloads {
       allows(rulesOf(to, 'ingress'), 'from', this.podLabels(from))
     );
   }
+
+  /** Whether policies let pods of a workload open connections to a port anywhere. */
+  mayLeave(name: string, port: number): boolean {
+    const rules = this.policiesOf(name).flatMap(({ spec }) => (spec.egress ?? []) as readonly Rule[]);
+    return rules
+      .filter(({ to }) => to === undefined)
+      .flatMap(({ ports = [] }) => ports)
+      .some((one) => Number(one.port) <= port && port <= (one.endPort ?? Number(one.port)));
+  }
 }
 
 interface Selector {
@@ -98,7 +107,7 @@ interface Peer {
 }
 
 interface Rule {
-  readonly ports?: readonly { readonly port: number | string }[];
+  readonly ports?: readonly { readonly port: number | string; readonly endPort?: number }[];
   readonly from?: readonly Peer[];
   readonly to?: readonly Peer[];
 }

@@ -26,3 +26,14 @@ export const apiSchemas = ({ definitions }) => {
       files[`${fileOf(kind)}.json`] = { $ref: `${DEFINITIONS}#/definitions/${name}` };
   return files;
 };
+
+/** The same for the kinds that custom resource definitions add. */
+export const definedSchemas = (definitions) =>
+  Object.fromEntries(
+    definitions.flatMap(({ spec: { group, names, versions } }) =>
+      versions.map(({ name: version, schema }) => [
+        `${fileOf({ group, version, kind: names.kind })}.json`,
+        strict(schema.openAPIV3Schema),
+      ]),
+    ),
+  );

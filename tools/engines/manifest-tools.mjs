@@ -1,13 +1,15 @@
 // What the manifests in `k8s` are rendered and checked with. Nothing is installed by a test: where a tool is absent, its checks are skipped.
 import fs from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { EngineAbsent, goInstall, installed, onPath, run } from './install.mjs';
-import { apiSchemas } from './kubernetes-schemas.mjs';
+import { apiSchemas, definedSchemas } from './kubernetes-schemas.mjs';
 import { installFolder } from './places.mjs';
 import { versions } from './versions.mjs';
 
 const program = (name) => path.join(installFolder(name, versions[name]), name);
 const schemas = () => installFolder('kubernetes-schemas', versions.kubernetes);
+const gatewaySchemas = () => installFolder('gateway-api-schemas', versions.gatewayApi);
 
 /** See manifest-tools.d.mts. */
 export const kustomizeCommand = () => {
@@ -20,26 +22,34 @@ export const kustomizeCommand = () => {
 /** See manifest-tools.d.mts. */
 export const kubeconformCommand = () => {
   const file = [program('kubeconform')].find((found) => fs.existsSync(found)) ?? onPath('kubeconform');
-  if (!file || !fs.existsSync(schemas())) return undefined;
-  const location = path.join(schemas(), '{{ .ResourceKind }}{{ .KindSuffix }}.json');
-  return [file, '-strict', '-summary', '-schema-location', location, '-'];
+  const folders = [schemas(), gatewaySchemas()];
+  if (!file || !folders.every((folder) => fs.existsSync(folder))) return undefined;
+  const locations = folders.flatMap((folder) => [
+    '-schema-location',
+    path.join(folder, '{{ .ResourceKind }}{{ .KindSuffix }}.json'),
+  ]);
+  return [file, '-strict', '-summary', ...locations, '-'];
 };
 
-/** Unpacks the source of Kubernetes' API, which has its schemas, and keeps these alone. */
-const fetchSchemas = ({ say }) =>
-  installed(
-    schemas(),
-    { what: `fetching the schemas of Kubernetes ${versions.kubernetes}`, say },
-    async (temporary) => {
-      const go = onPath('go');
-      if (!go) throw new EngineAbsent('needs Go on the PATH');
-      const module = `k8s.io/kubernetes@v${versions.kubernetes}`;
-      const { Dir: folder } = JSON.parse(await run(go, ['mod', 'download', '-json', module], { cwd: temporary }));
-      const document = JSON.parse(fs.readFileSync(path.join(folder, 'api/openapi-spec/swagger.json'), 'utf8'));
-      for (const [name, schema] of Object.entries(apiSchemas(document)))
-        fs.writeFileSync(path.join(temporary, name), JSON.stringify(schema));
-    },
-  );
+/** Unpacks the Go module of an API, which has its schemas, and keeps in `folder` those alone that `schemasIn(module folder)` finds. */
+const fetchSchemas = (folder, module, schemasIn, { what, say }) =>
+  installed(folder, { what, say }, async (temporary) => {
+    const go = onPath('go');
+    if (!go) throw new EngineAbsent('needs Go on the PATH');
+    const { Dir: source } = JSON.parse(await run(go, ['mod', 'download', '-json', module], { cwd: temporary }));
+    for (const [name, schema] of Object.entries(schemasIn(source)))
+      fs.writeFileSync(path.join(temporary, name), JSON.stringify(schema));
+  });
+
+const kubernetesSchemas = (source) =>
+  apiSchemas(JSON.parse(fs.readFileSync(path.join(source, 'api/openapi-spec/swagger.json'), 'utf8')));
+
+/** The definitions that a cluster installs, of the standard channel. */
+const gatewayApiSchemas = (source) => {
+  const folder = path.join(source, 'config/crd/standard');
+  const files = fs.readdirSync(folder).filter((file) => file.startsWith('gateway.networking.k8s.io_'));
+  return definedSchemas(files.map((file) => parse(fs.readFileSync(path.join(folder, file), 'utf8'))));
+};
 
 /** See manifest-tools.d.mts. */
 export const installManifestTools = async ({ say }) => {
@@ -51,5 +61,13 @@ export const installManifestTools = async ({ say }) => {
     const folder = installFolder(name, versions[name]);
     await goInstall(folder, module, { what: `building ${name} ${versions[name]} with Go (about a minute)`, say });
   }
-  await fetchSchemas({ say });
+  const apis = [
+    [schemas(), 'Kubernetes', 'k8s.io/kubernetes', versions.kubernetes, kubernetesSchemas],
+    [gatewaySchemas(), 'the Gateway API', 'sigs.k8s.io/gateway-api', versions.gatewayApi, gatewayApiSchemas],
+  ];
+  for (const [folder, name, module, version, schemasIn] of apis)
+    await fetchSchemas(folder, `${module}@v${version}`, schemasIn, {
+      what: `fetching the schemas of ${name} ${version}`,
+      say,
+    });
 };

@@ -12,6 +12,7 @@ export const versions = {
   kubeconform: '0.8.0',
   // Whose API the manifests are checked against.
   kubernetes: '1.34.1',
+  gatewayApi: '1.4.0',
   schemathesis: '4.32.5',
   // Schemathesis makes its examples by it.
   hypothesis: '6.170.17',
