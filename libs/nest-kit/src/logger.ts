@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { boundedOutput } from './bounded-output.mjs';
 
 export type Logger = PinoLogger;
 
@@ -18,14 +19,19 @@ const secretMembers = [
 
 /**
  * Structured logs without personal data: no request is logged with its address, headers or body; errors carry their
- * stack, and members that could hold a secret are removed.
+ * stack, and members that could hold a secret are removed. A log that nothing reads neither delays the process nor keeps it from ending.
  */
-export const createLogger = (options: { level?: string; destination?: DestinationStream } = {}): Logger =>
-  pino(
+export const createLogger = (options: { level?: string; destination?: DestinationStream } = {}): Logger => {
+  const logger: Logger = pino(
     {
       level: options.level ?? 'info',
       base: null,
       redact: { paths: secretMembers.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     },
-    options.destination ?? pino.destination(2),
+    options.destination ??
+      boundedOutput(process.stderr, {
+        onDropped: (count) => logger.warn({ count }, 'lines of this log were dropped, because its reader was too slow'),
+      }),
   );
+  return logger;
+};

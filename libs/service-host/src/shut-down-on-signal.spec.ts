@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { runTs, type RunningScript } from '@marquee/test-kit/run-ts';
 import { until } from '@marquee/test-kit/until';
@@ -16,6 +17,15 @@ describe('a graceful shutdown', () => {
     const { child, done } = await started('ends');
     child.kill(signal);
     expect(await done).toMatchObject({ code: 0, lines: ['ready', 'draining', 'not ready'] });
+  });
+
+  it('is the same when the reader of its output has gone', async () => {
+    const { child, done } = await started('ends');
+    const closed = once(child.stdout!, 'close');
+    child.stdout!.destroy();
+    await closed;
+    child.kill('SIGTERM');
+    expect(await done).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('exits with 1 where the drain fails', async () => {

@@ -49,6 +49,8 @@ export const shutDownOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }
       },
     );
   });
+  // A closed pipe of the output is an error of the stream, and an error without a listener would end the process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
   // The parent process has ended, and no other process would end this one.

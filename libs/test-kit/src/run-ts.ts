@@ -10,7 +10,7 @@ const bundles = new Map<string, string>();
  * What starts the script with all that it imports: loading thousands of files each time takes most of the time of a process that is killed a
  * second later. Once for every spec file, so that it is never older than the sources.
  */
-const bundleOf = (file: string): string => {
+export const bundleOf = (file: string): string => {
   const bundle = bundles.get(file) ?? execFileSync(process.execPath, [bundler, file], { encoding: 'utf8' }).trim();
   bundles.set(file, bundle);
   return bundle;
