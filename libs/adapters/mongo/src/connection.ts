@@ -88,7 +88,9 @@ class BackgroundConnection implements MongoConnection {
       try {
         await this.connection.openUri(url, { ...clientOptions, dbName: database });
         this.failure = null;
-        this.connection.on('disconnected', () => this.availability.lost('disconnected'));
+        this.connection.on('disconnected', () => {
+          if (!this.stopped.signal.aborted) this.availability.lost('disconnected');
+        });
         return;
       } catch (error) {
         this.availability.lost(reasonOf(error));
