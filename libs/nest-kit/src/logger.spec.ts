@@ -7,7 +7,7 @@ import { bundleOf } from '@marquee/test-kit/run-ts';
 
 type Logging = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** A process that logs what it is asked for, with nobody who reads its log yet. */
+/** A process that logs on request. Nothing reads its log yet. */
 const logging = async (): Promise<Logging> => {
   const child = spawn(process.execPath, [bundleOf(path.join(__dirname, 'testing/logging.child.ts'))], {
     stdio: ['pipe', 'pipe', 'pipe'],
