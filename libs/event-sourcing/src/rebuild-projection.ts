@@ -1,5 +1,12 @@
 import { oneAtATime } from '@marquee/kernel';
-import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
+import {
+  CheckpointConflict,
+  faultPoint,
+  storageFailureKind,
+  type Document,
+  type DocumentStore,
+  type LogBatch,
+} from '@marquee/ports';
 import { liveProjection } from './live-projections';
 import { Positions } from './positions';
 import { changesOf, foldRecords, touchedDocuments, type Projection, type ProjectionSource } from './projection';
@@ -19,12 +26,18 @@ const deferred = () => {
   return { promise, resolve, reject };
 };
 
+/** A full disk and the like: an operator who waits learns it, and what runs by itself tries again. */
+const mustBeMended = (error: unknown): boolean => {
+  const kind = storageFailureKind(error);
+  return kind !== null && kind !== 'in_use';
+};
+
 /**
  * Rebuilds a read model from its source while the old one continues serving, then swaps both in one step. Its own checkpoint is stored with
  * the new documents, so a killed rebuild continues from there. If this process keeps the read model current, the swap happens between two
  * of its batches. `progress` gets the number of handled records and the number of documents in the old generation, as an estimate of the
  * total. Two rebuilds at once share one new generation and both end when it is live. A rebuild that finds another generation begun rejects.
- * Returns the number of handled records.
+ * Rejects at once where the storage has no room or is unusable; the next rebuild continues from there. Returns the number of handled records.
  */
 export const rebuildProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
@@ -86,6 +99,7 @@ export const rebuildProjection = async <D extends Document>(options: {
       inTurn(() =>
         apply(batch).catch(async (error: unknown) => {
           if (error instanceof CheckpointConflict) await goOnFromStored();
+          else if (mustBeMended(error)) ended.reject(error as Error);
           // The source delivers the batch again.
           throw error;
         }),

@@ -138,6 +138,26 @@ describe('a running projection', () => {
     expect((await row('a'))?.text).toBe('t');
   });
 
+  it.each([
+    ['storage_full', 'the disk is full'],
+    ['SQLITE_READONLY', 'attempt to write a readonly database'],
+  ])('ends a rebuild at once where its storage refuses with %s', async (code, message) => {
+    await publish(changed('a', 1));
+    const refusing: DocumentStore = {
+      ...heldDocuments(documents).store,
+      commit: () => Promise.reject(Object.assign(new Error(message), { code })),
+    };
+    const rebuilding = rebuildProjection({
+      projection: rowsOf(1, '!'),
+      source: log,
+      documents: refusing,
+      generation: 'g1',
+    });
+    await expect(rebuilding).rejects.toMatchObject({ code, message });
+    await rebuildProjection({ projection: rowsOf(1, '!'), source: log, documents, generation: 'g2' });
+    expect((await row('a'))?.text).toBe('t!');
+  });
+
   it('waits for the subscription that follows a swap, and for none once it is stopped', async () => {
     const held = heldDocuments(documents);
     const live = await start({ documents: held.store });

@@ -1,6 +1,7 @@
 import { reasonOf } from '@marquee/ports';
 import { Counter, Gauge } from 'prom-client';
 import type { Logger } from './logger';
+import { onceAMinute } from './progress';
 
 const runsTotal = new Counter({
   name: 'marquee_periodic_runs_total',
@@ -33,8 +34,8 @@ new Gauge({
   },
 });
 
-/** Metrics and log lines of periodic work. */
-export const observePeriodic = (logger: Logger) => ({
+/** Metrics and log lines of periodic work: one line a minute for each work that fails for one reason. */
+export const observePeriodic = (logger: Logger, isDue = onceAMinute()) => ({
   ran: (work: string, milliseconds: number, error?: unknown): void => {
     runsTotal.inc({ work, outcome: error === undefined ? 'done' : 'failed' });
     lastRunSeconds.set({ work }, milliseconds / 1000);
@@ -44,7 +45,9 @@ export const observePeriodic = (logger: Logger) => ({
       return;
     }
     if (!failing.has(work)) failing.set(work, performance.now());
-    logger.warn({ work, reason: reasonOf(error) }, 'periodic work failed and runs again at its next time');
+    const reason = reasonOf(error);
+    if (isDue(`${work} ${reason}`))
+      logger.warn({ work, reason }, 'periodic work failed and runs again at its next time');
   },
   left: (work: string): void => void failing.delete(work),
 });

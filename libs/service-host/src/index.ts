@@ -49,7 +49,7 @@ export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';
 export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';
-export { refusalOf, StartRefused } from './start-refused';
+export { refusalOf, refusingFailures, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
 export { embeddedColumnStore, fileSecrets, LOCAL_VIEWS, localRateLimiter } from './engines/embedded-ports';
 export { enginesModule } from './engines/engines.module';

@@ -25,6 +25,9 @@ const remedyFor = (file: string): string => {
 export const wrongSetting = ({ message }: Pick<Error, 'message'>): StartRefused =>
   new StartRefused(`A setting is wrong. ${message}`);
 
+/** Of any realm: Node's own errors are of another one where tests run. */
+const isError = (error: unknown): error is Error => typeof error === 'object' && error !== null && 'message' in error;
+
 /** For what is missing elsewhere, such as a file of the product itself, a backup of the data is no help. */
 const isOfData = ({ path: file }: NodeJS.ErrnoException, within: string | undefined): boolean =>
   within !== undefined && file !== undefined && path.resolve(file).startsWith(path.resolve(within) + path.sep);
@@ -39,13 +42,22 @@ const refusalOfStorage = (error: Error, within: string | undefined): StartRefuse
   return new StartRefused(`${failure.code}: ${failure.what}: ${failure.mend}, and start again.`);
 };
 
+/** Runs `work`, a start or a part of one on the data folder `within`. It rejects as `refusalOf` says. */
+export const refusingFailures = async <Result>(within: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error, within);
+  }
+};
+
 /**
  * Turns a known error of a start into a `StartRefused` that says what to do, and returns any other error unchanged. It recognises errors of
  * the storage and of the country database by their names and codes, because importing their classes would load SQLite, MongoDB or MaxMind
  * into every process. `within`: the data folder, which is named where the error names no file.
  */
 export const refusalOf = (error: unknown, within?: string): unknown => {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return error;
   if (error instanceof SettingsInvalid) return wrongSetting(error);
   if (error.name === 'CountryDatabaseInvalid') return wrongSetting(error);
   if (error.name === 'StorageDamaged')

@@ -27,6 +27,12 @@ describe('calls between threads', () => {
     await expect(calls.call('refuse')).rejects.toMatchObject({ name: 'RangeError', message: 'too much' });
   });
 
+  it('reject with the code of the error, which tells a full disk from a bug', async () => {
+    const code = 'ENOSPC';
+    const calls = callsTo({ write: () => Promise.reject(Object.assign(new Error('no room'), { code })) });
+    await expect(calls.call('write')).rejects.toMatchObject({ message: 'no room', code });
+  });
+
   it('reject a call of what is not offered', async () => {
     await expect(callsTo({}).call('toString')).rejects.toThrow('no function toString in this thread');
   });

@@ -10,7 +10,8 @@ type Message =
   | { readonly call: string; readonly id: number | null; readonly argument: unknown }
   | { readonly progressOf: number; readonly done: number; readonly total: number }
   | { readonly answerTo: number; readonly answer: unknown }
-  | { readonly failed: number; readonly error: unknown };
+  // A structured clone of an error lacks its code.
+  | { readonly failed: number; readonly error: unknown; readonly code: unknown };
 
 interface Pending {
   readonly resolve: (answer: unknown) => void;
@@ -33,6 +34,9 @@ export interface ThreadCalls {
   notify(name: string, argument?: unknown): void;
 }
 
+const withCode = (error: unknown, code: unknown): unknown =>
+  code === undefined ? error : Object.assign(error as Error, { code });
+
 /** Connects two threads that call functions of each other. Each side names the functions that the other may call. */
 export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
   const pending = new Map<number, Pending>();
@@ -49,7 +53,7 @@ export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
       const progress = (done: number, total: number): void => post({ progressOf: id, done, total });
       post({ answerTo: id, answer: await run(name, argument, progress) });
     } catch (error) {
-      post({ failed: id, error });
+      post({ failed: id, error, code: (error as NodeJS.ErrnoException | undefined)?.code });
     }
   };
   const settle = (id: number): Pending | undefined => {
@@ -63,7 +67,7 @@ export const connectThread = (port: ThreadPort, own: Callable): ThreadCalls => {
       else void answer(message.call, message.id, message.argument);
     } else if ('progressOf' in message) pending.get(message.progressOf)?.progress(message.done, message.total);
     else if ('answerTo' in message) settle(message.answerTo)?.resolve(message.answer);
-    else settle(message.failed)?.reject(message.error);
+    else settle(message.failed)?.reject(withCode(message.error, message.code));
   });
   const rejectPending = (error: unknown): void => {
     for (const { reject } of pending.values()) reject(error);

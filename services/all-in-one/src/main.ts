@@ -1,7 +1,14 @@
 import 'reflect-metadata';
+import path from 'node:path';
 import { SCHEMAS } from '@marquee/adapter-sqlite';
 import { observeProcess } from '@marquee/nest-kit';
-import { observeDisk, openDataFolder, shutDownOnSignal, type HostOptions } from '@marquee/service-host';
+import {
+  observeDisk,
+  openDataFolder,
+  refusingFailures,
+  shutDownOnSignal,
+  type HostOptions,
+} from '@marquee/service-host';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
@@ -24,10 +31,12 @@ export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {
  */
 export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
-  const folder = await openDataFolder(settings.DATA_DIR);
-  observeProcess();
-  observeDisk(folder.root);
-  const product = await startProduct({ root, settings, folder });
+  const { folder, product } = await refusingFailures(path.resolve(settings.DATA_DIR), async () => {
+    const opened = await openDataFolder(settings.DATA_DIR);
+    observeProcess();
+    observeDisk(opened.root);
+    return { folder: opened, product: await startProduct({ root, settings, folder: opened }) };
+  });
   shutDownOnSignal(product.logger, {
     stop: async () => {
       await product.stop();

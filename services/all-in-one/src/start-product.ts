@@ -15,7 +15,7 @@ import {
   operatorCommands,
   type Operated,
   productVersion,
-  refusalOf,
+  refusingFailures,
   RESERVED,
   type Composition,
   type DataFolder,
@@ -119,11 +119,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       root,
       leaving: leaving.signal,
     };
-    composed.push(
-      await service.compose(host).catch((error: unknown) => {
-        throw refusalOf(error, folder.root);
-      }),
-    );
+    composed.push(await refusingFailures(folder.root, () => service.compose(host)));
   }
   const tokenKeys = composed.find((service) => service.tokenKeys)!.tokenKeys!;
   const shared = portsOf(ownersServices[0]!);

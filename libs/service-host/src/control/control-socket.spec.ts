@@ -20,6 +20,8 @@ const open = async (
   more: OperatorCommands = {},
 ): Promise<string> => {
   const rebuild = async (argument: string | undefined) => {
+    if (argument?.endsWith('/full')) throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    if (argument?.endsWith('/nothing')) throw undefined;
     if (argument?.endsWith('/broken')) throw new Error('it is broken\n    at a line of a trace');
     return { ok: true, text: `${argument} rebuilt` };
   };
@@ -37,6 +39,15 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(root, { recursive: true }));
 
 describe('a control socket', () => {
+  it('answers a storage failure with its code and what to do, and whatever else was thrown with a line', async () => {
+    const socket = await open('full/control-one.sock', 'one', ['one/full', 'one/nothing']);
+    const asked = (argument: string) => askProcess(socket, { command: 'rebuild', argument });
+    expect(await asked('one/full')).toEqual({
+      error: `storage_full: the disk of ${path.dirname(socket)} is full: free some space, and try again.`,
+    });
+    expect(await asked('one/nothing')).toEqual({ error: 'undefined' });
+  });
+
   it('is the owner’s alone, tells how far a command is, and goes with its process', async () => {
     const count = async (
       argument: string | undefined,

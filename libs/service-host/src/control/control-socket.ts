@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Logger } from '@marquee/nest-kit';
+import { storageFailureOf } from '@marquee/ports';
 import { makeFolder } from '../data-folder';
 import { listenPrivately, SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
 import { isAnswered } from './ask-process';
@@ -12,11 +13,22 @@ export interface ControlSocket {
   close(): Promise<void>;
 }
 
-const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;
+const firstLine = (error: unknown): string => String((error as Error | undefined)?.message ?? error).split('\n')[0]!;
+
+/** One line for an operator. `within`: the folder of this process. */
+const textOf = (error: unknown, within: string): string => {
+  const failure = storageFailureOf(error, { within });
+  return failure === null ? firstLine(error) : `${failure.code}: ${failure.what}: ${failure.mend}, and try again.`;
+};
 
 type Answers = Readonly<Record<string, (argument: string | undefined, progress: Progress) => Promise<unknown>>>;
 
-const serve = async (line: string, commands: Answers, reply: (message: ControlReply) => void): Promise<void> => {
+const serve = async (
+  line: string,
+  commands: Answers,
+  reply: (message: ControlReply) => void,
+  within: string,
+): Promise<void> => {
   const { command, argument } = JSON.parse(line) as { command: string; argument?: string };
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) return reply({ error: `unknown command ${command}: there are ${Object.keys(commands).join(', ')}` });
@@ -24,7 +36,7 @@ const serve = async (line: string, commands: Answers, reply: (message: ControlRe
     const result = await run(argument, (label, done, total) => reply({ progress: label, done, total }));
     reply({ result });
   } catch (error) {
-    reply({ error: firstLine(error) });
+    reply({ error: textOf(error, within) });
   }
 };
 
@@ -48,7 +60,7 @@ const open = async (
     };
     connection.on('error', () => connection.destroy());
     readline.createInterface({ input: connection }).once('line', (line) => {
-      serve(line, { ...commands, describe: () => Promise.resolve(description) }, reply)
+      serve(line, { ...commands, describe: () => Promise.resolve(description) }, reply, path.dirname(file))
         .catch(() => reply({ error: 'the command is not one line of JSON' }))
         .finally(() => connection.end());
     });

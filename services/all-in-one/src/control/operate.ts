@@ -8,6 +8,7 @@ import {
   openDataFolder,
   openOperatorLog,
   reachableProcessesIn,
+  refusingFailures,
   replayCommand,
   StartRefused,
   type CommandResult,
@@ -30,6 +31,11 @@ import { WrongUsage } from './wrong-usage';
 /** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
 const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
+
+const foldersOf = ({ env }: HostOptions): readonly string[] => {
+  const named = env['DATA_DIR'] ?? '';
+  return (named === '' ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
+};
 
 /** Each start of the product in one process leaves a secret in its folder; distributed services have theirs from the environment. */
 const wasStartedOn = (folder: string): boolean => has(folder, path.join('keys', INSTALLATION_SECRET_FILE));
@@ -73,8 +79,7 @@ const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, p
  * none is made: what an empty one answers would be taken for an answer of the product.
  */
 const onFolders = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
-  const named = host.env['DATA_DIR'] ?? '';
-  const folders = (named === '' ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
+  const folders = foldersOf(host);
   const found = await Promise.all(
     folders.map(async (folder) => ({ folder, processes: await reachableProcessesIn(folder) })),
   );
@@ -158,7 +163,7 @@ export const operate = async (
   let reply: FinalReply;
   try {
     checkWords(command, words, options.env);
-    reply = await replyTo(options, command, words);
+    reply = await refusingFailures(foldersOf(options)[0]!, () => replyTo(options, command, words));
   } catch (error) {
     if (error instanceof WrongUsage) return fail(error.message, 2);
     if (error instanceof BackupFailed || error instanceof MoveFailed) return fail(error.message, 1);
