@@ -1,5 +1,5 @@
 /**
- * Why storage does not do what it was asked for: `rights` of this account, a file system that is mounted `read_only`, no `room` (or quota), `damage` of
+ * Why storage does not do what is requested: `rights` of this account, a file system that is mounted `read_only`, no `room` (or quota), `damage` of
  * what is stored, `absence` of a file, a file that another process has `in_use`, a file of another `type` (a folder in its place), or a disk
  * that `failed`.
  */

@@ -200,7 +200,7 @@ const TEXTS = {
 /** For ENOTDIR: the part of the path that is a file. */
 const wrongPart = (file) => ancestorsOf(file).find((one) => statOf(one)?.isDirectory() === false) ?? file;
 
-/** SQLite has one code for several reasons, which the file system tells apart. */
+/** SQLite has one code for several reasons, which the file system distinguishes. */
 const refined = (kind, code, file) => {
   if (kind === 'type') return { kind, code, place: wrongPart(file) };
   if (kind !== 'rights' && kind !== 'read_only') return { kind, code, place: file };
