@@ -58,7 +58,8 @@ const builtFrontEnds = () =>
     .filter((name) => fs.existsSync(path.join(root, `frontends/${name}/dist`)));
 
 const putTogether = (name, to, semiSpaceMb, places, scripts) => {
-  for (const place of ['package.json', `services/${name}/dist`, 'services/dist', ...places]) copy(place, to);
+  for (const place of ['package.json', 'dist/release.json', `services/${name}/dist`, 'services/dist', ...places])
+    copy(place, to);
   for (const script of scripts) fs.copyFileSync(path.join(root, 'deploy', script), path.join(to, script));
   for (const needed of packagesOf[name]) copyPackage(needed, to);
   keepBytecode(name, to, semiSpaceMb);

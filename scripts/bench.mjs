@@ -24,7 +24,7 @@ const [name, ...args] = process.argv.slice(2);
 const file = benches.get(name ?? '');
 if (!file) {
   console.error(`npm run bench -- <name>, with one of: ${[...benches.keys()].join(', ')}`);
-  process.exit(1);
+  process.exit(2);
 }
 await build();
 const { bench, isOnEngines } = await loadTypeScript(file);

@@ -2,8 +2,10 @@
 import path from 'node:path';
 import { freshnessOf } from '../tools/nx/freshness.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
+import { writeRelease } from '../tools/build/release.mjs';
 
-const inRoot = (file) => path.resolve(import.meta.dirname, '..', file);
+const root = path.resolve(import.meta.dirname, '..');
+const inRoot = (file) => path.join(root, file);
 
 const { isBuilt, beginBuild } = freshnessOf({
   stamp: inRoot('.cache/built'),
@@ -26,15 +28,22 @@ const runBuild = async ({ quiet }) => {
 
 /** Builds unless the last build is current, and says so. Rejects with what the builders printed when one does not compile. */
 export const build = async ({ say = (line) => console.log(line) } = {}) => {
-  if (isBuilt()) return;
-  say('building …');
-  const begun = performance.now();
-  await runBuild({ quiet: true });
-  say(`built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  if (!isBuilt()) {
+    say('building …');
+    const begun = performance.now();
+    await runBuild({ quiet: true });
+    say(`built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  // Outside of nx's cache: a commit may change no source.
+  await writeRelease(root);
 };
 
 if (process.argv[1] === import.meta.filename) {
-  runBuild({ quiet: false }).catch((error) => {
+  const buildAll = async () => {
+    await runBuild({ quiet: false });
+    await writeRelease(root);
+  };
+  buildAll().catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -93,6 +93,7 @@ const browser = async () => {
 };
 
 const findings = [
+  await machine.release(root),
   machine.node(),
   machine.platform(),
   ...(await machine.packages(root)),

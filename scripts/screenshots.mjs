@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 const [folder, only] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('Name a folder for the pictures: npm run screenshots -- <folder>');
-  process.exit(1);
+  process.exit(2);
 }
 await build();
 process.env.CHROME_PATH = await findChromium();

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { holdInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
 import { startProcesses } from '../tools/distributed/processes.mjs';
 import { untilServing } from '../tools/distributed/until-serving.mjs';
+import { printRelease, releaseOfCheckout, releaseText } from '../tools/build/release.mjs';
 import { build } from './build.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
+const root = path.resolve(import.meta.dirname, '..');
 const { env } = process;
 const port = Number(env.PORT || 3000);
 const dataDir = path.resolve(env.DATA_DIR || 'data/distributed');
@@ -50,6 +52,7 @@ const start = async () => {
   await untilServing(processes.processes, say);
   const url = env.PUBLIC_URL || processes.url;
   say('');
+  say(`  ${releaseText(await releaseOfCheckout(root))}`);
   say(`  Marquee serves at  ${url}`);
   say(`  Data is kept in    ${dataDir}`);
   // A token that the operator has chosen is not printed.
@@ -59,6 +62,15 @@ const start = async () => {
   say('');
 };
 
+const words = process.argv.slice(2);
+if (words.join(' ') === '--version') {
+  await printRelease(root);
+  process.exit();
+}
+if (words.length > 0) {
+  console.error('npm run start:distributed takes no arguments but --version');
+  process.exit(2);
+}
 start().catch((error) => {
   console.error(error.name === 'StartRefused' ? error.message : (error.stack ?? error));
   process.exit(1);

@@ -7,9 +7,9 @@ var url = require('url');
 
 var root = path.resolve(__dirname, '..');
 
-function leave(line) {
+function leave(line, code) {
   process.stderr.write(line + '\n');
-  process.exit(1);
+  process.exit(code || 1);
 }
 
 function isOlder(version, wanted) {
@@ -18,6 +18,9 @@ function isOlder(version, wanted) {
   }
   return false;
 }
+
+var USAGE = 'npm start serves the product and takes no arguments; npm start -- --version says which release this is';
+var words = process.argv.slice(2);
 
 var version = process.versions.node.split('.').map(Number);
 if (isOlder(version, [20, 19, 0])) {
@@ -28,17 +31,32 @@ if (isOlder(version, [20, 19, 0])) {
   );
 }
 
-if (!require('./install.cjs').install()) {
-  leave('The packages could not be installed: check the network and the free space, then start again.');
+function start() {
+  if (!require('./install.cjs').install()) {
+    leave('The packages could not be installed: check the network and the free space, then start again.');
+  }
+  return load('build.mjs')
+    .then(function (builder) {
+      return builder.build();
+    })
+    .then(function () {
+      return require(path.join(root, 'services/all-in-one/dist/main.cjs')).main({ root: root, env: process.env });
+    });
 }
 
-import(url.pathToFileURL(path.join(__dirname, 'build.mjs')).href)
-  .then(function (builder) {
-    return builder.build();
-  })
-  .then(function () {
-    return require(path.join(root, 'services/all-in-one/dist/main.cjs')).main({ root: root, env: process.env });
-  })
-  .catch(function (error) {
-    leave(error && error.name === 'StartRefused' ? error.message : String((error && error.stack) || error));
+/** Needs no package: it answers before anything is installed. */
+function printRelease() {
+  return load('../tools/build/release.mjs').then(function (release) {
+    return release.printRelease(root);
   });
+}
+
+function load(file) {
+  return import(url.pathToFileURL(path.join(__dirname, file)).href);
+}
+
+var isVersion = words.length === 1 && words[0] === '--version';
+if (words.length > 0 && !isVersion) leave(USAGE, 2);
+(isVersion ? printRelease() : start()).catch(function (error) {
+  leave(error && error.name === 'StartRefused' ? error.message : String((error && error.stack) || error));
+});

@@ -68,6 +68,7 @@ describe('the doctor', () => {
     expect([out.match(/^fail/gm), code]).toEqual([null, 0]);
     expect(out).toContain(`ok    port ${PORT} of 127.0.0.1 is free`);
     expect(out).toContain('ok    libsql loads');
+    expect(out).toMatch(/^ok {4}Marquee \d+\.\d+\.\d+/);
     expect(out).toMatch(/^ok {4}a write takes/m);
     expect(fs.readdirSync(folder)).toEqual([]);
   });

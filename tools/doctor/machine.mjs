@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
+import { releaseOfCheckout, releaseText } from '../build/release.mjs';
 import { NATIVE } from '../build/server/native.mjs';
 import { fail, ok, warn } from './findings.mjs';
 
@@ -16,6 +17,9 @@ export const node = () => {
   const what = `Node ${process.versions.node}`;
   return isNew ? ok(what) : fail(what, `install Node ${WANTED.join('.')} or newer`);
 };
+
+/** Which release the doctor and the commands of this checkout are. */
+export const release = async (root) => ok(releaseText(await releaseOfCheckout(root)));
 
 export const platform = () => {
   const what = `${process.platform} on ${process.arch}`;

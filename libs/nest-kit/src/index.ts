@@ -49,6 +49,7 @@ export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';
 export { answerError, problemOf, sendProblem } from './problem-details';
+export { WrongUsage } from './wrong-usage';
 export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';
 export { ProofsOfWork, WORK_SECRET } from './proof-of-work/proofs-of-work';

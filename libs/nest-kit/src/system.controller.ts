@@ -26,7 +26,7 @@ export class SystemController {
 
   @Route(systemApi.live)
   live(): object {
-    return { status: 'ok', checks: {} };
+    return { status: 'ok', checks: {}, version: this.options.version };
   }
 
   @Route(systemApi.ready)

@@ -9,7 +9,8 @@ export type {
   Progress,
 } from './control/control-protocol';
 export { openControlSocket } from './control/control-socket';
-export { JOBS_USAGE } from './control/jobs-command';
+export { failedReply } from './control/failed-reply';
+export { jobsWords } from './control/jobs-command';
 export { operatorCommands, type Operated } from './control/operator-commands';
 export { replayCommand } from './control/replay-command';
 export {
@@ -48,7 +49,7 @@ export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';
 export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';
 export { rateLimitScale } from './rate-limit-scale.env';
-export { productVersion } from './product-version';
+export { releaseOf, releaseText, type Release } from './release';
 export { refusalOf, refusingFailures, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
 export { embeddedColumnStore, fileSecrets, LOCAL_VIEWS, localRateLimiter } from './engines/embedded-ports';

@@ -24,7 +24,7 @@ import { listen } from './http/http-server';
 import { createServiceDispatcher } from './http/service-dispatcher';
 import { installationSecrets } from './installation-secrets';
 import { shutDownOnSignal } from './shut-down-on-signal';
-import { productVersion } from './product-version';
+import { releaseOf, releaseText } from './release';
 import { readProcessSettings, type ProcessSettings } from './process-settings';
 import type { Composition, ServiceDescription } from './service';
 import { refusalOf, StartRefused } from './start-refused';
@@ -52,8 +52,9 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
-  const version = productVersion(root);
-  observeProcess();
+  const release = releaseOf(root);
+  const { version } = release;
+  observeProcess(release);
   const closeTracing = await openTracing({
     settings: settings.host,
     service: service.name,
@@ -71,7 +72,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       return opened;
     });
 
-  const dispatcher = createServiceDispatcher(() => [...engines.awaited]);
+  const dispatcher = createServiceDispatcher(version, () => [...engines.awaited]);
   const server = await listen(dispatcher.listener, {
     host: settings.host.HOST,
     port: settings.host.PORT,
@@ -143,7 +144,9 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const control = await openControlSocket(socket, operators, logger);
   before = { ...before, operators: () => control.close() };
   dispatcher.ready();
-  process.stdout.write(`${service.name} serves at http://${settings.host.HOST}:${server.port}\n`);
+  process.stdout.write(
+    `${service.name} serves at http://${settings.host.HOST}:${server.port} as ${releaseText(release)}\n`,
+  );
 };
 
 /**

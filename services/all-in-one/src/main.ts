@@ -6,6 +6,7 @@ import {
   observeDisk,
   openDataFolder,
   refusingFailures,
+  releaseOf,
   shutDownOnSignal,
   type HostOptions,
 } from '@marquee/service-host';
@@ -31,9 +32,10 @@ export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {
  */
 export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
+  const release = releaseOf(root);
   const { folder, product } = await refusingFailures(path.resolve(settings.DATA_DIR), async () => {
     const opened = await openDataFolder(settings.DATA_DIR);
-    observeProcess();
+    observeProcess(release);
     observeDisk(opened.root);
     return { folder: opened, product: await startProduct({ root, settings, folder: opened }) };
   });
@@ -43,5 +45,5 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
       folder.release();
     },
   });
-  announce(product, folder);
+  announce(product, folder, release);
 };

@@ -14,8 +14,8 @@ import {
   openTracing,
   operatorCommands,
   type Operated,
-  productVersion,
   refusingFailures,
+  releaseOf,
   RESERVED,
   type Composition,
   type DataFolder,
@@ -95,7 +95,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   refuseLostKeys(folder.root);
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
-  const version = productVersion(root);
+  const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const publicUrl = settings.PUBLIC_URL;
   const leaving = new AbortController();

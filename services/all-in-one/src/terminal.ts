@@ -1,4 +1,4 @@
-import type { DataFolder } from '@marquee/service-host';
+import { releaseText, type DataFolder, type Release } from '@marquee/service-host';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -6,8 +6,10 @@ const write = (line: string): void => void process.stdout.write(`${line}\n`);
 export const announce = (
   product: { readonly url: string; readonly mailUrl: string | undefined },
   folder: DataFolder,
+  release: Release,
 ): void => {
   write('');
+  write(`  ${releaseText(release)}`);
   write(`  Marquee serves at  ${product.url}`);
   write(`  Data is kept in    ${folder.root}`);
   if (product.mailUrl !== undefined) write(`  Mail is read at    ${product.mailUrl}`);

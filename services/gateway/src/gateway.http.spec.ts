@@ -35,6 +35,11 @@ describe('the gateway', () => {
     expect(await rawRequest(tested.port, 'GET /api/content HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 [^]*ok$/);
   });
 
+  it('says at /health/live which release it is', async () => {
+    await tested.open();
+    expect(await (await tested.ask('/health/live')).json()).toEqual({ status: 'ok', checks: {}, version: '1.2.3+abc' });
+  });
+
   it.each(['/health/live', '/health/ready', '/metrics'])(
     'answers other methods than GET on %s with 405',
     async (path) => {

@@ -57,9 +57,11 @@ export const createGateway = (options: {
   readonly limiter: RateLimiter;
   /** UTC milliseconds. */
   readonly clock: () => number;
+  /** Of the product, for `/health/live`. */
+  readonly version: string;
   readonly logger: Logger;
 }): Gateway => {
-  const { settings, root, limiter, clock, logger } = options;
+  const { settings, root, version, limiter, clock, logger } = options;
   const proxies = new TrustedProxies(settings.TRUSTED_PROXIES);
   const open = (name: string, origins: readonly string[], unchecked = false): Upstreams =>
     createUpstreams({
@@ -105,9 +107,11 @@ export const createGateway = (options: {
     answer(request, response, ok ? 200 : 503, json, body);
   };
 
+  const live = JSON.stringify({ status: 'ok', checks: {}, version });
+
   /** Answered by the gateway itself. */
   const ownAnswers: Readonly<Record<string, RequestListener>> = {
-    '/health/live': (request, response) => answer(request, response, 200, json, '{"status":"ok","checks":{}}'),
+    '/health/live': (request, response) => answer(request, response, 200, json, live),
     '/health/ready': (request, response) => health(request, response),
     '/metrics': showMetrics({ token: settings.METRICS_TOKEN, read: () => register.metrics(), logger }),
   };

@@ -6,7 +6,8 @@ import {
   listen,
   localRateLimiter,
   openTracing,
-  productVersion,
+  releaseOf,
+  releaseText,
   refusingWrongSettings,
   StartRefused,
 } from '@marquee/service-host';
@@ -22,12 +23,15 @@ const start = async (): Promise<void> => {
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
   const root = path.resolve(__dirname, '../../..');
-  observeProcess();
-  const closeTracing = await openTracing({ settings, service: 'gateway', version: productVersion(root), logger });
+  const release = releaseOf(root);
+  const { version } = release;
+  observeProcess(release);
+  const closeTracing = await openTracing({ settings, service: 'gateway', version, logger });
   const limiter = await localRateLimiter(settings.RATE_LIMIT_SCALE);
   const gateway = createGateway({
     settings,
     root,
+    version,
     limiter,
     clock: Date.now,
     logger,
@@ -49,7 +53,7 @@ const start = async (): Promise<void> => {
       await closeTracing();
     },
   });
-  process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port}\n`);
+  process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port} as ${releaseText(release)}\n`);
 };
 
 start().catch((error: unknown) => {

@@ -1,2 +1,2 @@
 export { inboxService } from './inbox.service';
-export { REPORTS_USAGE } from './message/report/compare-reports';
+export { reportsWords } from './message/report/compare-reports';

@@ -9,8 +9,8 @@ export const systemApi = {
     ...common,
     id: 'getLive',
     path: '/health/live',
-    summary: 'Check that the process runs',
-    reply: health,
+    summary: 'Check that the process runs, and which release it is',
+    reply: health.extend({ version: z.string() }),
     errors: [],
   }),
   ready: defineEndpoint({

@@ -9,16 +9,19 @@ const namesOf = (processes: readonly ReachableProcess[]): string => all(processe
 const whomToAsk = (
   processes: readonly ReachableProcess[],
   { command, argument }: OperatorRequest,
-): readonly ReachableProcess[] | string => {
+): readonly ReachableProcess[] | FinalReply => {
   const able = processes.filter(({ commands }) => commands.includes(command));
-  if (able.length === 0)
-    return `no process that runs here answers ${command}: ${namesOf(processes)} answer ${all(processes, ({ commands }) => commands)}`;
+  if (able.length === 0) {
+    const answered = `${namesOf(processes)} answer ${all(processes, ({ commands }) => commands)}`;
+    return { error: `no process that runs here answers ${command}: ${answered}` };
+  }
   // Each of them has the whole log.
   if (command === 'replay') return able.slice(0, 1);
   if (command !== 'rebuild') return able;
   const owners = able.filter(({ readModels }) => argument !== undefined && readModels.includes(argument));
   if (owners.length > 0) return owners;
-  return `name one read model of ${namesOf(able)}: ${all(able, ({ readModels }) => readModels)}`;
+  const names = all(able, ({ readModels }) => readModels);
+  return { error: `name one read model of ${namesOf(able)}: ${names}`, isUsage: true };
 };
 
 /** Of several processes the one that has the job replies for all. */
@@ -37,7 +40,9 @@ const joined = (
   if (found.length > 0 && isOneEnough(request))
     return { result: { ok: true, text: found.map(({ text: said }) => said).join('\n') } };
   const text = answers.map(({ name, text: said }) => `${name}: ${said}`).join('\n');
-  return answers.every(({ ok }) => ok) ? { result: { ok: true, text } } : { error: text };
+  if (answers.every(({ ok }) => ok)) return { result: { ok: true, text } };
+  const isUsage = replies.every(({ reply }) => reply !== null && 'error' in reply && reply.isUsage === true);
+  return { error: text, ...(isUsage && { isUsage }) };
 };
 
 /**
@@ -50,7 +55,7 @@ export const askProcesses = async (
   progress: Progress,
 ): Promise<FinalReply> => {
   const asked = whomToAsk(processes, request);
-  if (typeof asked === 'string') return { error: asked };
+  if ('error' in asked || 'result' in asked) return asked;
   const replies = [];
   for (const { name, socket } of asked) replies.push({ name, reply: await askProcess(socket, request, progress) });
   const [first] = replies;

@@ -1,7 +1,8 @@
 /** One line of an answer: progress any number of times, then a result or an error. */
 export type ControlReply = { readonly progress: string; readonly done: number; readonly total: number } | FinalReply;
 
-export type FinalReply = { readonly result: unknown } | { readonly error: string };
+/** `isUsage`: the words of the operator are none that the command takes. */
+export type FinalReply = { readonly result: unknown } | { readonly error: string; readonly isUsage?: true };
 
 export type Progress = (label: string, done: number, total: number) => void;
 export type OperatorCommand = (argument: string | undefined, progress: Progress) => Promise<CommandResult>;

@@ -156,8 +156,8 @@ describe('a command to several processes', () => {
   it('lists what there is where a name is unknown or missing', async () => {
     const list =
       'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, content/broken, content/items, redirects/links';
-    expect(await ask('rebuild', 'content/lists')).toEqual({ error: list });
-    expect(await ask('rebuild')).toEqual({ error: list });
+    expect(await ask('rebuild', 'content/lists')).toEqual({ error: list, isUsage: true });
+    expect(await ask('rebuild')).toEqual({ error: list, isUsage: true });
     expect(await ask('restore')).toEqual({
       error:
         'no process that runs here answers restore: analytics, content, redirects-r0, redirects-r1 answer audit, rebuild',

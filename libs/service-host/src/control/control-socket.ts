@@ -3,23 +3,15 @@ import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Logger } from '@marquee/nest-kit';
-import { storageFailureOf } from '@marquee/ports';
 import { makeFolder } from '../data-folder';
 import { listenPrivately, SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
 import { isAnswered } from './ask-process';
 import type { ControlDescription, ControlReply, OperatorCommands, Progress } from './control-protocol';
+import { failedReply, firstLine } from './failed-reply';
 
 export interface ControlSocket {
   close(): Promise<void>;
 }
-
-const firstLine = (error: unknown): string => String((error as Error | undefined)?.message ?? error).split('\n')[0]!;
-
-/** One line for an operator. `within`: the folder of this process. */
-const textOf = (error: unknown, within: string): string => {
-  const failure = storageFailureOf(error, { within });
-  return failure === null ? firstLine(error) : `${failure.code}: ${failure.what}: ${failure.mend}, and try again.`;
-};
 
 type Answers = Readonly<Record<string, (argument: string | undefined, progress: Progress) => Promise<unknown>>>;
 
@@ -36,7 +28,7 @@ const serve = async (
     const result = await run(argument, (label, done, total) => reply({ progress: label, done, total }));
     reply({ result });
   } catch (error) {
-    reply({ error: textOf(error, within) });
+    reply(failedReply(error, within));
   }
 };
 

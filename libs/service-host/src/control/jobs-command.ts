@@ -1,4 +1,5 @@
 import { isoTime } from '@marquee/kernel';
+import { WrongUsage } from '@marquee/nest-kit';
 import type { DeadJob, JobQueue } from '@marquee/ports';
 import type { OperatorCommand } from './control-protocol';
 
@@ -12,7 +13,12 @@ type Dead = DeadJob & OperatedJob;
 
 /** Dead jobs that are listed or run again at once, of each kind. */
 const PAGE = 1000;
-export const JOBS_USAGE = 'npm run jobs lists dead jobs, npm run jobs -- retry <id> or retry all runs them again';
+/** The words that the command takes. */
+export const jobsWords = {
+  usage: 'npm run jobs lists dead jobs, npm run jobs -- retry <id> or retry all runs them again',
+  takes: ([verb, id, ...more]: readonly string[]): boolean =>
+    verb === undefined || (verb === 'retry' && Boolean(id) && more.length === 0),
+};
 
 const fullId = ({ name, id }: Dead): string => `${name}/${id}`;
 
@@ -64,8 +70,9 @@ export const jobsCommand =
   (jobs: readonly OperatedJob[]): OperatorCommand =>
   async (argument) => {
     if (argument === undefined) return list(jobs);
-    const [verb, wanted, ...rest] = argument.split(' ');
-    if (verb !== 'retry' || !wanted || rest.length > 0) throw new Error(JOBS_USAGE);
+    const words = argument.split(' ');
+    if (!jobsWords.takes(words)) throw new WrongUsage(jobsWords.usage);
+    const wanted = words[1]!;
     if (wanted !== 'all') return retryOne(jobs, wanted);
     const retried = await retryAll(jobs);
     return { ok: true, text: `${retried} ${retried === 1 ? 'job runs' : 'jobs run'} again` };

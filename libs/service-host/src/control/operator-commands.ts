@@ -1,4 +1,5 @@
 import type { ReadModel } from '@marquee/event-sourcing';
+import { WrongUsage } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import type { ControlDescription, OperatorCommand, OperatorCommands } from './control-protocol';
 import { jobsCommand, type OperatedJob } from './jobs-command';
@@ -59,7 +60,8 @@ const rebuildCommand =
   (readModels: readonly ReadModel[]): OperatorCommand =>
   async (name, progress) => {
     const model = readModels.find((candidate) => candidate.name === name);
-    if (!model) throw new Error(`name one read model: ${readModels.map((candidate) => candidate.name).join(', ')}`);
+    if (!model)
+      throw new WrongUsage(`name one read model: ${readModels.map((candidate) => candidate.name).join(', ')}`);
     const begun = Date.now();
     const handled = await model.rebuild((done, total) => progress(`rebuilding ${model.name}`, done, total));
     return {

@@ -57,7 +57,10 @@ const says = (open: () => Promise<Opened>): void => {
     bad.clear();
     expect(await run('test-group')).toMatchObject({ ok: true, text: 'test-group: 1 replayed' });
     expect(await run()).toMatchObject({ ok: true, text: 'no dead letters' });
-    expect(await run('test-group')).toMatchObject({ ok: true, text: 'no dead letters' });
+    expect(await run('test-group')).toMatchObject({
+      ok: false,
+      text: 'test-group has no dead letters: no group has any',
+    });
 
     await subscription.stop();
     await dispose();

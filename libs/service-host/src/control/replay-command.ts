@@ -36,7 +36,8 @@ export const replayCommand =
     const { replayed, failed, unanswered } = result;
     if (replayed + failed.length + unanswered === 0) {
       const { text, groups } = await list(log);
-      return { ok: groups.length === 0, text: groups.length === 0 ? text : `${group} has no dead letters: ${text}` };
+      // Letters alone name groups: a wrong name and a group without letters look the same.
+      return { ok: false, text: `${group} has no dead letters: ${groups.length === 0 ? 'no group has any' : text}` };
     }
     const reasons = listed(counted(failed.map(({ reason }) => reason)));
     const text = [

@@ -25,7 +25,7 @@ describe('the dispatcher of a service', () => {
 
   beforeEach(async () => {
     awaited = [];
-    dispatcher = createServiceDispatcher(() => awaited);
+    dispatcher = createServiceDispatcher('1.2.3+abc', () => awaited);
     server = createServer(dispatcher.listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -33,7 +33,8 @@ describe('the dispatcher of a service', () => {
 
   it('lives from the first moment on, and says what it waits for', async () => {
     awaited = ['kafka'];
-    expect((await ask('/health/live')).status).toBe(200);
+    const live = await ask('/health/live');
+    expect([live.status, JSON.parse(live.body)]).toEqual([200, { status: 'ok', checks: {}, version: '1.2.3+abc' }]);
     expect(await health()).toEqual([503, { start: 'failing', kafka: 'failing' }]);
     const refused = await ask('/api/content');
     expect(refused).toMatchObject({ status: 503, type: 'application/problem+json', state: 'starting' });

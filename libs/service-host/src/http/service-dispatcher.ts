@@ -22,14 +22,19 @@ type Phase = 'starting' | 'serving' | 'draining';
  * The dispatcher of one service: it serves health checks from the first moment on, then what needs no framework, then the rest.
  * `/health/ready` says in `checks` why it is not ready: `start`, an engine that is waited for, or `drain`.
  */
-export const createServiceDispatcher = (awaited: () => readonly string[]): ServiceDispatcher => {
+export const createServiceDispatcher = (version: string, awaited: () => readonly string[]): ServiceDispatcher => {
   let phase: Phase = 'starting';
   let framework: RequestListener | null = null;
   let raw: RawHandler = () => false;
   let rawCheck: (() => Promise<void>) | null = null;
 
-  const health = (response: ServerResponse, status: number, checks: Readonly<Record<string, string>>): void => {
-    const body = JSON.stringify({ status: status === 200 ? 'ok' : 'failing', checks });
+  const health = (
+    response: ServerResponse,
+    status: number,
+    checks: Readonly<Record<string, string>>,
+    more: { readonly version?: string } = {},
+  ): void => {
+    const body = JSON.stringify({ status: status === 200 ? 'ok' : 'failing', checks, ...more });
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -49,7 +54,7 @@ export const createServiceDispatcher = (awaited: () => readonly string[]): Servi
   };
 
   const starting: RequestListener = (request, response) => {
-    if (request.url === '/health/live') return health(response, 200, {});
+    if (request.url === '/health/live') return health(response, 200, {}, { version });
     if (request.url === '/health/ready') return readyBeforeFramework(response);
     answerStarting(request, response, { [STATE_HEADER]: 'starting' });
   };

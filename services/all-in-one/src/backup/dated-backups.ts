@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isoTime } from '@marquee/kernel';
-import { WrongUsage } from '../control/wrong-usage';
+import { WrongUsage } from '@marquee/nest-kit';
 import { BACKUP_USAGE } from './backups';
 import { MANIFEST, readManifest } from './manifest';
 import { realPath } from './real-path';

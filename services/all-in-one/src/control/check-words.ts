@@ -1,33 +1,45 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { abuseWords, suspendWords } from '@marquee/identity-service';
-import { REPORTS_USAGE } from '@marquee/inbox-service';
-import { JOBS_USAGE, type Environment } from '@marquee/service-host';
+import { reportsWords } from '@marquee/inbox-service';
+import { WrongUsage } from '@marquee/nest-kit';
+import { jobsWords, type Environment } from '@marquee/service-host';
 import { BACKUP_USAGE } from '../backup/backups';
 import { BACKUP_OPTIONS } from '../backup/dated-backups';
 import { MOVE_USAGE, RESTORE_USAGE } from './offline-commands';
-import { WrongUsage } from './wrong-usage';
 
 interface Words {
   readonly usage: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes at most besides its options. */
-  readonly most: number;
+  /** Whether it takes these words besides its options. */
+  readonly takes: (positionals: readonly string[], values: Readonly<Record<string, unknown>>) => boolean;
 }
 
+const between =
+  (least: number, most: number): Words['takes'] =>
+  ({ length }) =>
+    length >= least && length <= most;
+
 const COMMANDS: Readonly<Record<string, Words>> = {
-  abuse: { ...abuseWords, most: 1 },
-  audit: { usage: 'npm run audit compares the numbers of the charts with the clicks and takes no arguments', most: 0 },
-  backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, most: 2 },
-  jobs: { usage: JOBS_USAGE, most: 2 },
-  move: { usage: MOVE_USAGE, most: 0 },
-  rebuild: { usage: 'npm run rebuild -- <read model> rebuilds it from the events', most: 1 },
+  abuse: abuseWords,
+  audit: {
+    usage: 'npm run audit compares the numbers of the charts with the clicks and takes no arguments',
+    takes: between(0, 0),
+  },
+  backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, takes: between(0, 2) },
+  jobs: jobsWords,
+  move: { usage: MOVE_USAGE, takes: between(0, 0) },
+  rebuild: { usage: 'npm run rebuild -- <read model> rebuilds it from the events', takes: between(1, 1) },
   replay: {
     usage: 'npm run replay lists dead letters, npm run replay -- <group> retries those of one group',
-    most: 1,
+    takes: between(0, 1),
   },
-  reports: { usage: REPORTS_USAGE, most: 3 },
-  restore: { usage: RESTORE_USAGE, options: { replace: { type: 'boolean' }, replaces: { type: 'string' } }, most: 1 },
-  suspend: { ...suspendWords, most: 1 },
+  reports: reportsWords,
+  restore: {
+    usage: RESTORE_USAGE,
+    options: { replace: { type: 'boolean' }, replaces: { type: 'string' } },
+    takes: between(1, 1),
+  },
+  suspend: suspendWords,
 };
 
 /** Values that an `.npmrc` gives to `replace-registry-host`, besides the name of a host. */
@@ -52,15 +64,17 @@ const isLost = (option: string, words: readonly string[], env: Environment): boo
 export const checkWords = (command: string, words: readonly string[], env: Environment): void => {
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!known) return;
-  const { usage, options = {}, most } = known;
+  const { usage, options = {}, takes } = known;
   const kept = Object.keys(options).find((option) => isLost(option, words, env));
   if (kept !== undefined)
     throw new WrongUsage(`npm keeps --${kept} for itself: write -- before the arguments. ${usage}`);
-  let positionals: readonly string[];
-  try {
-    ({ positionals } = parseArgs({ args: [...words], options, allowPositionals: true }));
-  } catch {
-    throw new WrongUsage(usage);
-  }
-  if (positionals.length > most) throw new WrongUsage(usage);
+  const read = () => {
+    try {
+      return parseArgs({ args: [...words], options, allowPositionals: true });
+    } catch {
+      throw new WrongUsage(usage);
+    }
+  };
+  const { positionals, values } = read();
+  if (!takes(positionals, values)) throw new WrongUsage(usage);
 };

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { WrongUsage } from '@marquee/nest-kit';
 import {
+  failedReply,
   openDataFolder,
-  productVersion,
+  releaseOf,
   type CommandResult,
   type FinalReply,
   type HostOptions,
@@ -12,7 +14,6 @@ import { realPath } from '../backup/real-path';
 import { verifyBackup } from '../backup/verify-backup';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
-import { WrongUsage } from './wrong-usage';
 
 export const MOVE_USAGE =
   'move takes no arguments: it reads DATA_DIR and the same engine settings as distributed services';
@@ -32,7 +33,7 @@ const isDistributed = ({ env }: HostOptions): boolean => (env['MONGODB_URL'] ?? 
 
 const backUpDistributed = async (host: HostOptions, target: string, progress: Progress): Promise<CommandResult> => {
   const { takeDistributedBackup } = await import('../distributed/take-distributed-backup');
-  return takeDistributedBackup({ env: host.env, target, product: productVersion(host.root), progress });
+  return takeDistributedBackup({ env: host.env, target, product: releaseOf(host.root).version, progress });
 };
 
 const restoreDistributed = async (
@@ -103,13 +104,13 @@ export const backUpOffline = async (
   const backups = createBackups({
     root: folder.root,
     reserveBytes: settings.DISK_RESERVE_BYTES,
-    product: productVersion(host.root),
+    product: releaseOf(host.root).version,
     columns: null,
   });
   try {
     return { result: await backups.command(target, progress) };
   } catch (error) {
-    return { error: (error as Error).message };
+    return failedReply(error);
   } finally {
     folder.release();
   }

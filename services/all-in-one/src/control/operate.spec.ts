@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { WrongUsage } from '@marquee/nest-kit';
 import { openControlSocket, type OperatorCommand } from '@marquee/service-host';
 import { operate } from './operate';
 
@@ -83,11 +84,75 @@ describe('an operator command where nothing runs', () => {
     ['backup', '/copies', { npm_config_into: 'true' }, /^npm keeps --into for itself: /],
     ['restore', '/copy', { npm_config_replace_registry_host: 'true' }, /^npm keeps --replace for itself: /],
     ...help.map((command) => [command, '--help', {}, /^(npm run|name a|move takes no arguments)/] as const),
-    ['audit', 'all', {}, /^npm run audit .* takes no arguments$/],
   ])('ends %s %s with code 2 and how it is called', async (command, word, env, told) => {
     err = '';
     expect(await operate({ root: cwd, env: { DATA_DIR: at('data'), ...env }, command, words: [word] })).toBe(2);
     expect(err.trim()).toMatch(told);
+  });
+
+  it.each([
+    'abuse --dismiss',
+    'abuse jon --page 2',
+    'abuse --page 51',
+    'audit all',
+    'backup',
+    'backup verify',
+    'backup /copy --keep 3',
+    'backup --into /copies --keep none',
+    'jobs frob',
+    'jobs retry',
+    'jobs retry 1 2',
+    'move here',
+    'rebuild',
+    'rebuild content/items content/pages',
+    'replay one two',
+    'reports',
+    'reports frob one two',
+    'reports compare one',
+    'restore',
+    'suspend',
+    'suspend --list jon',
+    'suspend jon --lift --reason spam',
+    'suspend jon ann',
+  ])('ends %s with code 2 before it looks at the data', async (line) => {
+    const [command, ...words] = line.split(' ');
+    err = '';
+    expect(await operate({ root: cwd, env: { DATA_DIR: at('data') }, command, words })).toBe(2);
+    expect(err.trim()).toMatch(/^(npm run|name a|move takes no arguments)/);
+  });
+
+  it.each([['--version'], ['audit', '--version']])('says for %s %s which release it is', async (command, ...words) => {
+    let out = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      out += String(text);
+      return true;
+    });
+    put('dist/release.json', JSON.stringify({ version: '1.2.3+abc', commit: 'abc', date: '2026-11-28T08:00:00Z' }));
+    expect(await operate({ root: folder, env: {}, command, words })).toBe(0);
+    expect(out).toBe('Marquee 1.2.3+abc of 2026-11-28\n');
+  });
+
+  it('ends with code 2 where the process that is asked takes no such words, and with 1 where the command fails there', async () => {
+    const asked = async (error: Error): Promise<number> => {
+      const command: OperatorCommand = () => Promise.reject(error);
+      const operated = {
+        description: { name: 'marquee', commands: ['rebuild'], readModels: ['content/items'] },
+        commands: { rebuild: command },
+      };
+      const socket = await openControlSocket(at('data/control.sock'), operated, { warn: () => undefined });
+      try {
+        return await operate({
+          root: cwd,
+          env: { DATA_DIR: at('data') },
+          command: 'rebuild',
+          words: [error instanceof WrongUsage ? 'nope/none' : 'content/items'],
+        });
+      } finally {
+        await socket.close();
+      }
+    };
+    expect(await asked(new WrongUsage('name one read model'))).toBe(2);
+    expect(await asked(new Error('it is broken'))).toBe(1);
   });
 
   it('takes a folder whose restore was killed for the one that was restored', async () => {

@@ -2,13 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { INSTALLATION_SECRET_FILE } from '@marquee/adapter-files';
 import { TOPIC_SETTINGS, TOPICS } from '@marquee/contracts';
+import { WrongUsage } from '@marquee/nest-kit';
 import {
   askProcesses,
+  failedReply,
   finishRestore,
   openDataFolder,
   openOperatorLog,
   reachableProcessesIn,
   refusingFailures,
+  releaseOf,
+  releaseText,
   replayCommand,
   StartRefused,
   type CommandResult,
@@ -26,7 +30,6 @@ import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
 import { checkWords } from './check-words';
 import { backUpOffline, runOfflineCommand } from './offline-commands';
-import { WrongUsage } from './wrong-usage';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
@@ -55,7 +58,7 @@ const runHere = async (host: HostOptions, request: OperatorRequest, progress: Pr
     if (!command) return { error: `unknown command. The commands are: ${Object.keys(product.commands).join(', ')}` };
     return { result: await command(request.argument, progress) };
   } catch (error) {
-    return { error: (error as Error).message };
+    return failedReply(error, folder.root);
   } finally {
     await product.stop();
     folder.release();
@@ -68,7 +71,7 @@ const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, p
   try {
     return { result: await replayCommand(log)(argument, progress) };
   } catch (error) {
-    return { error: (error as Error).message };
+    return failedReply(error);
   } finally {
     await log.close();
   }
@@ -160,6 +163,10 @@ export const operate = async (
     process.stderr.write(`${text}\n`);
     return code;
   };
+  if (command === '--version' || words[0] === '--version') {
+    process.stdout.write(`${releaseText(releaseOf(options.root))}\n`);
+    return 0;
+  }
   let reply: FinalReply;
   try {
     checkWords(command, words, options.env);
@@ -169,7 +176,7 @@ export const operate = async (
     if (error instanceof BackupFailed || error instanceof MoveFailed) return fail(error.message, 1);
     throw error;
   }
-  if ('error' in reply) return fail(reply.error, 1);
+  if ('error' in reply) return fail(reply.error, reply.isUsage === true ? 2 : 1);
   const { ok, text } = reply.result as CommandResult;
   process.stdout.write(`${text}\n`);
   return ok ? 0 : 1;

@@ -13,8 +13,8 @@ import {
   joinDataFolder,
   listen,
   openTracing,
-  productVersion,
   refusalOf,
+  releaseOf,
   RESERVED,
   showMetrics,
   StartRefused,
@@ -62,7 +62,7 @@ const metricsOf = (ofMain: () => Promise<Metrics>, logger: Logger): http.Request
 const begin = async (ofMain: () => Promise<Metrics>) => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
-  const version = productVersion(root);
+  const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);

@@ -101,6 +101,7 @@ export const testedGateway = (): TestedGateway => {
     open: async (env = {}) => {
       const all = Object.fromEntries(SERVICE_NAMES.map((name) => [upstreamSetting(name), service.origin]));
       gateway = createGateway({
+        version: '1.2.3+abc',
         settings: gatewayEnv.parse({ ...all, ...env }),
         root: '/nowhere',
         limiter: await localRateLimiter(1),

@@ -5,6 +5,7 @@ import {
   openOperatorParts,
   operatorWords,
   type CommandReply,
+  type CommandWords,
   type OperatorParts,
   type OperatorPorts,
 } from '../operator/operator-parts';
@@ -12,16 +13,21 @@ import { abuseReportsAggregate } from './abuse-reports.aggregate';
 import type { AbuseReport } from './abuse-reports.events';
 import { waitingReportRows } from './waiting-reports.projection';
 
+/** Accounts of one page of the list, and pages. */
+const LISTED = 200;
+const PAGES = 50;
+
 /** The words that the command takes. */
 export const abuseWords = {
   usage:
     'npm run abuse lists the accounts whose pages visitors have reported, -- --page <number> those behind, -- <username> shows the reports of one, -- <username> --dismiss settles them without a suspension',
   options: { dismiss: { type: 'boolean' }, page: { type: 'string' } },
-} as const;
-
-/** Accounts of one page of the list, and pages. */
-const LISTED = 200;
-const PAGES = 50;
+  takes: ([name, ...more], { dismiss, page = '1' }) =>
+    more.length === 0 &&
+    /^[1-9]\d?$/.test(page as string) &&
+    Number(page) <= PAGES &&
+    (name === undefined ? dismiss !== true : page === '1'),
+} as const satisfies CommandWords;
 
 const waitingOf = async ({ events, keys }: OperatorParts, accountId: string): Promise<readonly AbuseReport[]> =>
   (await readAggregate(events, abuseReportsAggregate, accountId, { keys })).waiting;
@@ -106,11 +112,7 @@ export const openAbuseCommand = async (
   return async (argument = '[]') => {
     const { values, positionals } = operatorWords(argument, abuseWords);
     const [name] = positionals;
-    const page = Number(values.page ?? 1);
-    const isPage = Number.isInteger(page) && page >= 1 && page <= PAGES;
-    const isUnclear = name === undefined ? values.dismiss === true : values.page !== undefined;
-    if (positionals.length > 1 || isUnclear || !isPage) throw new Error(abuseWords.usage);
-    if (name === undefined) return list(parts, page);
+    if (name === undefined) return list(parts, Number(values.page ?? 1));
     return values.dismiss === true ? dismiss(parts, name) : show(parts, name);
   };
 };

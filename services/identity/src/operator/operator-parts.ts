@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { commandsOn, type RunCommand } from '@marquee/event-sourcing';
+import { WrongUsage } from '@marquee/nest-kit';
 import type { KnownAccount } from '../account/account.state';
 import { createAccounts, type Accounts } from '../account/accounts';
 import type { IdentityPorts } from '../identity.ports';
@@ -24,16 +25,30 @@ export const openOperatorParts = async (ports: OperatorPorts): Promise<OperatorP
   accounts: createAccounts(ports.events, ports.keys, await ports.keys.secret('email-lookup')),
 });
 
-/** The words of an operator, which arrive as a JSON array. Throws `usage` where they are none of the command's. */
-export const operatorWords = <Options extends NonNullable<ParseArgsConfig['options']>>(
+type CommandOptions = NonNullable<ParseArgsConfig['options']>;
+
+/** The words that a command takes: its options, and whether it takes the options and other words together. */
+export interface CommandWords<Options extends CommandOptions = CommandOptions> {
+  readonly usage: string;
+  readonly options: Options;
+  readonly takes: (positionals: readonly string[], values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** The words of an operator, which arrive as a JSON array. Throws `WrongUsage` where they are none of the command's. */
+export const operatorWords = <Options extends CommandOptions>(
   argument: string,
-  { usage, options }: { readonly usage: string; readonly options: Options },
+  { usage, options, takes }: CommandWords<Options>,
 ) => {
-  try {
-    return parseArgs({ args: JSON.parse(argument) as string[], allowPositionals: true, options });
-  } catch {
-    throw new Error(usage);
-  }
+  const read = () => {
+    try {
+      return parseArgs({ args: JSON.parse(argument) as string[], allowPositionals: true, options });
+    } catch {
+      throw new WrongUsage(usage);
+    }
+  };
+  const words = read();
+  if (!takes(words.positionals, words.values)) throw new WrongUsage(usage);
+  return words;
 };
 
 /** Throws where no account and no registration has the name. */

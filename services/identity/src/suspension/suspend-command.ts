@@ -7,6 +7,7 @@ import {
   openOperatorParts,
   operatorWords,
   type CommandReply,
+  type CommandWords,
   type OperatorParts,
   type OperatorPorts,
 } from '../operator/operator-parts';
@@ -17,7 +18,11 @@ export const suspendWords = {
   usage:
     'npm run suspend -- <username> [--reason <text>] suspends an account, -- <username> --lift reinstates it, -- --list lists those that are suspended',
   options: { reason: { type: 'string' }, lift: { type: 'boolean' }, list: { type: 'boolean' } },
-} as const;
+  takes: (names, { lift, list: isList, reason }) =>
+    isList === true
+      ? names.length === 0 && lift !== true && reason === undefined
+      : names.length === 1 && !(lift === true && reason !== undefined),
+} as const satisfies CommandWords;
 
 const LISTED = 200;
 const REASON_MAX = 500;
@@ -69,11 +74,8 @@ export const openSuspendCommand = async (
   return async (argument = '[]') => {
     const { values, positionals: names } = operatorWords(argument, suspendWords);
     const { lift = false, list: isList = false, reason } = values;
-    const [name] = names;
-    if (isList && name === undefined && !lift && reason === undefined) return list(parts);
-    if (isList || name === undefined || names.length > 1 || (lift && reason !== undefined))
-      throw new Error(suspendWords.usage);
+    if (isList) return list(parts);
     const givenReason = reason?.replace(/\s+/g, ' ').trim().slice(0, REASON_MAX);
-    return decide(parts, name, { lift, reason: givenReason || null });
+    return decide(parts, names[0]!, { lift, reason: givenReason || null });
   };
 };

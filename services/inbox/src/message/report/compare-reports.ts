@@ -1,8 +1,13 @@
 import { inboxApi } from '@marquee/contracts';
 import { tryParseJson } from '@marquee/kernel';
+import { WrongUsage } from '@marquee/nest-kit';
 import type { ReportTags, TaggedSender } from './report-tags';
 
-export const REPORTS_USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
+/** The words that the command takes: the process gets the texts of the files in their place. */
+export const reportsWords = {
+  usage: 'npm run reports -- compare <file> <file> compares the senders of two reports',
+  takes: (words: readonly string[]): boolean => words[0] === 'compare' && words.length === 3,
+};
 
 const verdicts = {
   same: 'the same sender: both came from one browser',
@@ -39,10 +44,10 @@ const senderIn = (tags: ReportTags, text: string, name: string): TaggedSender =>
 export const compareReports =
   (tags: ReportTags) =>
   (argument: string | undefined): Promise<Compared> => {
-    const [verb, ...texts] = argument === undefined ? [] : (JSON.parse(argument) as string[]);
-    if (verb !== 'compare' || texts.length !== 2) return Promise.reject(new Error(REPORTS_USAGE));
+    const words = argument === undefined ? [] : (JSON.parse(argument) as string[]);
+    if (!reportsWords.takes(words)) return Promise.reject(new WrongUsage(reportsWords.usage));
     return new Promise((resolve) => {
-      const [one, other] = [senderIn(tags, texts[0]!, 'the first'), senderIn(tags, texts[1]!, 'the second')];
+      const [one, other] = [senderIn(tags, words[1]!, 'the first'), senderIn(tags, words[2]!, 'the second')];
       resolve({ ok: true, text: verdicts[verdictOn(one, other)] });
     });
   };
