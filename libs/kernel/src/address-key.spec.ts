@@ -1,4 +1,4 @@
-import { addressKey, ipv4Inside, networkKeys } from './address-key';
+import { addressKey, ipv4Inside, networkKeys, ownNetworkKey } from './address-key';
 
 describe('the key of an address', () => {
   it.each([
@@ -38,6 +38,15 @@ describe('the networks around a client', () => {
     ['2001:db8:1:ffff::1', ['2001:db8:1:ff00/56', '2001:db8:1/48']],
     ['2001:db8::1', ['2001:db8:0:0/56', '2001:db8:0/48']],
   ])('of %s are %j', (address, networks) => expect(networkKeys(addressKey(address))).toEqual(networks));
+
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.250', '203.0.113.0/24'],
+    ['2001:db8:1:2::1', '2001:db8:1/48'],
+    ['no address', 'no address'],
+  ])('that one person may have all of is, for %s, %s', (address, network) =>
+    expect(ownNetworkKey(addressKey(address))).toBe(network),
+  );
 });
 
 describe('the IPv4 address inside', () => {

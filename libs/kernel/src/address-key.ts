@@ -41,6 +41,10 @@ export const networkKeys = (key: string): readonly string[] => {
   return [`${a}:${b}:${c}:${((parseInt(d, 16) >> 8) << 8).toString(16)}/56`, `${a}:${b}:${c}/48`];
 };
 
+/** The network that one person may have all addresses of: the /24 of an IPv4 `addressKey`, the /48 of an IPv6 one; otherwise the key itself. */
+export const ownNetworkKey = (key: string): string =>
+  networkKeys(key).at(-1) ?? key.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+
 /** Where an IPv6 address carries an IPv4 address: the beginning of its groups, and the index of the two groups that hold it. */
 const CARRIERS: readonly (readonly [RegExp, number])[] = [
   [/^0:0:0:0:0:(?:0|ffff):/, 6],

@@ -1,5 +1,5 @@
 export { acceptedEncodings } from './accepted-encodings';
-export { addressKey, ipv4Inside, networkKeys } from './address-key';
+export { addressKey, ipv4Inside, networkKeys, ownNetworkKey } from './address-key';
 export { assertNever } from './assert-never';
 export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';
 export type { Decider } from './decider';

@@ -1,4 +1,4 @@
-import { networkKeys } from '@marquee/kernel';
+import { networkKeys, ownNetworkKey } from '@marquee/kernel';
 import { clientClaims, NARROW, WIDE } from '@marquee/nest-kit';
 import type { RateClaim, RateLimit } from '@marquee/ports';
 import type { CodeFlow } from '../account/account.events';
@@ -153,6 +153,19 @@ export const isPayable = {
 
 const claim = (of: RateLimit, ...key: readonly string[]): RateClaim => ({ limit: of, key: key.join(' ') });
 
+/**
+ * The claims of one client on the mails to one name or mailbox. The /24 of an IPv4 client counts as well, as the /56 of an IPv6 one does: a
+ * customer of a provider may have all of it, and work is cheap for a program.
+ */
+const mailClaims = (of: RateLimit, address: string, ...rest: readonly string[]): RateClaim[] => {
+  const block = ownNetworkKey(address);
+  const ofBlock = { ...of, name: `${of.name}.24`, attempts: Math.ceil(of.attempts * NARROW[0]) };
+  return [
+    ...clientClaims(of, address, NARROW, ...rest),
+    ...(block.endsWith('/24') ? [claim(ofBlock, block, ...rest)] : []),
+  ];
+};
+
 /** The claims of each kind of attempt, from the narrowest to the widest. */
 export const claims = {
   signIn: ({ address, name, device }: Attempt): readonly RateClaim[] =>
@@ -188,8 +201,8 @@ export const claims = {
           claim(limits.mailDevices, flow, device.accountId),
         ]
       : [
-          ...clientClaims(limits.mailPair, address, NARROW, flow, name),
-          ...clientClaims(limits.mailPairDay, address, NARROW, flow, name),
+          ...mailClaims(limits.mailPair, address, flow, name),
+          ...mailClaims(limits.mailPairDay, address, flow, name),
           ...clientClaims(limits.mailAddress, address, WIDE),
           claim(limits.mailName, flow, name),
           claim(limits.mailNameDay, flow, name),
@@ -197,8 +210,8 @@ export const claims = {
 
   /** Of a client that no account knows, for work. */
   askForMailByWork: (flow: MailFlow, { address, name }: Attempt, level: number): readonly RateClaim[] => [
-    ...clientClaims(limits.mailPair, address, NARROW, flow, name),
-    ...clientClaims(limits.mailPairDay, address, NARROW, flow, name),
+    ...mailClaims(limits.mailPair, address, flow, name),
+    ...mailClaims(limits.mailPairDay, address, flow, name),
     ...clientClaims(limits.mailAddressWork, address, WIDE),
     claim(limits.mailNameWork, String(level), flow, name),
     claim(limits.mailNameWorkDay, String(level), flow, name),
@@ -206,16 +219,16 @@ export const claims = {
 
   /** Taken when a mail is sent. `mailbox` is the keyed hash of the mailbox's address. */
   sendMail: (flow: MailFlow, address: string, mailbox: string): readonly RateClaim[] => [
-    ...clientClaims(limits.mailSender, address, NARROW, flow, mailbox),
-    ...clientClaims(limits.mailSenderDay, address, NARROW, flow, mailbox),
+    ...mailClaims(limits.mailSender, address, flow, mailbox),
+    ...mailClaims(limits.mailSenderDay, address, flow, mailbox),
     claim(limits.mailMailbox, flow, mailbox),
     claim(limits.mailMailboxDay, flow, mailbox),
   ],
 
   /** Taken when a mail is sent whose request was paid for with work. */
   sendPaidMail: (flow: MailFlow, address: string, mailbox: string): readonly RateClaim[] => [
-    ...clientClaims(limits.mailSender, address, NARROW, flow, mailbox),
-    ...clientClaims(limits.mailSenderDay, address, NARROW, flow, mailbox),
+    ...mailClaims(limits.mailSender, address, flow, mailbox),
+    ...mailClaims(limits.mailSenderDay, address, flow, mailbox),
     claim(limits.mailMailboxWork, flow, mailbox),
     claim(limits.mailMailboxWorkDay, flow, mailbox),
   ],

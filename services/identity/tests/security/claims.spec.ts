@@ -50,6 +50,10 @@ const paidKinds: Readonly<Record<string, Client>> = {
   mailReset: (address) => claims.sendPaidMail('reset', address, 'mailbox'),
   mailCode: (address) => claims.sendPaidMail('confirm', address, 'mailbox'),
 };
+/** What causes mails. */
+const mailKinds = Object.fromEntries(
+  Object.entries(kinds).filter(([kind]) => /^(?:askFor(?:Reset|Code)|mail)/.test(kind)),
+);
 /** The same of a device whose mark was stolen, besides the owner's other devices. */
 const kindsOfDevices: Readonly<Record<string, Client>> = {
   signIn: (deviceId, name) => claims.signIn({ address: '', name, device: { ...device, deviceId } }),
@@ -83,6 +87,7 @@ type Addresses = (n: number) => string;
 const oneClient: Addresses = () => 'attacker';
 /** A /64 of its own for each attempt. */
 const oneNetwork: Addresses = (n) => `2001:db8:1:${(n & 0xffff).toString(16)}`;
+const oneBlock: Addresses = (n) => `203.0.113.${n & 0xff}`;
 
 /** One attacker sends bursts of anything; then the owner, elsewhere, makes a first attempt of every kind, free or for work. */
 const ownerPasses = (
@@ -101,7 +106,7 @@ const ownerPasses = (
       }
       for (const [kind, claimsOf] of Object.entries(of)) {
         const free = await limiter.spend(claimsOf('owner', 'ines'), now);
-        const paid = of === kinds && paidKinds[kind]?.('owner', 'ines');
+        const paid = of !== kindsOfDevices && paidKinds[kind]?.('owner', 'ines');
         const verdict = free.allowed || !paid ? free : await limiter.spend(paid, now);
         expect([kind, verdict]).toEqual([kind, { allowed: true }]);
       }
@@ -121,6 +126,11 @@ const properties = (open: () => RateLimiter, runs: number): void => {
     60_000,
   );
   it(
+    'leave the owner a first mail of every kind, from however many addresses of one /24 others ask',
+    () => ownerPasses(open, mailKinds, { runs, from: oneBlock }),
+    60_000,
+  );
+  it(
     'leave the owner’s other devices a first attempt, however often one device tries',
     () => ownerPasses(open, kindsOfDevices, { runs }),
     60_000,
@@ -135,6 +145,32 @@ describe('the claims of identity', () => {
     ].map(([pair]) => pair!.key);
     expect(new Set(shared).size).toBe(2);
   });
+
+  it.each([
+    ['an address', 3, () => '203.0.113.7'],
+    ['a /24', 4, (n: number) => `203.0.113.${n}`],
+    ['all networks together', 13, (n: number) => `203.0.${n}.7`],
+  ])(
+    'let %s cause so many reset mails for one name in a quarter of an hour, work included: %i',
+    async (_, mails, from) => {
+      const limiter = createMemoryRateLimiter();
+      let sent = 0;
+      for (let n = 0; n < 200; n += 1) {
+        const attempt = { address: from(n), name: 'ines', device: null };
+        const free = { by: claims.askForMail('reset', attempt), mail: claims.sendMail('reset', from(n), 'mailbox') };
+        const paid = [0, 1, 2].map((level) => ({
+          by: claims.askForMailByWork('reset', attempt, level),
+          mail: claims.sendPaidMail('reset', from(n), 'mailbox'),
+        }));
+        for (const { by, mail } of [free, ...paid]) {
+          if (!(await limiter.spend(by, start)).allowed) continue;
+          if ((await limiter.spend(mail, start)).allowed) sent += 1;
+          break;
+        }
+      }
+      expect(sent).toBe(mails);
+    },
+  );
 
   describe('in memory', () => properties(createMemoryRateLimiter, 60));
 
