@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { contentIdOf, kindOfContentId } from '../content-id';
 import { analysis } from './analysis';
+import { ENDS_CHECK } from './endpoint';
 
 /** Fields of every item in the owner's API. */
 const itemHead = z.object({
@@ -64,7 +65,7 @@ export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owne
 });
 
 /** As a client sends it: `{contentType}:{id}`, or a bare id. */
-export const contentId = z.string().max(4096);
+export const contentId = z.string().max(4096, ENDS_CHECK);
 
 /** Fields of every item; what they say about a new one follows from its kind. */
 type NewHead<Kind extends ContentKindId> = {
@@ -155,24 +156,28 @@ export const changesNamedBy = (body: Readonly<Record<string, unknown>>): z.ZodTy
 /** How many items a page can have, and one order of it. */
 const ORDERED_MAX = 10_000;
 
-const place = z.int().positive().max(ORDERED_MAX);
+const place = z.int().positive(ENDS_CHECK).max(ORDERED_MAX, ENDS_CHECK);
 
 /** The whole order of a page: what is in it, and nothing else, is ordered afterwards. */
 export const newOrder = z.strictObject({
   orderData: z
     .array(
       z.strictObject({
-        id: z.string().min(1).max(300).describe('bare, or `{contentType}:{id}`'),
-        contentType: z.string().min(1).max(64),
+        id: z.string().min(1, ENDS_CHECK).max(300, ENDS_CHECK).describe('bare, or `{contentType}:{id}`'),
+        contentType: z.string().min(1, ENDS_CHECK).max(64, ENDS_CHECK),
         order: place,
         sectionOrder: place,
-        sectionId: z.string().max(300).optional().describe('ignored: an item is in the section of its kind'),
+        sectionId: z
+          .string()
+          .max(300, ENDS_CHECK)
+          .optional()
+          .describe('ignored: an item is in the section of its kind'),
       }),
     )
-    .max(ORDERED_MAX),
+    .max(ORDERED_MAX, ENDS_CHECK),
   orderVersion: z
     .int()
-    .nonnegative()
+    .nonnegative(ENDS_CHECK)
     .optional()
     .describe('the order that this one was made from; without it the new order replaces whichever is there'),
 });

@@ -16,11 +16,15 @@ export interface LargeBody {
   readonly field: string;
   /** The value of that field; any value by default. */
   readonly value?: string;
+  /** Its checks have `ENDS_CHECK`. */
   readonly shape: z.ZodType;
   readonly bytes: number;
   /** The most names and entries, counted before it is parsed: as many as the largest valid body has. */
   readonly values: number;
 }
+
+/** For each check of a large body: a value out of its range ends the check of the whole body, as a value of another type does. */
+export const ENDS_CHECK = { abort: true } as const;
 
 /**
  * Defines one route. The controller takes its path and checks from here, and the OpenAPI document and the typed client are generated from

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allEndpoints, BODY_BYTES, type Endpoint } from '@marquee/contracts';
 import { z } from 'zod';
 import { parseBody } from '../request';
@@ -5,6 +6,8 @@ import { BODY_VALUES, checkOutline } from './json-body';
 
 interface JsonSchema {
   readonly type?: string;
+  readonly format?: string;
+  readonly minItems?: number;
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -22,6 +25,30 @@ const wrongValue = (schema: JsonSchema, entries: number, depth = 0): unknown => 
     );
   if (schema.items) return Array.from({ length: entries }, () => wrongValue(schema.items!, 3, depth + 1));
   return depth === 1 && schema.const !== undefined ? schema.const : WRONG;
+};
+
+const rightValue = (schema: JsonSchema): unknown => {
+  if (schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, rightValue(inner)]));
+  if (schema.items) return [rightValue(schema.items)];
+  const texts: Readonly<Record<string, string>> = { uuid: randomUUID(), 'date-time': new Date(0).toISOString() };
+  return schema.const ?? (schema.type === 'integer' ? 1 : (texts[schema.format ?? ''] ?? 'a'));
+};
+
+/** Values that have one part out of its range each, in every entry of the lists around it. */
+const outOfRange = (schema: JsonSchema): unknown[] => {
+  if (schema.const !== undefined) return [];
+  if (schema.properties) {
+    const right = rightValue(schema) as object;
+    return Object.entries(schema.properties).flatMap(([name, inner]) =>
+      outOfRange(inner).map((value) => ({ ...right, [name]: value })),
+    );
+  }
+  if (schema.items) {
+    const lists = outOfRange(schema.items).map((value) => Array.from({ length: 20 }, () => value));
+    return schema.minItems ? [...lists, []] : lists;
+  }
+  return [schema.type === 'integer' ? -1 : 'x'.repeat(5000)];
 };
 
 const shapesOf = (schema: JsonSchema): JsonSchema[] => [
@@ -80,8 +107,12 @@ describe('a refused body costs little to check', () => {
     const checked = withBody.flatMap(({ largeBody, ...endpoint }) => {
       if (!largeBody) return [];
       const { field, shape } = largeBody;
-      const body = wrongValue(z.toJSONSchema(shape, { io: 'input' }) as JsonSchema, 3000);
-      return [{ field, faults: faultsFound({ ...endpoint, largeBody }, JSON.stringify(body)) }];
+      const schema = z.toJSONSchema(shape, { io: 'input' }) as JsonSchema;
+      const faultsOf = (body: unknown) => faultsFound({ ...endpoint, largeBody }, JSON.stringify(body));
+      const ranges = outOfRange(schema);
+      expect(ranges.length).toBeGreaterThan(4);
+      expect(ranges.filter((body) => faultsOf(body) !== 1)).toEqual([]);
+      return [{ field, faults: faultsOf(wrongValue(schema, 3000)) }];
     });
     expect(checked.map(({ field, faults }) => [field, faults])).toEqual([
       ['type', 1],
