@@ -47,6 +47,7 @@ describeWithEngine('kafka', 'the topics of the event log on Kafka', (url) => {
     expect(values).toMatchObject({
       'cleanup.policy': 'delete',
       'retention.ms': '86400000',
+      'segment.ms': '86400000',
       'message.timestamp.type': 'LogAppendTime',
     });
   });

@@ -20,12 +20,18 @@ export class WrongPartitions extends Error {
 /** Until then a compacted topic has dropped what newer messages replace: a closed account must be unreadable within a day. */
 const COMPACTED_AFTER_MS = 12 * 60 * 60_000;
 
+/** A broker removes segments as a whole, once their newest record is past its retention: its oldest one stays at most this much longer. */
+const SEGMENT_MS = 24 * 60 * 60_000;
+
 const configOf = (settings: TopicSettings): Record<string, string> => ({
   'cleanup.policy': settings.cleanup,
   // `at` is when the log took it, and retention does not hang on the clocks of those who publish.
   'message.timestamp.type': 'LogAppendTime',
   ...(settings.cleanup === 'delete'
-    ? { 'retention.ms': String(settings.retentionMs) }
+    ? {
+        'retention.ms': String(settings.retentionMs),
+        'segment.ms': String(Math.min(settings.retentionMs, SEGMENT_MS)),
+      }
     : { 'max.compaction.lag.ms': String(COMPACTED_AFTER_MS) }),
 });
 

@@ -63,7 +63,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.stickerPages]: state,
   [TOPICS.previews]: state,
   [TOPICS.inboxRules]: state,
-  [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
+  [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 29 * 86_400_000 },
 };
 
 /** The milliseconds for which a topic keeps every message; null if it keeps the newest message of each key without a time limit. */
