@@ -7,8 +7,9 @@ export interface KnownSource {
 }
 
 /**
- * Compiled by hand in November 2026 from the addresses that these sites, their link redirectors and their apps use themselves. The longest
- * host that fits decides, so that `mail.google.com` is Gmail and each other host of Google is Google.
+ * Compiled by hand in November 2026 from the addresses that these sites, their link redirectors and their apps use themselves. Each id of an
+ * app was compared with addresses of the stores. The longest host that fits decides, so that `mail.google.com` is Gmail and each other host of
+ * Google is Google.
  */
 export const knownSources: Readonly<Record<string, KnownSource>> = {
   Instagram: { hosts: 'instagram.com ig.me instagr.am', apps: 'com.instagram.android com.instagram.lite 389801252' },
