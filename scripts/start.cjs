@@ -12,24 +12,11 @@ function leave(line, code) {
   process.exit(code || 1);
 }
 
-function isOlder(version, wanted) {
-  for (var i = 0; i < wanted.length; i++) {
-    if (version[i] !== wanted[i]) return version[i] < wanted[i];
-  }
-  return false;
-}
-
 var USAGE = 'npm start serves the product and takes no arguments; npm start -- --version says which release this is';
 var words = process.argv.slice(2);
 
-var version = process.versions.node.split('.').map(Number);
-if (isOlder(version, [20, 19, 0])) {
-  leave(
-    'Marquee needs Node 20.19 or newer, and this is ' +
-      process.versions.node +
-      ': install a newer Node and start again.',
-  );
-}
+var refusal = require('./supported-node.cjs').refusedNode();
+if (refusal) leave(refusal);
 
 function start() {
   if (!require('./install.cjs').install()) {

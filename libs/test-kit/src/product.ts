@@ -42,6 +42,8 @@ interface ProductOptions {
   readonly root?: string;
   /** The Node that runs it, from what is installed and built; the test's own otherwise. */
   readonly node?: string;
+  /** The folder of an unpacked release that runs in place of this repository. */
+  readonly release?: string;
 }
 
 interface Spawned {
@@ -49,8 +51,8 @@ interface Spawned {
   output(): string;
 }
 
-const spawnOptions = ({ dataDir, port, env }: ProductOptions) => ({
-  cwd: repositoryRoot,
+const spawnOptions = ({ dataDir, port, env, release }: ProductOptions) => ({
+  cwd: release ?? repositoryRoot,
   env: {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -64,13 +66,18 @@ const spawnOptions = ({ dataDir, port, env }: ProductOptions) => ({
 
 const startScript = 'scripts/start.cjs';
 
-const spawned = (options: ProductOptions): Spawned => {
+const commandOf = ({ root, node, release }: ProductOptions): readonly [program: string, args: readonly string[]] => {
   const builtOnly = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
-  const script =
-    options.root === undefined && options.node === undefined
-      ? [startScript]
-      : ['-e', builtOnly, options.root ?? repositoryRoot];
-  const child = spawn(options.node ?? process.execPath, script, {
+  if (release !== undefined) return [path.join(release, 'marquee'), ['start']];
+  return [
+    node ?? process.execPath,
+    root === undefined && node === undefined ? [startScript] : ['-e', builtOnly, root ?? repositoryRoot],
+  ];
+};
+
+const spawned = (options: ProductOptions): Spawned => {
+  const [program, args] = commandOf(options);
+  const child = spawn(program, args, {
     ...spawnOptions(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
