@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backups } from '../tools/doctor/backups.mjs';
 import * as dataFolder from '../tools/doctor/data-folder.mjs';
 import { fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
 import * as machine from '../tools/doctor/machine.mjs';
@@ -106,6 +107,7 @@ const findings = [
   ...dataFolder.parts(folder),
   ...dataFolder.keys(folder),
   dataFolder.clock(folder),
+  ...backups(env),
   // A process that runs has its files open, and looks after them itself.
   ...(running
     ? [await network.readiness(env)]

@@ -13,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const [command, ...words] = process.argv.slice(2);
 
 try {
-  await build();
+  // stdout is the result's.
+  await build({ say: (line) => console.error(line) });
   const { operate } = createRequire(import.meta.url)(path.join(root, 'services/all-in-one/dist/main.cjs'));
   process.exitCode = await operate({ root, env: process.env, command, words });
 } catch (error) {

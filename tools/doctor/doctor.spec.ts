@@ -73,6 +73,28 @@ describe('the doctor', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
+  it('says how old the last backup is that the product took itself', () => {
+    const dir = at('backups');
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    const say = (): Finding => found('backups.mjs', `backups({ BACKUP_DIR: ${JSON.stringify(dir)} }, ${now})`)[0]!;
+    const put = (name: string, takenAt: string): void => {
+      fs.mkdirSync(path.join(dir, name), { recursive: true });
+      fs.writeFileSync(path.join(dir, name, 'manifest.json'), JSON.stringify({ takenAt }));
+    };
+    expect(found('backups.mjs', 'backups({})')).toEqual([]);
+    expect(say()).toMatchObject({ status: 'warn', what: `there is no backup in ${dir} yet` });
+    put('marquee-20261126T120000Z', '2026-11-26T12:00:00Z');
+    expect(say()).toMatchObject({ status: 'warn', what: `the last backup in ${dir} is 48 hours old` });
+    put('marquee-20261128T033000Z', '2026-11-28T03:30:00Z');
+    put('marquee-20261128T110000Z.partial', '2026-11-28T11:00:00Z');
+    fs.mkdirSync(path.join(dir, 'marquee-20261128T113000Z'));
+    expect(say()).toEqual({ status: 'ok', what: `the last backup in ${dir} is 8 hours old` });
+    fs.rmSync(dir, { recursive: true });
+    fs.writeFileSync(dir, '');
+    expect(say()).toMatchObject({ status: 'fail', what: `BACKUP_DIR: ${dir} cannot be read (ENOTDIR)` });
+    fs.rmSync(dir);
+  });
+
   it('finds distributed services where they are usually kept, and asks the gateway whether they are ready', async () => {
     const distributed = at('usual/data/distributed');
     fs.mkdirSync(path.join(distributed, 'identity'), { recursive: true });

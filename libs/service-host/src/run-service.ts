@@ -15,6 +15,7 @@ import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { observeDisk } from './disk.metrics';
+import { DISK_RESERVE_DEFAULT } from './disk-reserve.env';
 import { chosenPorts } from './engines/chosen-ports';
 import { enginesModule } from './engines/engines.module';
 import { createOpenedEngines } from './engines/opened-engines';
@@ -67,7 +68,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const folder = (): Promise<DataFolder> =>
     engines.once('folder', async () => {
       const opened = await openDataFolder(settings.host.DATA_DIR);
-      observeDisk(opened.root);
+      observeDisk(opened.root, settings.ports.DISK_RESERVE_BYTES ?? DISK_RESERVE_DEFAULT);
       // The folder is never released: its lock ends with the process, after everything that may still write.
       return opened;
     });

@@ -10,6 +10,7 @@ import {
   shutDownOnSignal,
   type HostOptions,
 } from '@marquee/service-host';
+import { startBackups } from './backup-schedule/start-backups';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
@@ -36,12 +37,14 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const { folder, product } = await refusingFailures(path.resolve(settings.DATA_DIR), async () => {
     const opened = await openDataFolder(settings.DATA_DIR);
     observeProcess(release);
-    observeDisk(opened.root);
+    observeDisk(opened.root, settings.DISK_RESERVE_BYTES);
     return { folder: opened, product: await startProduct({ root, settings, folder: opened }) };
   });
+  const stopBackups = startBackups(settings, product);
   shutDownOnSignal(product.logger, {
     stop: async () => {
-      await product.stop();
+      // The product ends a backup under way.
+      await Promise.all([stopBackups(), product.stop()]);
       folder.release();
     },
   });

@@ -17,20 +17,20 @@ export const announce = (
   write('');
 };
 
-/** One line that grows; on a pipe, a line every tenth. */
-export const progressLine = (): ((label: string, done: number, total: number) => void) => {
-  let last = '';
+const WIDTH = 30;
+
+/**
+ * One line that grows on a terminal, on stderr: stdout is for the result. Elsewhere, as in cron or in a file, a command says its result
+ * alone.
+ */
+export const progressLine = (
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): ((label: string, done: number, total: number) => void) => {
+  if (!terminal.isTTY) return () => undefined;
   return (label, done, total) => {
     const share = total > 0 ? Math.min(done / total, 1) : 1;
-    if (process.stdout.isTTY) {
-      const width = 30;
-      const filled = Math.round(share * width);
-      process.stdout.write(
-        `\r${label} [${'#'.repeat(filled)}${' '.repeat(width - filled)}] ${Math.floor(share * 100)} %${share === 1 ? '\n' : ''}`,
-      );
-    } else if (`${label} ${Math.floor(share * 10)}` !== last) {
-      last = `${label} ${Math.floor(share * 10)}`;
-      write(`${label}: ${Math.floor(share * 100)} % (${done} of ${total})`);
-    }
+    const filled = Math.round(share * WIDTH);
+    const bar = `${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}`;
+    terminal.write(`\r${label} [${bar}] ${Math.floor(share * 100)} %${share === 1 ? '\n' : ''}`);
   };
 };

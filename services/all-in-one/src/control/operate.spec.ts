@@ -207,12 +207,13 @@ describe('a backup with --into and --keep', () => {
   });
 
   it('removes older ones once the new one is whole', async () => {
-    const take: OperatorCommand = (target) => {
+    const take: OperatorCommand = (target, progress) => {
+      progress('copying', 1, 2);
       put(target!, new Date().toISOString());
       return Promise.resolve({ ok: true, text: 'it holds all data' });
     };
     expect(await backUp(take)).toBe(0);
-    expect(out).toBe(`it holds all data\n${at('copies/old')} is removed\n`);
+    expect(out).toBe(`it holds all data; removed ${at('copies/old')}\n`);
     expect(fs.readdirSync(at('copies'))).toEqual([expect.stringMatching(/^marquee-\d{8}T\d{6}Z$/)]);
   });
 });

@@ -137,8 +137,8 @@ const ask = async (host: HostOptions, command: string, words: readonly string[])
 /** The answer to a backup that is whole, after older ones are removed. */
 const withoutOldBackups = (result: CommandResult, plan: BackupPlan): CommandResult => {
   const { removed, failed } = removeOldBackups(plan, Date.now());
-  const lines = [...removed.map((folder) => `${folder} is removed`), ...failed];
-  return { ok: failed.length === 0, text: [result.text, ...lines].join('\n') };
+  const parts = [...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []), ...failed];
+  return { ok: failed.length === 0, text: [result.text, ...parts].join('; ') };
 };
 
 const replyTo = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
