@@ -1,8 +1,11 @@
 // `node deploy/image-files.mjs <folder>`: puts what the image of each process holds into <folder>/<process>, out of a built checkout.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { builtFrontEnds, copy, copyPackage, readJson } from '../tools/release/built-files.mjs';
+import { licenceTexts } from '../tools/release/licences.mjs';
+import { putReleaseTogether } from '../tools/release/release-files.mjs';
 
 const services = readJson('libs/contracts/src/services.json');
 const packagesOf = readJson('deploy/image-packages.json');
@@ -28,6 +31,26 @@ const putTogether = (name, to, semiSpaceMb, places, scripts) => {
   keepBytecode(name, to, semiSpaceMb);
 };
 
+/** The same for the whole product, whose threads have modules of their own: it starts on a new folder, and stops once it serves. */
+const keepBytecodeOfRelease = (to) =>
+  new Promise((resolve, reject) => {
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
+    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: data };
+    const child = spawn(process.execPath, [path.join(to, 'marquee.cjs'), 'start'], { env });
+    let printed = '';
+    const read = (text) => {
+      printed += String(text);
+      if (printed.includes('Stop it with')) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', (code) => {
+      fs.rmSync(data, { recursive: true, force: true });
+      if (code === 0) resolve();
+      else reject(new Error(`the release does not start: ${printed}`));
+    });
+  });
+
 const folder = path.resolve(process.argv[2]);
 putTogether('gateway', path.join(folder, 'gateway'), SEMI_SPACE_OF_GATEWAY, builtFrontEnds(), ['health.cjs']);
 for (const { name, semiSpaceMb } of services) {
@@ -35,3 +58,9 @@ for (const { name, semiSpaceMb } of services) {
   const places = ['services/all-in-one/dist', ...(name === 'redirects' ? ['frontends/visitor/dist/browser'] : [])];
   putTogether(name, path.join(folder, name), semiSpaceMb, places, ['health.cjs', 'operator.cjs']);
 }
+
+const release = path.join(folder, 'marquee');
+putReleaseTogether(release, readJson('dist/release.json').version);
+fs.writeFileSync(path.join(release, 'THIRD-PARTY-LICENCES.txt'), licenceTexts(path.resolve(import.meta.dirname, '..')));
+fs.copyFileSync(path.join(import.meta.dirname, 'health.cjs'), path.join(release, 'health.cjs'));
+await keepBytecodeOfRelease(release);

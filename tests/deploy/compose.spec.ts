@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { SHUTDOWN_TIMEOUT_MS } from '../../libs/service-host/src/shut-down-on-signal';
 import { images } from '../../tools/engines/versions.mjs';
+import { faultsInCompose, itWithCompose } from './docker-compose';
 import { environmentOf, stages } from './dockerfile';
 import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf, settingsOf } from './process-settings';
 
@@ -62,20 +61,11 @@ const variables = [...text.matchAll(/(?<!\$)\$\{(\w+)([^}]*)\}/g)].map(([, name,
   rest: rest!,
 }));
 
-/** Compose v2 is a plugin of Docker's own command, and needs no daemon to read a file. */
-const isComposeHere = spawnSync('docker', ['compose', 'version']).status === 0;
-
-(isComposeHere ? it : it.skip)('docker compose takes the file with what the example of .env asks for', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-compose-'));
-  const env = path.join(folder, '.env');
-  fs.writeFileSync(env, example.replace(/^(\w+)=$/gm, '$1=given'));
-  const config = ['compose', '--file', path.join(root, 'docker-compose.yml'), '--env-file', env, 'config', '--quiet'];
-  const { status, stderr } = spawnSync('docker', config, { encoding: 'utf8' });
-  fs.rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([0, '']);
-});
-
 describe('docker-compose.yml', () => {
+  itWithCompose('is one that docker compose takes', () => {
+    expect(faultsInCompose('docker-compose.yml', example)).toBe('');
+  });
+
   it('has every process of the product, and the engines that they need', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining([...processes, ...processes.flatMap(enginesOf)]));
   });

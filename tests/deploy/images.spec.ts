@@ -19,9 +19,9 @@ const ignoredBy = (file: string): readonly string[] =>
     .map((line) => line.replace(/^(\*\*)?\//, '').replace(/\/$/, ''));
 
 describe('the images', () => {
-  it('are there for every process, and for nothing else', () => {
+  it('are there for every process, and one for the whole product', () => {
     const targets = stages().filter(({ instructions }) => instructions.some(([name]) => name === 'CMD'));
-    expect(targets.map(({ name }) => name).sort()).toEqual([...processes].sort());
+    expect(targets.map(({ name }) => name).sort()).toEqual([...processes, 'marquee'].sort());
   });
 
   it.each(processes)('start %s as its own user, on its port, in exec form', (name) => {
@@ -61,6 +61,6 @@ describe('the images', () => {
     expect(image).toBe(`node:${versions.node24}-bookworm-slim`);
     expect(digest).toMatch(/^(none|sha256:[0-9a-f]{64})$/);
     const foreign = stages().filter(({ from }) => !stages().some(({ name }) => name === from));
-    expect([...new Set(foreign.map(({ from }) => from))]).toEqual(['${NODE_IMAGE}']);
+    expect([...new Set(foreign.map(({ from }) => from))]).toEqual(['${NODE_IMAGE}', '${RUNTIME_IMAGE}']);
   });
 });
