@@ -110,6 +110,7 @@ export const authMessages = defineMessages('auth', {
   resetting: 'Resetting...',
   back: 'Back',
   close: 'Close',
+  resetByLink: 'Choose a new password for {username}.',
   codeSentTo: 'We sent a code to the email address of {username}.',
   codeSent: 'Reset code sent to your email!',
   passwordReset: 'Password reset successfully! You can now sign in.',

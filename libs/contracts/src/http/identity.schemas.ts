@@ -4,6 +4,7 @@ import { preferences } from './preferences.schemas';
 export const username = z.string().min(1).max(256);
 export const password = z.string().min(1).max(1024);
 export const code = z.string().min(1).max(32);
+export const resetCode = z.string().min(1).max(128).describe('the six digits of the mail, or the token of its link');
 /** Of the call that asked for the code. Tries that carry it count apart from those that do not. */
 export const flowToken = z.string();
 export const flowTokenGiven = flowToken.max(256).optional();

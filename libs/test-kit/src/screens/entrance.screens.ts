@@ -120,6 +120,11 @@ export const entranceScreens: readonly Screen[] = [
       await stage.page.getByText(stage.say('Please enter the confirmation code')).waitFor();
     },
   },
+  {
+    name: 'reset-by-link',
+    viewer: 'visitor',
+    show: (stage) => goTo(stage, `/login#reset=${usernames.creator}/made-up`, 'Reset your password'),
+  },
   { name: 'restore-email', viewer: 'visitor', show: openTakeBack },
   {
     name: 'restore-email-expired',

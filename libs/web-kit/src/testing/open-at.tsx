@@ -13,8 +13,8 @@ beforeEach(() => sessionStorage.clear());
 
 /** Where the router is, for tests that ask whether a screen was left. */
 const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
 };
 
 /** Asks for nothing again by itself. */
@@ -23,11 +23,11 @@ const once = (): QueryClient => new QueryClient({ defaultOptions: { queries: { r
 /** Draws a remote's routes at an address, for a signed-in `inesvidal`, as the shell would; with its query client too, if that is given. */
 export const openAt = (Routes: ComponentType, address: string, state?: unknown, client = once()) => {
   session.signedIn(signedInReply({ username: 'inesvidal' }));
-  const [pathname = '', search = ''] = address.split('?');
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
   render(
     <LocaleProvider>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <Routes />
           <Address />
           <Toasts label="Notifications" closeLabel="Close the notification" />

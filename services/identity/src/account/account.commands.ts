@@ -11,6 +11,8 @@ export interface FreshCode {
 
 /** An entered code, and the hashes of the flow tokens that came along with it. */
 export interface EnteredCode {
+  /** Of the code whose link was opened: no digits were entered. */
+  readonly linkedId?: string;
   readonly codeHash: string;
   readonly tokenHashes: readonly string[];
   readonly now: number;

@@ -159,6 +159,36 @@ describe('tries with and without the token of the flow', () => {
   });
 });
 
+describe('the link of a code', () => {
+  const withToken: AccountEvent = {
+    type: 'identity.WrongCodeEntered.v1',
+    data: { flow: 'reset', withToken: ['c1'], withoutToken: [], at: at(1000) },
+  };
+  const byLink = (linkedId: string, ms: number): AccountCommand => ({
+    type: 'ResetPassword',
+    data: { codeHash: 'h9', tokenHashes: [], linkedId, passwordHash: '$argon2id$second', now: start + ms },
+  });
+
+  it('resets the password when strangers have used up all tries, with its token and without', () => {
+    const spent = [...five(wrong('reset', [1], 10)), ...five(withToken)];
+    given(...active, issued('reset', 1, 1), ...spent)
+      .when(reset('h1', 5 * minute, 't1'))
+      .thenRefused('CodeMismatchException');
+    given(...active, issued('reset', 1, 1), ...spent)
+      .when(byLink('c1', 5 * minute))
+      .then(passwordReset);
+  });
+
+  it('is refused when it is of no code of the account, and says when it is late', () => {
+    const waiting = given(...active, issued('reset', 1, 0));
+    waiting.when(byLink('c2', minute)).thenRefused('CodeMismatchException');
+    waiting.when(byLink('c1', 10 * minute)).thenRefused('ExpiredCodeException');
+    given(...active, issued('reset', 1, 0), passwordReset)
+      .when(byLink('c1', 5 * minute))
+      .thenRefused('CodeMismatchException');
+  });
+});
+
 describe('asking for a code', () => {
   it('issues one for each flow that is open', () => {
     given(...pending)

@@ -14,19 +14,22 @@ export const codeMismatch = (): DomainError => new DomainError('CodeMismatchExce
 /**
  * The verdict on an entered code, which is held against every code of the flow that has tries left. Tries that carry a code's token and
  * tries that do not are counted apart, so that a stranger cannot use up the tries of the client that asked for the code. A wrong try is an
- * event, so that it is counted, and gets the same refusal as a code for an unknown name. Only the right digits show that they are late.
+ * event, so that it is counted, and gets the same refusal as a code for an unknown name. Only the right digits show that they are late. A code
+ * whose link was opened is right however often others were wrong: strangers cannot spend what only the mailbox has.
  */
 export const tryCode = (
   account: KnownAccount,
   flow: CodeFlow,
-  { codeHash, tokenHashes, now }: EnteredCode,
+  { codeHash, tokenHashes, linkedId, now }: EnteredCode,
 ): AccountEvent[] | 'right' => {
   const isOwn = ({ tokenHash }: MailedCode): boolean => tokenHashes.includes(tokenHash);
-  const tried = account.codes[flow].filter(
-    (code) => (isOwn(code) ? code.wrongWithToken : code.wrongWithoutToken) < CODE_TRIES,
+  const tried = account.codes[flow].filter((code) =>
+    linkedId === undefined
+      ? (isOwn(code) ? code.wrongWithToken : code.wrongWithoutToken) < CODE_TRIES
+      : code.id === linkedId,
   );
   if (tried.length === 0) throw codeMismatch();
-  const right = tried.filter(({ hash }) => hash === codeHash);
+  const right = tried.filter(({ hash }) => linkedId !== undefined || hash === codeHash);
   if (right.some(({ until }) => now < until)) return 'right';
   if (right.length > 0) throw new DomainError('ExpiredCodeException', 'The code has expired. Ask for a new one.');
   const ids = (own: boolean): string[] => tried.filter((code) => isOwn(code) === own).map(({ id }) => id);

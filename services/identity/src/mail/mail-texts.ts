@@ -6,7 +6,7 @@ interface Facts {
   readonly username: string;
   /** Only in the mails that carry one. */
   readonly code: string;
-  /** Token of the link, only in the mail that carries one. */
+  /** Token of the link, only in mails that carry one. */
   readonly token: string;
   readonly publicUrl: string;
 }
@@ -29,12 +29,13 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
       'If you did not sign up, someone entered your address by mistake. You can ignore this email.',
     ],
   }),
-  reset: ({ username, code: digits }) => ({
+  reset: ({ username, code: digits, token, publicUrl }) => ({
     subject: 'Reset your Marquee password',
     paragraphs: [
       ['Your reset code is ', code(digits)],
       `Enter it to set a new password for @${username}. The code works once and expires in ten minutes.`,
-      'If you did not ask for this, you can ignore this email: your password has not changed. Do not share the code with anyone.',
+      ['You can also open this link and set it there: ', link(`${publicUrl}/login#reset=${username}/${token}`)],
+      'If you did not ask for this, you can ignore this email: your password has not changed. Do not share the code or the link with anyone.',
     ],
   }),
   'already-registered': ({ publicUrl }) => ({

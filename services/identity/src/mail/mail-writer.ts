@@ -74,7 +74,8 @@ const contentOf = (
   if (flow === undefined) return { to: email, code: '', token: '' };
   if (codeId === null || !account.codes[flow].some(({ id }) => id === codeId)) return null;
   const to = flow === 'email' ? newEmail?.email : email;
-  return to === undefined ? null : { to, code: codes.digits(accountId, flow, codeId), token: '' };
+  const token = template === 'reset' ? codes.linkToken(accountId, flow, codeId) : '';
+  return to === undefined ? null : { to, code: codes.digits(accountId, flow, codeId), token };
 };
 
 /** The mail that was requested, or why there is none. */

@@ -56,10 +56,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!found) throw codeMismatch();
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
+    const linkedId = this.codes.codeIdOfLink(accountId, 'reset', data.code);
     const tokenHashes = flowToken === undefined ? [] : [hashSecret(flowToken)];
     const reset = this.run(meta, async (unit) => {
       const loaded = await unit.load(accountAggregate, accountId);
-      const events = loaded.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
+      const entered = { codeHash, tokenHashes, ...(linkedId !== null && { linkedId }) };
+      const events = loaded.execute({ type: 'ResetPassword', data: { ...entered, passwordHash, now } });
       const { state } = loaded;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
       // The code was right, so its sender may learn the account's name. If this throws, the code stays valid.

@@ -63,6 +63,34 @@ describe('a code of six digits', () => {
     expect((await app.post('reset', { username, code, newPassword, flowToken: body['flowToken'] })).status).toBe(204);
   }, 30_000);
 
+  it('can be opened by the link of its mail when a stranger has used up the tries of all codes, once and for ten minutes', async () => {
+    const { username, email, code: first } = await waiting();
+    await app.post('confirm', { username, code: first });
+    const linkOf = async (nth: number) => {
+      const [, owner, token] = /login#reset=([^/]+)\/(\S+)/.exec((await app.mail(email, nth)).text)!;
+      return { username: owner!, code: token!, newPassword };
+    };
+    const { flowToken } = (await app.post('forgot', { username })).body;
+    const link = await linkOf(1);
+    for (const token of [{ flowToken }, {}])
+      for (const guess of others(await app.code(email, 1), 6))
+        await app.post('reset', { username, code: guess, newPassword, ...token });
+    const refused = { status: 400, body: { code: 'CodeMismatchException' } };
+    expect(await app.post('reset', { ...link, code: await app.code(email, 1), flowToken })).toMatchObject(refused);
+    const forged = [link.code.slice(0, -1) + (link.code.endsWith('A') ? 'Q' : 'A'), link.code.replace(/^./, 'x')];
+    for (const code of forged) expect(await app.post('reset', { ...link, code })).toMatchObject(refused);
+    const other = await waiting();
+    await app.post('confirm', { username: other.username, code: other.code });
+    expect(await app.post('reset', { ...link, username: other.username })).toMatchObject(refused);
+    expect((await app.post('reset', link)).status).toBe(204);
+    expect(await app.post('reset', link)).toMatchObject(refused);
+    await app.post('forgot', { username });
+    // The second mail says that the password was changed.
+    const late = await linkOf(3);
+    app.pass(10 * minute);
+    expect((await app.post('reset', late)).body.code).toBe('ExpiredCodeException');
+  }, 30_000);
+
   it('is followed by a new one, with attempts of its own', async () => {
     const { username, email, code } = await waiting();
     for (const guess of others(code, 5)) await app.post('confirm', { username, code: guess });

@@ -8,9 +8,11 @@ export const sendResetCode = (username: string) => call(publicApi.POST('/api/aut
 
 export interface PasswordReset {
   readonly username: string;
+  /** The digits of the mail, or the token of its link. */
   readonly code: string;
   readonly newPassword: string;
-  readonly flowToken: string;
+  /** Of the page that asked for the code. */
+  readonly flowToken?: string;
 }
 
 /** Codes: CodeMismatchException, ExpiredCodeException, InvalidPasswordException, LimitExceededException. */

@@ -104,6 +104,30 @@ it('takes the username from the sign-in screen, and keeps it on the way back fro
   expect(dialog.getByLabelText('Username')).toHaveValue('ines.vidal');
 });
 
+it('asks for the new password alone where the link of the mail was opened, and forgets its token', async () => {
+  server.answer(
+    RESET,
+    inTurn(() => problem(400, 'ExpiredCodeException'), noContent),
+  );
+  const user = openAt(AuthRoutes, '/login#reset=ines.photos/c1.mac');
+  act(() => session.end());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
+  expect(dialog.getByText('Choose a new password for ines.photos.')).toBeVisible();
+  expect(dialog.queryByLabelText('Confirmation code')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/login$/);
+  for (const label of ['New password', 'Confirm new password'])
+    await user.type(dialog.getByLabelText(label), 'Secret12!');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  await screen.findByText('Password reset successfully! You can now sign in.');
+  expect(server.bodiesOf(RESET).at(-1)).toEqual({
+    username: 'ines.photos',
+    code: 'c1.mac',
+    newPassword: 'Secret12!',
+  });
+});
+
 it('stays open on a press next to it once a code is on its way', async () => {
   const { dialog } = await openSecondStep();
   fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });

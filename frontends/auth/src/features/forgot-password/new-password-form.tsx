@@ -14,8 +14,14 @@ export interface SentCode {
   readonly flowToken: string;
 }
 
+/** Whose link was opened, and its token. */
+export interface OpenedLink {
+  readonly username: string;
+  readonly token: string;
+}
+
 interface NewPasswordFormProps {
-  readonly sent: SentCode;
+  readonly sent: SentCode | OpenedLink;
   readonly onReset: () => void;
   readonly onBack: () => void;
 }
@@ -30,17 +36,27 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
   });
   const { errors, isSubmitting } = formState;
 
+  const isLinkOver = (error: unknown): boolean =>
+    'token' in sent && error instanceof ApiError && /^(?:CodeMismatch|ExpiredCode)Exception$/.test(error.code);
+
   const submit = handleSubmit(async ({ code, newPassword }) => {
     setFailure(undefined);
     try {
-      await resetPassword({ ...sent, code: code.trim(), newPassword });
+      const { username } = sent;
+      await resetPassword(
+        'token' in sent
+          ? { username, code: sent.token, newPassword }
+          : { username, code: code.trim(), newPassword, flowToken: sent.flowToken },
+      );
       toast.success(t('passwordReset'));
       onReset();
     } catch (error) {
       if (mayBeDoneAfter(error)) setMayBeSet(newPassword);
       // The attempt before may have spent the code.
       const isSpent = mayBeSet === newPassword && error instanceof ApiError && error.code === 'CodeMismatchException';
-      setFailure(isSpent ? t('mayBeReset') : errorText(error, t, t('failedToReset')));
+      setFailure(
+        isSpent ? t('mayBeReset') : isLinkOver(error) ? t('linkExpired') : errorText(error, t, t('failedToReset')),
+      );
     }
   });
   const newPasswordRules = {
@@ -51,9 +67,11 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
   const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label={t('code')} error={errors.code?.message}>
-        <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
-      </Field>
+      {!('token' in sent) && (
+        <Field label={t('code')} error={errors.code?.message}>
+          <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
+        </Field>
+      )}
       <Field label={t('newPassword')} hint={t('passwordHint')} error={errors.newPassword?.message}>
         <PasswordInput {...eye} autoComplete="new-password" {...register('newPassword', newPasswordRules)} />
       </Field>
