@@ -9,7 +9,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
-  server.answer(LIVE, 200, { status: 'ok', checks: {} });
+  server.answer(LIVE, 200, { status: 'ok', version: '0.1.0', checks: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -32,7 +32,7 @@ describe('the browser check', () => {
     server.answer(LIVE, () => Response.error());
     const user = openAt(BrowserCheckPage, '/test');
     (await row('Connection to the server')).getByText('Does not work');
-    server.answer(LIVE, 200, { status: 'ok', checks: {} });
+    server.answer(LIVE, 200, { status: 'ok', version: '0.1.0', checks: {} });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await (await row('Connection to the server')).findByText('Works');
   });
