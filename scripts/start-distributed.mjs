@@ -27,11 +27,12 @@ const onLeave = (act) => {
 };
 
 const start = async () => {
+  const release = await releaseOfCheckout(root);
   // Engines that are started end with this process, and processes when they see it gone.
   let leave = () => process.exit(130);
   onLeave(() => leave());
   // First: a second start would take the engines of the first for some that a killed run has left, and end them.
-  const installation = holdInstallation(dataDir);
+  const installation = holdInstallation(dataDir, release.version);
   await build({ say });
   const engines = await startEngines({ dataDir, installation, env, say });
   const settings = sharedSettings(installation, env, engines.urls);
@@ -52,7 +53,7 @@ const start = async () => {
   await untilServing(processes.processes, say);
   const url = env.PUBLIC_URL || processes.url;
   say('');
-  say(`  ${releaseText(await releaseOfCheckout(root))}`);
+  say(`  ${releaseText(release)}`);
   say(`  Marquee serves at  ${url}`);
   say(`  Data is kept in    ${dataDir}`);
   // A token that the operator has chosen is not printed.

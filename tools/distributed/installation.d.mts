@@ -16,9 +16,10 @@ export function openInstallation(dataDir: string): OpenInstallation;
 
 /**
  * The same for the process that starts its engines: the folder is locked until this process ends, however it ends. Throws an error
- * named `StartRefused` where another process holds it, or where the folder that it is in is about to be restored.
+ * named `StartRefused` where another process holds it, where the folder that it is in is about to be restored, or where it belongs to the
+ * product in one process or to a newer release. `release` is the version of this one, which the mark of the folder names from then on.
  */
-export function holdInstallation(dataDir: string): OpenInstallation;
+export function holdInstallation(dataDir: string, release: string): OpenInstallation;
 
 /** Addresses and names of its own on engines that an installation shares with others. */
 export function apartOnShared(

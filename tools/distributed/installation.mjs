@@ -76,14 +76,61 @@ const assertNoneRestored = (folder) => {
     throw refused(`A restore of ${folder} was interrupted just before its end: run npm start to finish it.`);
 };
 
+/** As the services read it (`folder-mark.ts` of the host), which are not built yet. */
+const folderFiles = JSON.parse(
+  fs.readFileSync(
+    path.resolve(import.meta.dirname, '../../libs/service-host/src/data-folder/folder-files.json'),
+    'utf8',
+  ),
+);
+
+/** Throws where this account may not look. */
+const isThere = (dataDir, name) => fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false }) !== undefined;
+
+const markOf = (dataDir) => {
+  if (!isThere(dataDir, folderFiles.mark)) return {};
+  const file = path.join(dataDir, folderFiles.mark);
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw refused(`data_folder_mark_damaged: ${file} is damaged: remove it and start again.`);
+  }
+};
+
+/** The mark of a folder that distributed services may have, before anything is changed in it. */
+const assertOfServices = (dataDir) => {
+  const mark = markOf(dataDir);
+  if (mark.format > folderFiles.format)
+    throw refused(
+      `data_folder_newer: ${dataDir} was written by a newer release of Marquee (${mark.release}): start that release, or set DATA_DIR to another folder.`,
+    );
+  const isOfServices = folderFiles.ofServices.some((name) => isThere(dataDir, name));
+  const isOfOneProcess = !isOfServices && isThere(dataDir, folderFiles.ofOneProcess);
+  if (mark.size === 'one_process' || (mark.size === undefined && isOfOneProcess))
+    throw refused(
+      `data_folder_one_process: ${dataDir} holds the data of the product in one process: start it with npm start, move the data into the engines of the services with npm run move, or set DATA_DIR to another folder.`,
+    );
+  return mark;
+};
+
 /** See installation.d.mts. */
-export const holdInstallation = (dataDir) => {
+export const holdInstallation = (dataDir, release) => {
   assertNoneRestored(path.dirname(dataDir));
+  const mark = assertOfServices(dataDir);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A file `lock` would say that the product in one process has this folder. A restore of that product asks for this lock.
   if (!lockFile(path.join(dataDir, 'lock-distributed')))
     throw refused(`${dataDir} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`);
-  return openInstallation(dataDir);
+  const installation = openInstallation(dataDir);
+  if (mark.release !== release)
+    write(path.join(dataDir, folderFiles.mark), {
+      ...mark,
+      format: folderFiles.format,
+      size: 'services',
+      release,
+    });
+  return installation;
 };
 
 /** Settings that keep this installation apart on engines that it shares with others. */

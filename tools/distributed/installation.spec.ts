@@ -6,6 +6,8 @@ import path from 'node:path';
 import { freePort } from '../engines/free-port.mjs';
 import { holdInstallation, openInstallation, startEngines } from './installation.mjs';
 
+const RELEASE = '1.0.0';
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-installation-'));
@@ -16,7 +18,7 @@ const hold = `
   const { holdInstallation } = await import('./tools/distributed/installation.mjs');
   const hold = () => {
     try {
-      return holdInstallation(process.argv[1]).secret;
+      return holdInstallation(process.argv[1], '1.0.0').secret;
     } catch (error) {
       return error.name;
     }
@@ -44,7 +46,7 @@ const holder = async (): Promise<{ readonly child: ChildProcess; readonly said: 
 describe('the folder of an installation', () => {
   it('is held by one process at a time, until that ends', async () => {
     const first = await holder();
-    expect(() => holdInstallation(dataDir)).toThrow(
+    expect(() => holdInstallation(dataDir, RELEASE)).toThrow(
       expect.objectContaining({
         name: 'StartRefused',
         message: `${dataDir} is open in another Marquee: stop that one, or set DATA_DIR to another folder.`,
@@ -53,10 +55,40 @@ describe('the folder of an installation', () => {
     const gone = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await gone;
-    expect(holdInstallation(dataDir).secret).toBe(first.said);
+    expect(holdInstallation(dataDir, RELEASE).secret).toBe(first.said);
     const second = await holder();
     second.child.kill('SIGKILL');
     expect(second.said).toBe('StartRefused');
+  });
+});
+
+describe('the folder of an installation', () => {
+  const put = (name: string, content = ''): void => {
+    fs.mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, name), content);
+  };
+
+  it.each([
+    ['data_folder_one_process', 'keys/installation-secret', ''],
+    ['data_folder_one_process', 'data-folder.json', '{"format":1,"size":"one_process","release":"1.0.0"}'],
+    ['data_folder_newer', 'data-folder.json', '{"format":99,"size":"services","release":"9.0.0"}'],
+    ['data_folder_mark_damaged', 'data-folder.json', '{"format":1'],
+  ])('is refused with %s where it has %s, before anything is made in it', (code, name, content) => {
+    put(name, content);
+    const before = fs.readdirSync(dataDir, { recursive: true });
+    expect(() => holdInstallation(dataDir, RELEASE)).toThrow(
+      expect.objectContaining({ name: 'StartRefused', message: expect.stringMatching(new RegExp(`^${code}: `)) }),
+    );
+    expect(fs.readdirSync(dataDir, { recursive: true })).toEqual(before);
+  });
+
+  it('is marked as one of services, with the release', () => {
+    holdInstallation(dataDir, RELEASE);
+    expect(JSON.parse(fs.readFileSync(path.join(dataDir, 'data-folder.json'), 'utf8'))).toEqual({
+      format: 1,
+      size: 'services',
+      release: RELEASE,
+    });
   });
 });
 
@@ -65,7 +97,7 @@ describe('the folder of an installation in a data folder', () => {
     const data = path.join(dataDir, 'data');
     fs.mkdirSync(`${data}.restoring`);
     fs.writeFileSync(path.join(`${data}.restoring`, 'restored.json'), '{}');
-    expect(() => holdInstallation(path.join(data, 'distributed'))).toThrow(
+    expect(() => holdInstallation(path.join(data, 'distributed'), RELEASE)).toThrow(
       expect.objectContaining({
         name: 'StartRefused',
         message: `A restore of ${data} was interrupted just before its end: run npm start to finish it.`,

@@ -24,7 +24,9 @@ export {
   DISTRIBUTED_FOLDER,
   type DataFolder,
   type Restored,
-} from './data-folder';
+} from './data-folder/data-folder';
+export { folderConfirmedAt } from './data-folder/folder-confirmed.env';
+export { folderSize, markFolderMoved, refuseForeignFolder, type FolderUse } from './data-folder/folder-mark';
 export { installationSecretIn, openDistributedEngines, type DistributedEngines } from './engines/distributed-engines';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';

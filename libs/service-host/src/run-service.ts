@@ -13,7 +13,8 @@ import type { RateLimiter } from '@marquee/ports';
 import { beginClosing, RESERVED, type Closers } from './begin-closing';
 import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
-import { openDataFolder, type DataFolder } from './data-folder';
+import { openDataFolder, type DataFolder } from './data-folder/data-folder';
+import { refuseForeignFolder, type FolderUse } from './data-folder/folder-mark';
 import { observeDisk } from './disk.metrics';
 import { DISK_RESERVE_DEFAULT } from './disk-reserve.env';
 import { chosenPorts } from './engines/chosen-ports';
@@ -28,6 +29,7 @@ import { shutDownOnSignal } from './shut-down-on-signal';
 import { releaseOf, releaseText } from './release';
 import { readProcessSettings, type ProcessSettings } from './process-settings';
 import type { Composition, ServiceDescription } from './service';
+import type { ServiceSettings } from './service.env';
 import { refusalOf, StartRefused } from './start-refused';
 import { openTracing } from './tracing/open-tracing';
 
@@ -49,6 +51,15 @@ const accessTo = async (
   return { tokenKeys: keys, endedAccess: await followEndedAccess({ log, signals, clock }), limiter };
 };
 
+const folderUseOf = (
+  { DATA_FOLDER_CONFIRMED_AT: confirmedAt }: ServiceSettings,
+  release: string,
+): FolderUse & { readonly release: string } => ({
+  size: 'services',
+  release,
+  ...(confirmedAt !== undefined && { confirmedAt }),
+});
+
 const start = async (service: ServiceDescription, root: string): Promise<void> => {
   const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
@@ -56,6 +67,9 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const release = releaseOf(root);
   const { version } = release;
   observeProcess(release);
+  const use = folderUseOf(settings.host, version);
+  // Most services open no file in it, and all of them have their control socket there.
+  refuseForeignFolder(path.resolve(settings.host.DATA_DIR), use);
   const closeTracing = await openTracing({
     settings: settings.host,
     service: service.name,
@@ -67,7 +81,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = (): Promise<DataFolder> =>
     engines.once('folder', async () => {
-      const opened = await openDataFolder(settings.host.DATA_DIR);
+      const opened = await openDataFolder(settings.host.DATA_DIR, use);
       observeDisk(opened.root, settings.ports.DISK_RESERVE_BYTES ?? DISK_RESERVE_DEFAULT);
       // The folder is never released: its lock ends with the process, after everything that may still write.
       return opened;

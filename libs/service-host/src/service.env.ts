@@ -1,6 +1,7 @@
 import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
 import { addressRangesSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { folderConfirmedAt } from './data-folder/folder-confirmed.env';
 import { addressEnv, drainDelay, httpEnv } from './http/http.env';
 import { logLevel } from './log-level.env';
 import { tracingEnv } from './tracing/tracing.env';
@@ -18,6 +19,7 @@ export const serviceEnv = (port: number) =>
       .describe(
         'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay`, `jobs`, `abuse` and `suspend` call',
       ),
+    DATA_FOLDER_CONFIRMED_AT: folderConfirmedAt,
     ...httpEnv,
     ...tracingEnv,
     TRACED_GATEWAYS: addressRangesSetting.describe(

@@ -3,6 +3,7 @@ import { assetOriginSetting, originSetting } from '@marquee/nest-kit';
 import {
   addressEnv,
   diskReserve,
+  folderConfirmedAt,
   httpEnv,
   journalSync,
   logLevel,
@@ -28,6 +29,7 @@ export const allInOneEnv = z
         'the origin that visitors see; `http://localhost:PORT` unless set. One that is not of this machine needs `MAILER_ADAPTER=smtp`',
       ),
     DATA_DIR: z.string().default('data').describe('where everything is kept'),
+    DATA_FOLDER_CONFIRMED_AT: folderConfirmedAt,
     DISK_RESERVE_BYTES: diskReserve.describe(
       'bytes of the disk that uploads, archives, generated pictures, backups and restores leave free; `0`: none',
     ),

@@ -11,13 +11,14 @@ import {
   type HostOptions,
 } from '@marquee/service-host';
 import { startBackups } from './backup-schedule/start-backups';
-import { readSettings } from './read-settings';
+import { folderUse, readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
 
 export { inspectJournal } from '@marquee/adapter-journal';
 export { operate } from './control/operate';
 export { refusedSettings } from './read-settings';
+export { refusedFolder } from './refused-folder';
 
 /** The number of migrations that this release has for each file of its data folder. */
 export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {
@@ -35,7 +36,7 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const release = releaseOf(root);
   const { folder, product } = await refusingFailures(path.resolve(settings.DATA_DIR), async () => {
-    const opened = await openDataFolder(settings.DATA_DIR);
+    const opened = await openDataFolder(settings.DATA_DIR, folderUse(settings, release));
     observeProcess(release);
     observeDisk(opened.root, settings.DISK_RESERVE_BYTES);
     return { folder: opened, product: await startProduct({ root, settings, folder: opened }) };

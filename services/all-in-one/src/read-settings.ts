@@ -1,6 +1,6 @@
 import type { ServiceName } from '@marquee/contracts';
 import { parseSettings } from '@marquee/nest-kit';
-import { refusingWrongSettings, type Environment } from '@marquee/service-host';
+import { refusingWrongSettings, type Environment, type FolderUse, type Release } from '@marquee/service-host';
 import { allInOneEnv, outsideEnv } from './all-in-one.env';
 import { services } from './services';
 
@@ -15,6 +15,16 @@ export const readSettings = (env: Environment) =>
   });
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** How the product in one process uses its data folder. Without a release it leaves no mark there. */
+export const folderUse = (
+  { DATA_FOLDER_CONFIRMED_AT: confirmedAt }: Pick<Settings, 'DATA_FOLDER_CONFIRMED_AT'>,
+  release?: Release,
+): FolderUse => ({
+  size: 'one_process',
+  ...(release && { release: release.version }),
+  ...(confirmedAt !== undefined && { confirmedAt }),
+});
 
 /** Why the settings of an environment cannot be used; null where they can. */
 export const refusedSettings = (env: Environment): string | null => {

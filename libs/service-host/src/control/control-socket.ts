@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Logger } from '@marquee/nest-kit';
-import { makeFolder } from '../data-folder';
+import { makeFolder } from '../data-folder/data-folder';
 import { listenPrivately, SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
 import { isAnswered } from './ask-process';
 import type { ControlDescription, ControlReply, OperatorCommands, Progress } from './control-protocol';

@@ -18,7 +18,7 @@ import type {
   Signals,
   SignedPutReceiver,
 } from '@marquee/ports';
-import type { DataFolder } from '../data-folder';
+import type { DataFolder } from '../data-folder/data-folder';
 import type { PortSettings } from '../ports.env';
 import type { OpenedEngines } from './opened-engines';
 

@@ -25,6 +25,8 @@ const LEFT_OUT = [
   /^distributed\//,
   // Says where the data of this folder came from.
   /^restored\.json$/,
+  // Says what this folder is; a restored one is marked at its first start.
+  /^data-folder\.json(\.\d+\.new)?$/,
 ];
 
 export const partOf = (file: string): FolderPart => {

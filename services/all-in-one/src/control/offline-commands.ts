@@ -12,7 +12,7 @@ import {
 import { createBackups, BACKUP_USAGE } from '../backup/backups';
 import { realPath } from '../backup/real-path';
 import { verifyBackup } from '../backup/verify-backup';
-import { readSettings } from '../read-settings';
+import { folderUse, readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
 
 export const MOVE_USAGE =
@@ -100,7 +100,7 @@ export const backUpOffline = async (
   progress: Progress,
 ): Promise<FinalReply> => {
   const settings = readSettings(host.env);
-  const folder = await openDataFolder(settings.DATA_DIR);
+  const folder = await openDataFolder(settings.DATA_DIR, folderUse(settings));
   const backups = createBackups({
     root: folder.root,
     reserveBytes: settings.DISK_RESERVE_BYTES,

@@ -25,7 +25,7 @@ import { BackupFailed } from '../backup/backup-failed';
 import { backupPlan, removeOldBackups, type BackupPlan } from '../backup/dated-backups';
 import { refuseLostKeys } from '../lost-keys';
 import { MoveFailed } from '../move/move-failed';
-import { readSettings } from '../read-settings';
+import { folderUse, readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
 import { checkWords } from './check-words';
@@ -33,7 +33,9 @@ import { backUpOffline, runOfflineCommand } from './offline-commands';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
-const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
+/** Throws where this account may not look: a file that it cannot see is not missing. */
+const has = (folder: string, file: string): boolean =>
+  fs.statSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
 
 const foldersOf = ({ env }: HostOptions): readonly string[] => {
   const named = env['DATA_DIR'] ?? '';
@@ -51,7 +53,7 @@ const neverStarted = (folder: string, command: string): Error => {
 /** Runs the command in this process, on a folder that no other process has. Visitors are not served meanwhile. */
 const runHere = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
   const settings = { ...readSettings(host.env), PORT: 0 };
-  const folder = await openDataFolder(settings.DATA_DIR);
+  const folder = await openDataFolder(settings.DATA_DIR, folderUse(settings, releaseOf(host.root)));
   const product = await startProduct({ root: host.root, settings, folder });
   try {
     const command = Object.hasOwn(product.commands, request.command) ? product.commands[request.command] : undefined;

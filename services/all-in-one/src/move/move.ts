@@ -7,6 +7,7 @@ import { openSnapshotSource, type DatabaseSnapshot } from '@marquee/adapter-sqli
 import { isoTime } from '@marquee/kernel';
 import type { AnyCollection } from '@marquee/ports';
 import {
+  markFolderMoved,
   openDataFolder,
   openDistributedEngines,
   StartRefused,
@@ -173,7 +174,7 @@ const movedText = (root: string, lines: readonly string[]): string =>
     `Everything in ${root} is in the engines, and compared:`,
     ...lines.map((line) => `  ${line}`),
     `Give the services the text in ${path.join(root, 'keys', INSTALLATION_SECRET_FILE)} as INSTALLATION_SECRET, and start them.`,
-    'Do not start the product in one process on this folder again: both would continue by themselves.',
+    'The product in one process no longer starts on this folder.',
   ].join('\n');
 
 /**
@@ -194,6 +195,7 @@ export const moveInstallation = async (dataDir: string, env: Env, progress: Prog
       await record.begin('move', isoTime(Date.now()));
       const lines = await moveFolder(root, target, installationSecret, progress);
       await record.end(isoTime(Date.now()));
+      markFolderMoved(root, target.places.mongo);
       return { ok: true, text: movedText(root, lines) };
     } finally {
       folder.release();

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileLock } from '@marquee/adapter-sqlite';
 import { fsyncFolderSync } from '@marquee/ports';
-import { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
-import { refusalOf as knownRefusalOf, StartRefused } from './start-refused';
+import { SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
+import { refusalOf as knownRefusalOf, refusingFailures, StartRefused } from '../start-refused';
+import { markFolder, refuseForeignFolder, type FolderUse } from './folder-mark';
 
 /** The data folder. Each part of the product has its own files in it, and one process at a time locks it. */
 export interface DataFolder {
@@ -149,12 +150,18 @@ export const joinDataFolder = (root: string): DataFolder => ({
   release: () => undefined,
 });
 
-/** Finishes a killed restore, then opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
-export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+/**
+ * Finishes a killed restore, then opens and locks the data folder, and marks it where `use` names a release. The lock belongs to the process
+ * and ends with it, however it ends. Rejects with `StartRefused`, also where `refuseForeignFolder` does.
+ */
+export const openDataFolder = async (folder: string, use: FolderUse = { size: 'one_process' }): Promise<DataFolder> => {
   const root = path.resolve(folder);
   finishRestore(root);
+  await refusingFailures(root, async () => refuseForeignFolder(root, use));
   checkWritable(root);
   checkPrivate(root);
   const held = await lock(root);
+  const { release } = use;
+  if (release !== undefined) markFolder(root, { ...use, release });
   return { ...joinDataFolder(root), release: () => held.release() };
 };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDataFolder, type DataFolder } from './data-folder';
-import { StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
 
 describe('what lies in the data folder', () => {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
