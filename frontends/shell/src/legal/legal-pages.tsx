@@ -4,7 +4,7 @@ import { format, Link, rich, useLocation, useMessages, usePageTitle } from '@mar
 import { legalMessages } from './legal.messages';
 
 /** The day on which the wording last changed. */
-const UPDATED = '2026-11-27';
+const UPDATED = '2026-11-28';
 
 const documents = {
   'privacy-policy': { name: 'privacy', sections: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'], dated: true },

@@ -17,7 +17,7 @@ export const legalMessages = defineMessages('legal', {
   p5Title: 'Who else sees it',
   p5: 'Only the operator of this installation, the payment provider for its own part, and authorities where the law requires it. Nothing is sold.',
   p6Title: 'How long we keep it',
-  p6: 'For as long as your account exists. When you delete it, nobody can read your personal data in the product from then on, and all of it is deleted within 30 days, in backups too. Counts that identify no person may remain.|If you started a free trial, we keep a code that is computed from your email address with a secret key until a year after the trial began, also when you delete the account, so that each mailbox has one trial in a year. The address cannot be read from it.',
+  p6: 'For as long as your account exists. When you delete it, nobody can read your personal data in the product from then on, and it is deleted within 30 days, in backups too, with one exception. Counts that identify no person may remain.|The exception: if you started a free trial, we keep a code that is computed from your email address with a secret key until a year after the trial began, also when you delete the account, so that each mailbox has one trial in a year. The address cannot be read from it.',
   p7Title: 'Your rights',
   p7: 'You can see, correct, export and delete what is stored about you. You can do much of that yourself in the product; for the rest, write to the operator of this installation. You may also complain to your data protection authority.',
   p8Title: 'Age',
