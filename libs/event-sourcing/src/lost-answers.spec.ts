@@ -131,7 +131,7 @@ describe('two rebuilds of one read model', () => {
     const log = openSqliteEventLog({ file: join(folder, 'log.db') });
     const documents = openSqliteDocumentStore({ file: join(folder, 'views.db') });
     await log.publish([{ topic: 'test.rows.v1', key: 'a', value: { name: 'test.Changed.v1', id: 'a', version: 1 } }]);
-    const rebuild = (generation: string, store = documents) =>
+    const rebuild = (generation: string, store: DocumentStore = documents) =>
       rebuildProjection({ projection: rows, source: log, documents: store, generation });
     // A first attempt leaves its half-built generation behind: both of the next two continue with it.
     await expect(rebuild('g1', losing(documents, 'promote', 1, false))).rejects.toThrow('the connection broke');

@@ -52,6 +52,7 @@ class OwnEventsMember implements LogSubscription {
   private fenced = false;
   private readonly stopping = new AbortController();
   private readonly watch: LeadershipWatch;
+  private readonly ignoreResets: () => void;
 
   constructor(
     private readonly own: OwnEvents,
@@ -62,6 +63,7 @@ class OwnEventsMember implements LogSubscription {
     private readonly leadership: Leadership,
   ) {
     this.watch = watchLeadership(leadership, (isLeader) => this.follow(isLeader));
+    this.ignoreResets = own.documents.onReset(() => this.keepPlace());
   }
 
   async caughtUp(signal?: AbortSignal): Promise<void> {
@@ -76,6 +78,7 @@ class OwnEventsMember implements LogSubscription {
 
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.ignoreResets();
     await this.end();
     await this.watch.stop();
     await this.end();
@@ -137,6 +140,13 @@ class OwnEventsMember implements LogSubscription {
       void this.watch.acquireOrRenew();
       throw error;
     }
+  }
+
+  /** The store has begun empty. Without the checkpoint, every effect would be made again. */
+  private keepPlace(): void {
+    if (!this.source) return;
+    this.stored = null;
+    this.move(this.place).catch(() => undefined);
   }
 
   private async move(place: Place): Promise<void> {

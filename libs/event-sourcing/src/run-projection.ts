@@ -79,8 +79,12 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   private readonly ownReached = new ReachedPosition();
   private subscription!: ProjectionSubscription;
   private restarting: Promise<void> | null = null;
+  private isStarted = false;
+  /** The store has begun empty while the projection started, possibly after its checkpoint was read. */
+  private isReset = false;
   private readonly stopping = new AbortController();
   private unregister: () => void = () => undefined;
+  private readonly ignoreResets: () => void;
 
   private constructor(
     private readonly options: ProjectionOptions<D>,
@@ -88,6 +92,10 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
   ) {
     this.name = checkpointName(options.projection);
     this.progress = new Progress(options.observer, `projection ${options.projection.name}`);
+    this.ignoreResets = options.documents.onReset(() => {
+      if (this.isStarted) void this.restart();
+      else this.isReset = true;
+    });
   }
 
   static async start<D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> {
@@ -96,7 +104,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
     // Some stores create a collection at its first use. It is created now, because readers may come while nothing can be written.
     await collection.getMany([]);
     const runner = new ProjectionRunner(options, collection);
-    await runner.subscribe();
+    await runner.begin();
     runner.unregister = registerLive(documents, runner.name, runner);
     return runner;
   }
@@ -129,11 +137,23 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
 
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.ignoreResets();
     this.unregister();
     await this.restarting;
     await this.subscription.stop();
     this.ownReached.release();
     this.progress.clear();
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      await this.subscribe();
+    } catch (error) {
+      this.ignoreResets();
+      throw error;
+    }
+    this.isStarted = true;
+    if (this.isReset) await this.restart();
   }
 
   /** Follows the source from the stored checkpoint. */
@@ -237,7 +257,7 @@ class ProjectionRunner<D extends Document> implements RunningProjection {
 /**
  * Keeps a read model current. The documents of a batch and the position are one commit, so a redelivery changes nothing. Batches of several
  * partitions are applied one after the other. If another instance has moved the checkpoint, or a rebuild was promoted, it continues from
- * the new checkpoint.
+ * the new checkpoint; if the store has begun empty, from the first record.
  */
 export const runProjection = <D extends Document>(options: ProjectionOptions<D>): Promise<RunningProjection> =>
   ProjectionRunner.start(options);

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ObjectRefused } from '@marquee/ports';
 import fastify from 'fastify';
 import { createLogger } from './logger';
@@ -16,6 +20,23 @@ describe('an answer to an error', () => {
     await app.close();
     expect(lines).toEqual([
       expect.objectContaining({ level: 50, reason: 'storage_full', correlationId: 'r1', msg: 'the disk is full' }),
+    ]);
+  });
+
+  it('of a damaged file is 503, and in the log by the name of the file, once for many requests', async () => {
+    const lines: unknown[] = [];
+    const logger = createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+    const app = fastify({ genReqId: () => 'r1' });
+    const file = join(mkdtempSync(join(tmpdir(), 'marquee-damaged-')), 'views.db');
+    writeFileSync(file, 'no database');
+    app.setErrorHandler(answerError(logger));
+    app.get('/', () => openSqliteDocumentStore({ file }));
+    for (let n = 0; n < 3; n += 1) expect((await app.inject('/')).statusCode).toBe(503);
+    await app.close();
+    rmSync(dirname(file), { recursive: true });
+    const reason = `storage_damaged: ${file} is damaged`;
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, reason, correlationId: 'r1', msg: 'a file is damaged' }),
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { errorCodes, problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { ObjectRefused, storageFailureKind, VersionConflict } from '@marquee/ports';
+import { ObjectRefused, reasonOf, storageFailureKind, VersionConflict } from '@marquee/ports';
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from './logger';
@@ -39,7 +39,9 @@ const codeOf = (error: unknown): ErrorCode => {
   if (error instanceof VersionConflict) return 'conflict';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];
-  if (storageFailureKind(error) === 'room') return 'storage_full';
+  const kind = storageFailureKind(error);
+  if (kind === 'room') return 'storage_full';
+  if (kind === 'damage') return 'unavailable';
   if (typeof code === 'string' && ['storage_busy', 'job_queue_unavailable', 'unavailable'].includes(code))
     return 'unavailable';
   const status = error instanceof HttpException ? error.getStatus() : error instanceof SyntaxError && statusCode;
@@ -78,6 +80,8 @@ export const answerError = (logger: Logger) => {
     // A full disk refuses every request that writes.
     if (code === 'storage_full' && isDue(code))
       logger.error({ reason: code, correlationId: request.id }, 'the disk is full');
+    if (storageFailureKind(error) === 'damage' && isDue(reasonOf(error)))
+      logger.error({ reason: reasonOf(error), correlationId: request.id }, 'a file is damaged');
   };
 };
 

@@ -147,5 +147,19 @@ export interface DocumentStore extends LeasedStore {
     checkpoints?: readonly CheckpointSetting[],
   ): Promise<void>;
 
+  /**
+   * Calls the listener each time the store has lost all documents and checkpoints and begins empty, before anything is read from it. Only a
+   * store in a file does that, and only if all of it can be built again: the file was damaged. Returns a function that ends the calls.
+   */
+  onReset(listener: () => void): () => void;
+
   close(): Promise<void>;
+}
+
+/** A document store in a file on this machine, which others in the process may read over connections of their own. */
+export interface LocalDocumentStore extends DocumentStore {
+  /** `close` ends the connections of another reader. It is called before the store begins empty, and waited for. */
+  beforeReset(close: () => Promise<void>): void;
+  /** Another reader has met damage. Resolves when the store has begun empty; rejects where it may not. */
+  reportDamage(): Promise<void>;
 }

@@ -37,6 +37,7 @@ export type {
   Document,
   DocumentCollection,
   DocumentStore,
+  LocalDocumentStore,
   CountOfValues,
   IndexQuery,
   IndexValue,

@@ -22,10 +22,11 @@ export class RetryLater extends Error {
   }
 }
 
-/** The reason of a rejection, for operators: never its message, which may quote the payload. */
+/** The reason of a rejection, for operators: never its message, which may quote the payload, unless it is about a file of the storage. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Refused || error instanceof RetryLater) return error.reason;
   if (!(error instanceof Error)) return 'unknown error';
-  const { code } = error as { code?: unknown };
+  const { code, file } = error as { code?: unknown; file?: unknown };
+  if (error.name.startsWith('Storage') && typeof file === 'string') return `${String(code)}: ${error.message}`;
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 };

@@ -1,21 +1,18 @@
 import path from 'node:path';
 import { SettingsInvalid } from '@marquee/nest-kit';
 import { storageFailureOf } from '@marquee/ports';
-import keptState from './kept-state.json';
+import { keptStateOf } from './kept-state';
 
 /** The process cannot start. The message is one line that says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** What a file of views has besides read models, by the folder of its service: no event has it. */
-const keptIn: Readonly<Record<string, string>> = keptState;
-
 /** What to do about a damaged file. Only what is derived from events alone may be removed. */
 const remedyFor = (file: string): string => {
   if (path.basename(file) !== 'views.db')
     return 'restore it from a backup, with its -wal file if there is one, and start again.';
-  const kept = keptIn[path.basename(path.dirname(file))];
+  const kept = keptStateOf(path.basename(path.dirname(file)));
   return kept === undefined
     ? 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'
     : `remove its -wal and -shm files, copy it from a backup, and start again. Without it these are lost: ${kept}. The rest is rebuilt from the events.`;

@@ -1,11 +1,11 @@
 import type { BlockList, Logger } from '@marquee/nest-kit';
-import type { ActJournal, DocumentStore, EventLog, KeyStore, RateLimiter } from '@marquee/ports';
+import type { ActJournal, EventLog, KeyStore, LocalDocumentStore, RateLimiter } from '@marquee/ports';
 import type { PageWorkerSource } from './pages/page-worker';
 import type { RedirectsSettings } from './redirects.env';
 
 export interface RedirectsPorts {
   /** This service's own views. */
-  readonly documents: DocumentStore;
+  readonly documents: LocalDocumentStore;
   /** The source of accounts and items. Redirects continue without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;

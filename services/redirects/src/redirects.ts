@@ -48,6 +48,13 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const checkViews = () => firstRead.check();
   const assets = readPageAssets(ports.visitorAssets, logger);
   const limits = createRateLimits(ports.limiter);
+  const maker = new PageWorker({
+    source: ports.pageWorker,
+    data: { assets, origin: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
+    logger,
+    onDamaged: () => documents.reportDamage(),
+  });
+  documents.beforeReset(() => maker.closeViews());
   const hotPath = new HotPath({
     journal,
     views,
@@ -56,11 +63,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     visitors,
     blockList,
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
-    maker: new PageWorker({
-      source: ports.pageWorker,
-      data: { assets, origin: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
-      logger,
-    }),
+    maker,
     notices: renderNotices(assets),
     countMiss: (address, now) => limits.spend(missClaims(address), now),
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),

@@ -128,6 +128,11 @@ class MongoDocumentStore implements DocumentStore {
     return mongoLeaseRecord(this.connection, this.service, name);
   }
 
+  /** The server has the documents, and never begins empty by itself. */
+  onReset(): () => void {
+    return () => undefined;
+  }
+
   async close(): Promise<void> {
     this.generations.close();
     await this.sessions.close();

@@ -54,7 +54,7 @@ const ranked: CollectionDefinition<Ranked> = {
 };
 
 describe('a list that continues behind an entry', () => {
-  const database = openDatabase(':memory:', [], 'process');
+  const database = openDatabase(':memory:', [], { durability: 'process' });
   afterAll(() => database.close());
 
   it.each([

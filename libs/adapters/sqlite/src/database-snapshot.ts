@@ -23,8 +23,14 @@ export interface SnapshotSource {
 const BUSY_MS = 2000;
 const PAGES = 256;
 
-const valueOf = (connection: Database.Database, sql: string, ...parameters: readonly unknown[]): unknown =>
+const valueOf = (
+  file: string,
+  connection: Database.Database,
+  sql: string,
+  ...parameters: readonly unknown[]
+): unknown =>
   guarded(
+    file,
     () =>
       (
         connection
@@ -40,14 +46,14 @@ const valueOf = (connection: Database.Database, sql: string, ...parameters: read
  * a moment of its own.
  */
 export const openSnapshotSource = (file: string): SnapshotSource => {
-  const connection = guarded(() => new Database(file));
+  const connection = guarded(file, () => new Database(file));
   connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   const takeSnapshot = (): DatabaseSnapshot => {
-    guarded(() => connection.exec('BEGIN'));
+    guarded(file, () => connection.exec('BEGIN'));
     // The transaction begins with its first read.
-    const count = Number(valueOf(connection, 'PRAGMA page_count'));
-    valueOf(connection, 'SELECT count(*) FROM sqlite_schema');
-    const pageBytes = Number(valueOf(connection, 'PRAGMA page_size'));
+    const count = Number(valueOf(file, connection, 'PRAGMA page_count'));
+    valueOf(file, connection, 'SELECT count(*) FROM sqlite_schema');
+    const pageBytes = Number(valueOf(file, connection, 'PRAGMA page_size'));
     const page = connection.prepare('SELECT data FROM sqlite_dbpage WHERE pgno = ?').raw(true);
     let done = 0;
     return {
@@ -56,13 +62,13 @@ export const openSnapshotSource = (file: string): SnapshotSource => {
         const pages: Buffer[] = [];
         for (const end = Math.min(count, done + PAGES); done < end;) {
           done += 1;
-          pages.push(guarded(() => (page.get([done]) as [Buffer])[0]));
+          pages.push(guarded(file, () => (page.get([done]) as [Buffer])[0]));
         }
         return Buffer.concat(pages);
       },
-      value: (sql, ...parameters) => valueOf(connection, sql, ...parameters),
+      value: (sql, ...parameters) => valueOf(file, connection, sql, ...parameters),
       all: (sql, ...parameters) =>
-        guarded(() => connection.prepare(sql).all([...parameters]) as Record<string, unknown>[]),
+        guarded(file, () => connection.prepare(sql).all([...parameters]) as Record<string, unknown>[]),
     };
   };
   return {

@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { faultPoint } from '@marquee/ports';
 import Database from 'libsql';
-import { asOpeningError, asStorageError, guarded, StorageClosed, StorageTooNew } from './storage-errors';
+import {
+  asOpeningError,
+  asStorageError,
+  guarded,
+  StorageClosed,
+  StorageDamaged,
+  StorageTooNew,
+} from './storage-errors';
 
 export type Row = Record<string, unknown>;
 
@@ -42,19 +49,20 @@ const withoutMetadata = (row: Row | undefined): Row | undefined => {
   return row;
 };
 
-const prepareOn = (connection: Database.Database, sql: string): Statement => {
-  const raw = guarded(() => connection.prepare(sql));
+const prepareOn = (file: string, connection: Database.Database, sql: string): Statement => {
+  const guard = <R>(call: () => R): R => guarded(file, call);
+  const raw = guard(() => connection.prepare(sql));
   let lists: typeof raw | undefined;
   // Parameters are passed as one array, because the driver treats a single null as an object of named parameters.
   return {
-    run: (...parameters) => guarded(() => raw.run([...parameters])),
-    get: (...parameters) => guarded(() => withoutMetadata(raw.get([...parameters]) as Row | undefined)),
+    run: (...parameters) => guard(() => raw.run([...parameters])),
+    get: (...parameters) => guard(() => withoutMetadata(raw.get([...parameters]) as Row | undefined)),
     value: (...parameters) =>
-      guarded(() => {
+      guard(() => {
         lists ??= connection.prepare(sql).raw(true);
         return (lists.get([...parameters]) as unknown[] | undefined)?.[0];
       }),
-    all: (...parameters) => guarded(() => raw.all([...parameters]) as Row[]),
+    all: (...parameters) => guard(() => raw.all([...parameters]) as Row[]),
   };
 };
 
@@ -102,8 +110,10 @@ const configure = (connection: Database.Database, durability: Durability): void 
  */
 const EMPTY_LOG_MS = 20_000;
 
+const bytesOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /** Whether there is anything to truncate, written by any process. */
-const hasLog = (file: string): boolean => (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+const hasLog = (file: string): boolean => bytesOf(`${file}-wal`) > 0;
 
 /** If a reader or a writer prevents it, the next run tries again. */
 const emptyLog = (connection: Database.Database): void => {
@@ -116,21 +126,32 @@ const emptyLog = (connection: Database.Database): void => {
 
 const connect = (file: string): Database.Database => {
   try {
-    return guarded(() => new Database(file));
+    return guarded(file, () => new Database(file));
   } catch (error) {
     throw asOpeningError(file, error);
   }
 };
 
+/** Bytes. A larger file would delay the start: its damaged pages are found when they are read, and by `npm run doctor`. */
+const CHECKED_BYTES = 16 * 1024 * 1024;
+
+/** Throws `StorageDamaged` where the structure of the file is damaged. */
+const checkWhole = (file: string, connection: Database.Database): void => {
+  if (bytesOf(file) + bytesOf(`${file}-wal`) > CHECKED_BYTES) return;
+  const found = guarded(file, () => connection.prepare('PRAGMA quick_check(1)').raw(true).get() as [string]);
+  if (found[0] !== 'ok') throw new StorageDamaged(file);
+};
+
 /**
  * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
  * wait, a writer waits for some milliseconds and then fails with `StorageBusy`.
- * A file that is no database fails with `StorageDamaged`.
+ * A file that is no database fails with `StorageDamaged`, and so does a statement that meets a damaged page. A file of at most 16 MiB is
+ * checked as a whole, unless another connection has done so (`isChecked`).
  */
 export const openDatabase = (
   file: string,
   migrations: readonly string[],
-  durability: Durability = 'disk',
+  { durability = 'disk', isChecked = false }: { readonly durability?: Durability; readonly isChecked?: boolean } = {},
 ): SqliteDatabase => {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const connection = connect(file);
@@ -140,13 +161,13 @@ export const openDatabase = (
 
   const database: SqliteDatabase = {
     prepare: (sql) => {
-      const statement = prepared.get(sql) ?? prepareOn(connection, sql);
+      const statement = prepared.get(sql) ?? prepareOn(file, connection, sql);
       prepared.delete(sql);
       prepared.set(sql, statement);
       if (prepared.size > statementsKept) prepared.delete(prepared.keys().next().value!);
       return statement;
     },
-    exec: (sql) => guarded(() => void connection.exec(sql)),
+    exec: (sql) => guarded(file, () => void connection.exec(sql)),
     transaction: (work, own = durability) => {
       if (depth > 0) return work();
       // The driver ends the process when it is asked for the transaction of a closed connection.
@@ -160,7 +181,7 @@ export const openDatabase = (
         return result;
       } catch (error) {
         if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
-        throw asStorageError(error);
+        throw asStorageError(file, error);
       } finally {
         // Statements outside of transactions commit by themselves, as the file promises.
         if (own !== durability && connection.open) connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
@@ -176,7 +197,8 @@ export const openDatabase = (
     },
   };
   try {
-    guarded(() => configure(connection, durability));
+    guarded(file, () => configure(connection, durability));
+    if (!isChecked) checkWhole(file, connection);
     migrate(database, file, migrations);
     database.exec(`PRAGMA busy_timeout = ${busyMs}`);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { documentMigrations } from './document-store';
+import { documentMigrations } from './document-file';
 import { eventMigrations } from './event-store';
 import { jobMigrations } from './job-queue-table';
 import { logMigrations } from './log-table';

@@ -29,7 +29,7 @@ export class StorageTooNew extends Error {
   readonly code = 'storage_too_new';
 }
 
-/** The file is no database any more. Its data must be restored from elsewhere. */
+/** The file is no database any more, or parts of it are not. Its data must be restored from elsewhere, or built again. */
 export class StorageDamaged extends Error {
   override readonly name = 'StorageDamaged';
   readonly code = 'storage_damaged';
@@ -57,25 +57,27 @@ const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: fal
 
 /** An error at the opening of `file`. It names the file if the file is the cause. */
 export const asOpeningError = (file: string, error: unknown): unknown => {
-  if (error instanceof StorageFull || error instanceof StorageBusy) return error;
+  if (error instanceof StorageFull || error instanceof StorageBusy || error instanceof StorageDamaged) return error;
   const failure = storageFailureOf(error, { file });
-  if (failure?.kind === 'damage' || isFolder(file)) return new StorageDamaged(file);
+  if (isFolder(file)) return new StorageDamaged(file);
   return failure ? new StorageUnusable(file, failure) : error;
 };
 
-/** The storage error for a driver's error, or the driver's error if there is none. */
-export const asStorageError = (error: unknown): unknown => {
+/** The storage error for a driver's error about `file`, or the driver's error if there is none. */
+export const asStorageError = (file: string, error: unknown): unknown => {
+  if (error instanceof StorageDamaged) return error;
   const kind = storageFailureKind(error);
+  if (kind === 'damage') return new StorageDamaged(file);
   if (kind === 'room') return new StorageFull('the disk is full');
   if (kind === 'in_use') return new StorageBusy('the data is in use by another process');
   return error;
 };
 
-/** Calls the driver, and throws the storage error that represents its error. */
-export const guarded = <R>(call: () => R): R => {
+/** Calls the driver, and throws the storage error that represents its error about `file`. */
+export const guarded = <R>(file: string, call: () => R): R => {
   try {
     return call();
   } catch (error) {
-    throw asStorageError(error);
+    throw asStorageError(file, error);
   }
 };

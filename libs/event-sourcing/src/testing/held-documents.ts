@@ -20,6 +20,7 @@ export const heldDocuments = (documents: DocumentStore): HeldDocuments => {
     building: (...asked) => documents.building(...asked),
     promote: (...asked) => documents.promote(...asked),
     lease: (name) => documents.lease(name),
+    onReset: (listener) => documents.onReset(listener),
     close: () => documents.close(),
     commit: async (...changes) => {
       waiting += 1;

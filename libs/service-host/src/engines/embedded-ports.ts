@@ -2,11 +2,11 @@ import type { EmbeddedColumnStore } from '@marquee/adapter-clickhouse';
 import type { MailFolder } from '@marquee/adapter-mail';
 import type {
   ColumnStore,
-  DocumentStore,
   EventLog,
   EventStore,
   JobQueue,
   KeyStore,
+  LocalDocumentStore,
   ObjectStore,
   RateLimiter,
   Signals,
@@ -15,6 +15,7 @@ import type {
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
 import { scaledRateLimiter } from '@marquee/nest-kit';
+import { keptStateOf } from '../kept-state';
 import { printMail } from '../print-mail';
 import { given, type PortContext, type Secrets } from './ports';
 
@@ -28,12 +29,23 @@ export const sqliteEventStore = async ({ engines, folder, service }: PortContext
 /** Name of the file that holds a service's views on disk. */
 export const LOCAL_VIEWS = 'views.db';
 
+/** A damaged file is replaced where nothing but read models is in it. */
 export const sqliteDocumentStore = async (
-  { engines, folder, service }: PortContext,
+  { engines, folder, service, logger }: PortContext,
   durability: 'disk' | 'process',
-): Promise<DocumentStore> => {
+): Promise<LocalDocumentStore> => {
   const { openSqliteDocumentStore } = await import('@marquee/adapter-sqlite');
-  const store = openSqliteDocumentStore({ file: (await folder()).at(service, LOCAL_VIEWS), durability });
+  const file = (await folder()).at(service, LOCAL_VIEWS);
+  const onSetAside = (aside: string): void =>
+    logger.error(
+      { service, file, aside },
+      `${file} is damaged: it is kept as ${aside}, and the views of ${service} are built again from the events`,
+    );
+  const store = openSqliteDocumentStore({
+    file,
+    durability,
+    ...(keptStateOf(service) === undefined && { onSetAside }),
+  });
   engines.onClose(`documents of ${service}`, () => store.close());
   return store;
 };

@@ -10,6 +10,7 @@ import type {
   EventStore,
   JobQueue,
   KeyStore,
+  LocalDocumentStore,
   Mailer,
   ObjectStore,
   Payments,
@@ -82,7 +83,7 @@ export interface Ports {
   eventStore(): Promise<EventStore>;
   documentStore(): Promise<DocumentStore>;
   /** Views on this machine's disk, whatever else there is. */
-  localDocumentStore(): Promise<DocumentStore>;
+  localDocumentStore(): Promise<LocalDocumentStore>;
   /** Path of a file of the service's own on this machine's disk; its folder exists. */
   localFile(name: string): Promise<string>;
   journal(): Promise<OpenedJournal>;

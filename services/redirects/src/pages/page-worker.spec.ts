@@ -14,6 +14,7 @@ const script = `
     if (accountId === 'die') throw new Error('worker: ' + accountId);
     if (accountId === 'exit') process.exit(3);
     if (accountId === 'hang') for (;;);
+    if (accountId === 'damaged') return parentPort.postMessage({ answer: 'views damaged' });
     if (accountId === 'fail') return parentPort.postMessage({ error: new Error('no rows') });
     const bytes = Buffer.from(workerData.origin + ' ' + (answered += 1));
     const variant = { encoding: 'identity', bytes, etag: '"x"' };
@@ -46,6 +47,10 @@ describe('the worker that makes pages', () => {
         },
       },
       logger: createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
+      onDamaged: async () => {
+        lines.push('told of damage');
+        await worker.closeViews();
+      },
       deadline: 1_000,
     });
   });
@@ -65,6 +70,13 @@ describe('the worker that makes pages', () => {
 
   it('passes on what went wrong, and continues', async () => {
     await expect(make('fail')).rejects.toThrow(new Error('no rows'));
+    expect(await text('a')).toBe('https://marquee.example 1');
+  });
+
+  it('tells of damage that it has met, closes its connection for the repair, and makes the next page in a new thread', async () => {
+    await make('a');
+    await expect(make('damaged')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines).toEqual(['told of damage']);
     expect(await text('a')).toBe('https://marquee.example 1');
   });
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
 import { createWorkerPool, WorkerEnded, type WorkerPool } from '@marquee/worker-kit';
+import { viewsUnread } from '../projections/first-read';
 import { withBuffers } from './page-memory';
 import type { RenderedPage, PageRenderer, PageRenderRequest } from './page-render-request';
 
@@ -15,6 +16,10 @@ export interface PageWorkerSource {
   readonly execArgv?: readonly string[];
 }
 
+/** The answer of a worker that has found the file of views damaged. */
+export const VIEWS_DAMAGED = 'views damaged';
+export type PageWorkerAnswer = RenderedPage | typeof VIEWS_DAMAGED;
+
 /** Data that the worker is started with. */
 export interface PageWorkerData {
   readonly viewsFile: string;
@@ -27,6 +32,8 @@ export interface PageWorkerOptions {
   readonly source: PageWorkerSource;
   readonly data: Omit<PageWorkerData, 'viewsFile'>;
   readonly logger: Logger;
+  /** Called when the worker has found the file of views damaged. */
+  readonly onDamaged: () => Promise<void>;
   /** Milliseconds after which an order is abandoned and the worker ended; 15,000 by default. */
   readonly deadline?: number;
 }
@@ -41,7 +48,7 @@ const DEADLINE = 15_000;
  * too long. The next order starts another one.
  */
 export class PageWorker implements PageRenderer {
-  private threads: WorkerPool<PageRenderRequest, RenderedPage> | null = null;
+  private threads: WorkerPool<PageRenderRequest, PageWorkerAnswer> | null = null;
   private underWay: Promise<RenderedPage> | null = null;
   private stopped = false;
 
@@ -54,6 +61,13 @@ export class PageWorker implements PageRenderer {
     return this.underWay;
   }
 
+  /** Ends the thread, and with it its connection to the views. The next order starts another one. */
+  async closeViews(): Promise<void> {
+    const { threads } = this;
+    this.threads = null;
+    await threads?.close();
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     await this.underWay?.catch(() => undefined);
@@ -61,11 +75,21 @@ export class PageWorker implements PageRenderer {
   }
 
   private async answer(
-    threads: WorkerPool<PageRenderRequest, RenderedPage>,
+    threads: WorkerPool<PageRenderRequest, PageWorkerAnswer>,
     order: PageRenderRequest,
   ): Promise<RenderedPage> {
+    const answer = await this.ask(threads, order);
+    if (answer !== VIEWS_DAMAGED) return withBuffers(answer);
+    await this.options.onDamaged();
+    throw viewsUnread();
+  }
+
+  private async ask(
+    threads: WorkerPool<PageRenderRequest, PageWorkerAnswer>,
+    order: PageRenderRequest,
+  ): Promise<PageWorkerAnswer> {
     try {
-      return withBuffers(await threads.ask(order.accountId, order));
+      return await threads.ask(order.accountId, order);
     } catch (error) {
       if (error instanceof WorkerEnded)
         this.options.logger.error({ err: error }, 'the page worker ended: the next page starts another one');
@@ -73,7 +97,7 @@ export class PageWorker implements PageRenderer {
     }
   }
 
-  private open(): WorkerPool<PageRenderRequest, RenderedPage> {
+  private open(): WorkerPool<PageRenderRequest, PageWorkerAnswer> {
     return createWorkerPool({
       start: () => startThread(this.options),
       workers: 1,

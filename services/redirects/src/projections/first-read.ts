@@ -29,6 +29,10 @@ const RETRY_SECONDS = 2;
 /** Milliseconds between two reads of the store, because thousands of requests ask. */
 const LOOK_MS = 1_000;
 
+/** The refusal of what the views may lack only now. */
+export const viewsUnread = (): DomainError =>
+  new DomainError('unavailable', 'The service is not ready yet. Try again in a moment.', [], RETRY_SECONDS);
+
 /** Whether views that began empty have been read to the end once. Until then, something that they lack may exist. */
 export class FirstRead {
   private isComplete = false;
@@ -52,6 +56,13 @@ export class FirstRead {
     return this.last.look;
   }
 
+  /** The views have begun empty. */
+  again(): void {
+    this.isComplete = false;
+    this.isTold = false;
+    this.last = null;
+  }
+
   /** Call it when every view has been read to the end. */
   async complete(): Promise<void> {
     const expected = await this.position();
@@ -65,7 +76,7 @@ export class FirstRead {
     if (this.isComplete) return;
     if (!this.isTold) this.logger.warn('views are read for the first time: visitors get 503 for what they lack');
     this.isTold = true;
-    throw new DomainError('unavailable', 'The service is not ready yet. Try again in a moment.', [], RETRY_SECONDS);
+    throw viewsUnread();
   }
 
   private position(): Promise<string | null> {

@@ -26,7 +26,7 @@ export function followViews(options: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly hotPath: Pick<HotPath, 'destinations' | 'pages'>;
-  readonly firstRead: Pick<FirstRead, 'complete'>;
+  readonly firstRead: Pick<FirstRead, 'again' | 'complete'>;
   readonly logger: Logger;
 }): FollowedViews {
   const { documents, log, logger } = options;
@@ -102,11 +102,19 @@ export function followViews(options: {
   const readToEnd = async (): Promise<void> => {
     await Promise.all((await all).map((running) => running?.caughtUp()));
   };
-  const firstRead = started('first read', async () => {
-    await readToEnd();
-    // At a stop nothing more is read, because the views are closed soon.
-    if (stopping.signal.aborted) return;
-    await options.firstRead.complete();
+  const readFirst = (): Promise<void | null> => {
+    const reading: Promise<void | null> = started('first read', async () => {
+      await readToEnd();
+      // At a stop nothing more is read, because the views are closed soon. After a reset the next reading counts.
+      if (stopping.signal.aborted || reading !== firstRead) return;
+      await options.firstRead.complete();
+    });
+    return reading;
+  };
+  let firstRead = readFirst();
+  const ignoreResets = documents.onReset(() => {
+    options.firstRead.again();
+    firstRead = readFirst();
   });
   return {
     caughtUp: async () => {
@@ -115,6 +123,7 @@ export function followViews(options: {
     },
     stop: async () => {
       stopping.abort();
+      ignoreResets();
       await Promise.all((await all).map((running) => running?.stop()));
     },
   };

@@ -8,7 +8,7 @@ import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { BlockList, createLogger, type Logger } from '@marquee/nest-kit';
-import type { ActJournal, DocumentStore, EventLog, RateLimiter } from '@marquee/ports';
+import type { ActJournal, EventLog, LocalDocumentStore, RateLimiter } from '@marquee/ports';
 import { createRedirects, type Redirects } from '../../src/redirects';
 import { redirectsEnv } from '../../src/redirects.env';
 
@@ -17,7 +17,9 @@ export interface RedirectNode {
   readonly port: number;
   readonly redirects: Redirects;
   readonly journal: Journal;
-  readonly documents: DocumentStore;
+  readonly documents: LocalDocumentStore;
+  /** The damaged files of views that were set aside. */
+  readonly setAside: readonly string[];
   readonly log: EventLog;
   readonly server: Server;
   stop(): Promise<void>;
@@ -56,7 +58,11 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
   const { dir, clock = Date.now } = options;
   mkdirSync(join(dir, 'redirects'), { recursive: true });
   const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock, ...options.journal });
-  const documents = openSqliteDocumentStore({ file: join(dir, 'redirects', 'views.db') });
+  const setAside: string[] = [];
+  const documents = openSqliteDocumentStore({
+    file: join(dir, 'redirects', 'views.db'),
+    onSetAside: (aside) => void setAside.push(aside),
+  });
   const log = options.log ?? openSqliteEventLog({ file: join(dir, 'log.db'), clock });
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const redirects = await createRedirects({
@@ -89,6 +95,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     redirects,
     journal,
     documents,
+    setAside,
     log,
     server,
     stop: async () => {
