@@ -182,8 +182,8 @@ const remedyFor = (file) => {
   if (path.basename(file) !== 'views.db') return 'npm run restore -- <backup> --replace';
   const kept = KEPT[path.basename(path.dirname(file))];
   return kept === undefined
-    ? 'stop Marquee and remove it with its -wal and -shm files: the next start rebuilds it'
-    : `stop Marquee, remove its -wal and -shm files, and copy it from a backup; without it these are lost: ${kept}`;
+    ? 'start Marquee: it sets the file aside and builds it again from the events'
+    : `npm run restore -- <backup> --replace; or move it away with its -wal and -shm files, and lose these: ${kept}`;
 };
 
 /** `schemas`: the number of migrations that this release has for each file; null where it is not built. */

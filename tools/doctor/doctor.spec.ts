@@ -260,10 +260,10 @@ describe('the doctor', () => {
 
   it.each([
     ['content/events.db', 'npm run restore -- <backup> --replace'],
-    ['content/views.db', 'stop Marquee and remove it with its -wal and -shm files: the next start rebuilds it'],
+    ['content/views.db', 'start Marquee: it sets the file aside and builds it again from the events'],
     [
       'identity/views.db',
-      'stop Marquee, remove its -wal and -shm files, and copy it from a backup; without it these are lost: mails that wait for the mail server, and archives that are made or read',
+      'npm run restore -- <backup> --replace; or move it away with its -wal and -shm files, and lose these: mails that wait for the mail server, and archives that are made or read',
     ],
   ])('says what to do about the damaged file %s', (name, mend) => {
     const data = at('broken');

@@ -85,7 +85,7 @@ describe('views whose file is damaged', () => {
     expect([await stored(), swaps]).toEqual([STREAMS, 1]);
   });
 
-  it('are built again when a reader meets the damage', async () => {
+  it('are built again when a reader finds the damage', async () => {
     await projection!.stop();
     await documents.close();
     loseRows();

@@ -160,6 +160,6 @@ export interface DocumentStore extends LeasedStore {
 export interface LocalDocumentStore extends DocumentStore {
   /** `close` ends the connections of another reader. It is called before the store begins empty, and waited for. */
   beforeReset(close: () => Promise<void>): void;
-  /** Another reader has met damage. Resolves when the store has begun empty; rejects where it may not. */
+  /** Another reader has found damage. Resolves when the store has begun empty; rejects where it may not. */
   reportDamage(): Promise<void>;
 }

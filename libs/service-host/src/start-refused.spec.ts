@@ -38,17 +38,17 @@ describe('why a service did not begin', () => {
   });
 
   it.each([
-    ['content/events.db', 'restore it from a backup, with its -wal file if there is one, and start again.'],
-    ['log/log.db', 'restore it from a backup, with its -wal file if there is one, and start again.'],
-    ['content/views.db', 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'],
-    ['redirects/views.db', 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'],
+    ['content/events.db', 'run npm run restore -- <backup> --replace, and start again.'],
+    ['log/log.db', 'run npm run restore -- <backup> --replace, and start again.'],
+    ['content/views.db', 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'],
+    ['redirects/views.db', 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'],
     [
       'identity/views.db',
-      'remove its -wal and -shm files, copy it from a backup, and start again. Without it these are lost: mails that wait for the mail server, and archives that are made or read. The rest is rebuilt from the events.',
+      'run npm run restore -- <backup> --replace, and start again. Or move it away with its -wal and -shm files: then all is rebuilt from the events, and these are lost: mails that wait for the mail server, and archives that are made or read.',
     ],
-    ['media/views.db', expect.stringContaining('copy it from a backup') as string],
-    ['billing/views.db', expect.stringContaining('copy it from a backup') as string],
-    ['analytics/views.db', expect.stringContaining('copy it from a backup') as string],
+    ['media/views.db', expect.stringContaining('and these are lost: ') as string],
+    ['billing/views.db', expect.stringContaining('and these are lost: ') as string],
+    ['analytics/views.db', expect.stringContaining('and these are lost: ') as string],
   ])('is a line that says what to do about the damaged file %s', (file, remedy) => {
     const data = fs.mkdtempSync(path.join(tmpdir(), 'marquee-damaged-'));
     const place = path.join(data, file);

@@ -10,12 +10,11 @@ export class StartRefused extends Error {
 
 /** What to do about a damaged file. Only what is derived from events alone may be removed. */
 const remedyFor = (file: string): string => {
-  if (path.basename(file) !== 'views.db')
-    return 'restore it from a backup, with its -wal file if there is one, and start again.';
+  if (path.basename(file) !== 'views.db') return 'run npm run restore -- <backup> --replace, and start again.';
   const kept = keptStateOf(path.basename(path.dirname(file)));
   return kept === undefined
-    ? 'remove it with its -wal and -shm files and start again. It is rebuilt from the events.'
-    : `remove its -wal and -shm files, copy it from a backup, and start again. Without it these are lost: ${kept}. The rest is rebuilt from the events.`;
+    ? 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'
+    : `run npm run restore -- <backup> --replace, and start again. Or move it away with its -wal and -shm files: then all is rebuilt from the events, and these are lost: ${kept}.`;
 };
 
 /** A `StartRefused` for a wrong setting. */

@@ -51,7 +51,7 @@ describe('a redirect node whose views are damaged', () => {
     expect(await answers()).toEqual(WHOLE);
   });
 
-  it('serves known links and answers 503 for what is not read again yet, when damage is met while it runs', async () => {
+  it('serves known links and answers 503 for what is not read again yet, when damage is found while it runs', async () => {
     let read: () => void = () => undefined;
     reading = new Promise((resolve) => (read = resolve));
     await node.documents.reportDamage();

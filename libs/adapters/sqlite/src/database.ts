@@ -145,7 +145,7 @@ const checkWhole = (file: string, connection: Database.Database): void => {
 /**
  * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
  * wait, a writer waits for some milliseconds and then fails with `StorageBusy`.
- * A file that is no database fails with `StorageDamaged`, and so does a statement that meets a damaged page. A file of at most 16 MiB is
+ * A file that is no database fails with `StorageDamaged`, and so does a statement that reads a damaged page. A file of at most 16 MiB is
  * checked as a whole, unless another connection has done so (`isChecked`).
  */
 export const openDatabase = (

@@ -65,7 +65,7 @@ describe('a damaged file of documents', () => {
     },
   );
 
-  describe('whose damage is met by a call', () => {
+  describe('whose damage is found by a call', () => {
     /** All pages after those that the opening reads. */
     const loseRows = (): void => {
       for (let at = 10 * PAGE_BYTES; at < ROWS * 1000; at += 2 * PAGE_BYTES) damageFile(file, { at });

@@ -47,7 +47,7 @@ export class DocumentFile {
     }
   }
 
-  /** Works on the file; once more on the empty one, where the file is found damaged and replaced. */
+  /** Works on the file, and again on the empty one that replaces a damaged file. */
   async use<R>(work: (opened: OpenedDocuments) => R): Promise<R> {
     const { opened } = this;
     try {

@@ -73,7 +73,7 @@ describe('the worker that makes pages', () => {
     expect(await text('a')).toBe('https://marquee.example 1');
   });
 
-  it('tells of damage that it has met, closes its connection for the repair, and makes the next page in a new thread', async () => {
+  it('reports damage, closes its connection for the repair, and makes the next page in a new thread', async () => {
     await make('a');
     await expect(make('damaged')).rejects.toMatchObject({ code: 'unavailable' });
     expect(lines).toEqual(['told of damage']);
