@@ -109,8 +109,9 @@ export default tseslint.config(
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:analysis'),
             // It starts products with items of every kind, and looks into what they store.
-            onlyUses('type:test-kit', ...serverLibs, 'type:page', 'type:adapter'),
+            onlyUses('type:test-kit', ...serverLibs, 'type:page', 'type:adapter', 'type:demo'),
             onlyUses('type:drawing', 'type:worker-kit'),
+            onlyUses('type:demo', 'type:kernel', 'type:contracts'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:page', 'type:adapter'),
             // A service's main.ts alone uses the host and the adapters; .dependency-cruiser.mjs sees to that by file.
             onlyUses(
@@ -133,6 +134,7 @@ export default tseslint.config(
               'type:worker-kit',
               'type:service',
               'type:service-host',
+              'type:demo',
             ),
             onlyUses('type:api-client'),
             onlyUses('type:ui', 'type:page'),

@@ -20,8 +20,9 @@ const registries = [
   'frontends/content/src/kinds/kind-entries.ts',
 ];
 
-const isOfTests = (file: string): boolean =>
-  /\.spec\.tsx?$|\/testing\/|^libs\/(?:test-kit|port-contracts)\//.test(file);
+/** Tests and samples name kinds as a person would. */
+const isSample = (file: string): boolean =>
+  /\.spec\.tsx?$|\/testing\/|^libs\/(?:test-kit|port-contracts|demo)\//.test(file);
 
 const sources = execFileSync(
   'git',
@@ -32,7 +33,7 @@ const sources = execFileSync(
   },
 )
   .split('\n')
-  .filter((file) => file.includes('/src/') && !isOfTests(file) && !isAtHome(file))
+  .filter((file) => file.includes('/src/') && !isSample(file) && !isAtHome(file))
   .filter((file) => fs.existsSync(path.join(root, file)));
 
 const kinds = Object.keys(contentKinds);

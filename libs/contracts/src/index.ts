@@ -116,6 +116,7 @@ export {
   encodeTarget,
   urlOfLink,
   type ActTuple,
+  type HitPieces,
 } from './events/visitor-act.codec';
 export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export {

@@ -12,6 +12,7 @@ export { oneAtATime, type OneAtATime } from './one-at-a-time';
 export { pause } from './pause';
 export { leadingZeroBits, proofOf } from './proof-of-work';
 export { requireTimeZone, timeZoneNamed, timeZoneNames } from './time-zones';
+export { seeded } from './seeded';
 export { isTraceparent } from './traceparent';
 export { tryParseJson } from './try-parse-json';
 export { waitAtMost } from './wait-at-most';

@@ -33,6 +33,8 @@ import { builtThread, startVisitors } from './visitors/start-visitors';
 
 export interface RunningProduct {
   readonly url: string;
+  /** Where this machine reaches it. */
+  readonly port: number;
   /** Where an operator reads what was mailed; undefined where the operator has chosen the token. */
   readonly mailUrl: string | undefined;
   readonly logger: Logger;
@@ -172,6 +174,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
 
   return {
     url: publicUrl,
+    port: visitors.port,
     mailUrl: composed.find(({ mailUrl }) => mailUrl)?.mailUrl,
     logger,
     commands: operated.commands,

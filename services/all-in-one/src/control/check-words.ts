@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Words>> = {
     takes: between(0, 0),
   },
   backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, takes: between(0, 2) },
+  demo: { usage: 'npm run demo takes no arguments: it fills the empty folder DATA_DIR', takes: between(0, 0) },
   jobs: jobsWords,
   move: { usage: MOVE_USAGE, takes: between(0, 0) },
   rebuild: { usage: 'npm run rebuild -- <read model> rebuilds it from the events', takes: between(1, 1) },

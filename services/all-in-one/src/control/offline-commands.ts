@@ -12,6 +12,7 @@ import {
 import { createBackups, BACKUP_USAGE } from '../backup/backups';
 import { realPath } from '../backup/real-path';
 import { verifyBackup } from '../backup/verify-backup';
+import { fillDemo } from '../demo/fill-demo';
 import { folderUse, readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
 
@@ -79,6 +80,7 @@ export const runOfflineCommand = (
     if (words.length > 0) throw new WrongUsage(MOVE_USAGE);
     return move(host, progress);
   }
+  if (command === 'demo') return fillDemo({ ...host, progress });
   if (command !== 'restore') return undefined;
   const [backup, ...more] = words.filter((word) => word !== '--replace');
   if (backup === undefined || more.length > 0) throw new WrongUsage(RESTORE_USAGE);
