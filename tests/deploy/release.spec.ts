@@ -14,14 +14,14 @@ describe('the unit of systemd', () => {
     expect(shown).toBe(unit);
   });
 
-  it('starts the release that the link of the docs leads to, and lets it write to its data alone', () => {
+  it('starts the release that the link of the docs leads to, and lets it write to its data and its backups', () => {
     const docs = read('docs/hosting.md');
     const [, program] = /^ExecStart=(\S+) start$/m.exec(unit)!;
     const [, link] = /ln -sfn \S+ (\S+)/.exec(docs)!;
     expect(program).toBe(`${link}/marquee`);
-    const [, writable] = /^ReadWritePaths=(\S+)$/m.exec(unit)!;
-    const [, dataDir] = /^DATA_DIR=(\S+)$/m.exec(docs)!;
-    expect(path.dirname(dataDir!)).toBe(writable);
+    const [, writable] = /^ReadWritePaths=(.*)$/m.exec(unit)!;
+    const folders = ['DATA_DIR', 'BACKUP_DIR'].map((name) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(docs)![1]!);
+    expect(writable!.split(' ').map((folder) => folder.replace('-', ''))).toEqual(folders.map(path.dirname));
   });
 
   (isSystemdHere ? it : it.skip)('is one that systemd takes', () => {

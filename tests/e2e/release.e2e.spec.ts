@@ -125,5 +125,5 @@ describe('a release', () => {
     const audit = marquee(env, 'audit');
     expect([audit.code, audit.out]).toEqual([0, expect.stringContaining('0 differ')]);
     fs.rmSync(dataDir, { recursive: true });
-  }, 120_000);
+  }, 240_000);
 });
