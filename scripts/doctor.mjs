@@ -1,12 +1,13 @@
 // `npm run doctor [-- --json] [-- --browser]`: a line for each thing that the product needs, and how to mend what is wrong. Ends with 0 unless
 // a line says `fail`. It works on a machine where nothing is installed or built yet, and checks less there.
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backups } from '../tools/doctor/backups.mjs';
 import * as dataFolder from '../tools/doctor/data-folder.mjs';
-import { fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
+import { databases } from '../tools/doctor/databases.mjs';
+import { checked, fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
+import { keys } from '../tools/doctor/keys.mjs';
 import * as machine from '../tools/doctor/machine.mjs';
 import * as network from '../tools/doctor/network.mjs';
 
@@ -34,16 +35,18 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) =>
 const folders = (env.DATA_DIR === undefined ? ['data', 'data/distributed'] : [env.DATA_DIR]).map((one) =>
   path.resolve(one),
 );
-const runsOn = await Promise.all(folders.map(dataFolder.isRunning));
-const running = runsOn.includes(true);
-const folder = folders[Math.max(runsOn.indexOf(true), 0)];
+const runsOn = await Promise.all(folders.map(dataFolder.runningOn));
+const running = runsOn.find((found) => found !== null) ?? null;
+const folder = folders[Math.max(runsOn.indexOf(running), 0)];
 const bundle = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 /** What the built product checks of itself; null where there is none, or an older one. */
 const load = () => {
   try {
     const built = createRequire(import.meta.url)(bundle);
-    return built.refusedSettings && built.inspectJournal && built.DATABASE_SCHEMAS ? built : null;
+    return built.refusedSettings && built.startProblems && built.inspectJournal && built.DATABASE_SCHEMAS
+      ? built
+      : null;
   } catch {
     return null;
   }
@@ -58,16 +61,11 @@ const settings = () => {
     : [ok('the settings can be read')];
 };
 
-/** The product opens the file at its start, after it has read its settings. */
-const blockedHosts = () => {
-  const { BLOCKED_HOSTS_FILE: file } = env;
-  if (file === undefined) return [];
-  try {
-    fs.readFileSync(file);
-    return [];
-  } catch (error) {
-    return [fail(`BLOCKED_HOSTS_FILE: ${file} cannot be read (${error.code})`, 'set it to another file, or remove it')];
-  }
+/** What a start would refuse or warn of besides, found by the code of the start itself. */
+const start = async () => {
+  if (!built || built.refusedSettings(env)) return [];
+  const { refusals, warnings } = await built.startProblems({ ...env, DATA_DIR: folder });
+  return [...refusals.map((line) => fail(line)), ...warnings.map((line) => warn(line))];
 };
 
 const JOURNAL_WITHIN_MS = 30_000;
@@ -93,27 +91,38 @@ const browser = async () => {
     : warn('Chromium is not installed', 'run npm test to install it, or set CHROME_PATH');
 };
 
-const findings = [
-  await machine.release(root),
-  machine.node(),
-  machine.platform(),
-  ...(await machine.packages(root)),
-  machine.build(built),
-  ...settings(),
-  ...blockedHosts(),
-  await network.port(env, running),
-  ...dataFolder.writable(folder),
-  ...dataFolder.processes(folder, running),
-  ...dataFolder.parts(folder),
-  ...dataFolder.keys(folder),
-  dataFolder.clock(folder),
-  ...backups(env),
+const CHECKS = [
+  () => machine.release(root),
+  machine.node,
+  machine.nodeSupport,
+  machine.platform,
+  machine.memory,
+  () => machine.buildRoom(root),
+  () => machine.packages(root),
+  () => machine.build(built),
+  settings,
+  start,
+  () => network.mail(env),
+  () => network.port(env, running),
+  () => dataFolder.writable(folder),
+  () => dataFolder.shared(folder),
+  () => dataFolder.rights(folder),
+  () => dataFolder.owners(folder),
+  () => dataFolder.processes(folder, running !== null),
+  () => dataFolder.parts(folder),
+  () => keys(folder),
+  () => dataFolder.clock(folder),
+  () => backups(env),
   // A process that runs has its files open, and looks after them itself.
-  ...(running
-    ? [await network.readiness(env)]
-    : [...(await dataFolder.databases(root, folder, built?.DATABASE_SCHEMAS)), ...journal()]),
-  ...(await network.engines(env)),
-  ...(withBrowser ? [await browser()] : []),
+  ...(running === null
+    ? [() => databases(root, folder, built?.DATABASE_SCHEMAS), journal]
+    : [() => network.readiness(env, running)]),
+  () => network.engines(env),
+  () => network.redisPolicy(root, env),
+  ...(withBrowser ? [browser] : []),
 ];
-if (findings.every(({ status }) => status !== 'fail')) findings.push(dataFolder.speed(folder));
+const findings = [];
+for (const check of CHECKS) findings.push(...(await checked(() => check(), folder)));
+if (findings.every(({ status }) => status !== 'fail'))
+  findings.push(...(await checked(() => dataFolder.speed(folder), folder)));
 end(findings);

@@ -1,19 +1,14 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import { fail, ok, warn } from './findings.mjs';
-import { runScript } from './machine.mjs';
-import { answers } from './network.mjs';
-
-/** As the product says at a start (`start-refused.ts`): what a file of views has besides read models, by service. */
-const KEPT = JSON.parse(
-  fs.readFileSync(path.resolve(import.meta.dirname, '../../libs/service-host/src/kept-state.json'), 'utf8'),
-);
+import { userName } from '../../libs/ports/src/storage-failure.mjs';
+import { entriesOf } from './entries.mjs';
+import { fail, ofError, ok, warn } from './findings.mjs';
+import { freeBytes } from './free-bytes.mjs';
 
 const MEGABYTE = 1_000_000;
 const ROOM = { fail: 100 * MEGABYTE, warn: 1_000 * MEGABYTE };
 const SLOW_MS = 20;
-/** Of one check of a database: a large one takes longer than an operator waits. */
-const CHECKED_WITHIN_MS = 30_000;
 
 /** Where there is none yet, the folder that it will be made in. */
 const nearest = (folder) => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)));
@@ -28,43 +23,119 @@ const list = (folder) => {
   }
 };
 
-/** Whether a process answers operators in the folder or in one of those in it: services on one machine have a folder each. */
-export const isRunning = async (folder) => {
+const DESCRIBED_WITHIN_MS = 2_000;
+
+/** How the process behind a control socket describes itself; null where none listens, and an empty object where it says nothing. */
+const described = (socket) =>
+  new Promise((resolve) => {
+    let said = '';
+    const connection = net.connect(socket, () => connection.write('{"command":"describe"}\n'));
+    const timer = setTimeout(() => connection.destroy(), DESCRIBED_WITHIN_MS);
+    connection.on('data', (text) => (said += text));
+    connection.once('error', () => resolve(null));
+    connection.once('close', () => {
+      clearTimeout(timer);
+      try {
+        resolve(JSON.parse(said).result ?? {});
+      } catch {
+        resolve({});
+      }
+    });
+  });
+
+/**
+ * How a process that answers operators in the folder or in one of those in it describes itself: services on one machine have a folder each.
+ * Null where none does.
+ */
+export const runningOn = async (folder) => {
   const own = list(folder).filter((entry) => entry.isDirectory());
   const sockets = [folder, ...own.map(({ name }) => path.join(folder, name))].flatMap((place) =>
     list(place)
       .filter(({ name }) => /^control(-[a-z0-9-]+)?\.sock$/.test(name))
       .map(({ name }) => path.join(place, name)),
   );
-  return (await Promise.all(sockets.map(answers))).includes(true);
+  return (await Promise.all(sockets.map(described))).find((found) => found !== null) ?? null;
 };
 
-/** Bytes that this account may still write. */
-const roomIn = (place) => {
-  const { bavail, bsize } = fs.statfsSync(place);
-  return bavail * bsize;
-};
-
-export const writable = (folder, roomOf = roomIn) => {
+export const writable = (folder, roomOf = freeBytes) => {
   const place = nearest(folder);
   if (!isFolder(place)) return [fail(`${folder} is not a folder`, 'set DATA_DIR to another folder')];
   const probe = path.join(place, `.doctor-${process.pid}`);
   try {
-    fs.writeFileSync(probe, Buffer.alloc(4096));
+    try {
+      fs.writeFileSync(probe, Buffer.alloc(4096));
+    } finally {
+      fs.rmSync(probe, { force: true });
+    }
   } catch (error) {
-    return [
-      fail(
-        `${folder} cannot be written (${error.code})`,
-        'make it writable for this account, or set DATA_DIR to another folder',
-      ),
-    ];
-  } finally {
-    fs.rmSync(probe, { force: true });
+    return [ofError(error, { within: folder })];
   }
   const room = roomOf(place);
-  const what = `${folder} is writable, with ${Math.floor(room / MEGABYTE)} MB free`;
-  if (room < ROOM.fail) return [fail(what, 'free some space: clicks and edits are refused on a full disk')];
-  return [room < ROOM.warn ? warn(what, 'free some space before it is full') : ok(what)];
+  const free = `${Math.floor(room / MEGABYTE)} MB`;
+  if (room < ROOM.fail)
+    return [
+      fail(
+        `the disk of ${folder} has only ${free} free`,
+        'free some space: a full disk refuses edits and messages, and clicks are redirected without being counted',
+      ),
+    ];
+  if (room < ROOM.warn) return [warn(`the disk of ${folder} has ${free} free`, 'free some space before it is full')];
+  return [ok(`${folder} is writable, with ${free} free`)];
+};
+
+/** Whether other accounts of this machine may put files in place of the product's own. The start refuses such a folder. */
+export const shared = (folder) =>
+  isFolder(folder) && (fs.statSync(folder).mode & 0o002) !== 0
+    ? [fail(`every user of this machine may write to ${folder}`, `chmod o-w ${folder}`)]
+    : [];
+
+const { R_OK, W_OK, X_OK } = fs.constants;
+
+/** Why this account may not use an entry as the product does; null where it may. */
+const refusalOf = ({ file, stats, error }) => {
+  if (error) return error;
+  try {
+    fs.accessSync(file, stats.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    return null;
+  } catch (refusal) {
+    return refusal;
+  }
+};
+
+/** Files and folders in the data folder that this account may not read and write. */
+export const rights = (folder) => {
+  if (!isFolder(folder)) return [];
+  const refused = [...entriesOf(folder)]
+    .filter(({ file }) => file !== folder)
+    .map((entry) => ({ file: entry.file, error: refusalOf(entry) }))
+    .filter(({ error }) => error !== null);
+  if (refused.length === 0) return [];
+  const [{ file, error }] = refused;
+  const finding = ofError(error, { file, within: folder });
+  const others = new Set(refused.map((one) => one.file)).size - 1;
+  return [{ ...finding, what: others > 0 ? `${finding.what} (and ${others} more)` : finding.what }];
+};
+
+/** Root may run the doctor for a product of another account, to which its data belong then. */
+const expectedOwner = (folder) => {
+  const me = process.geteuid?.();
+  return me === 0 || me === undefined ? fs.statSync(folder).uid : me;
+};
+
+/** Files that belong to another account, such as those of a command that was run with sudo. */
+export const owners = (folder) => {
+  if (!isFolder(folder)) return [];
+  const expected = expectedOwner(folder);
+  const foreign = [...entriesOf(folder)].filter(({ stats }) => stats !== undefined && stats.uid !== expected);
+  if (foreign.length === 0) return [];
+  const [{ file, stats }] = foreign;
+  const more = foreign.length > 1 ? ` (and ${foreign.length - 1} more below ${folder})` : '';
+  return [
+    fail(
+      `${file} belongs to ${userName(stats.uid)} and not to ${userName(expected)}${more}`,
+      `sudo chown -R ${expected}:${fs.statSync(folder).gid} ${folder}`,
+    ),
+  ];
 };
 
 /** Folders that the product has in its data folder. */
@@ -121,36 +192,11 @@ export const speed = (folder) => {
   }
 };
 
-const below = (folder) =>
-  isFolder(folder)
-    ? fs
-        .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    : [];
-
-/** As `refuseLostKeys` of the product says, which is not loaded before it is built. */
-const lostKey = (folder, dir) =>
-  fs.existsSync(path.join(folder, 'identity/events.db'))
-    ? ['installation-secret', 'persons'].map((name) => path.join(dir, name)).find((file) => !fs.existsSync(file))
-    : undefined;
-
-export const keys = (folder) => {
-  const dir = path.join(folder, 'keys');
-  const lost = lostKey(folder, dir);
-  if (lost !== undefined)
-    return [fail(`${lost} is missing, and the data cannot be read without it`, `restore ${dir} from a backup`)];
-  if (!isFolder(dir)) return [];
-  const open = [dir, ...below(dir)].filter((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
-  return open.length === 0
-    ? [ok('only their owner can read the keys')]
-    : [fail(`other accounts can open files in ${dir} (${open.length})`, `chmod -R go= ${dir}`)];
-};
-
 /** The newest write of the product, UTC milliseconds. */
 const lastWrite = (folder) =>
   Math.max(
     0,
-    ...below(path.join(folder, 'journal')).map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0),
+    ...[...entriesOf(path.join(folder, 'journal'))].map(({ stats }) => (stats?.isFile() ? stats.mtimeMs : 0)),
   );
 
 export const clock = (folder, now = Date.now()) => {
@@ -161,61 +207,4 @@ export const clock = (folder, now = Date.now()) => {
   return ahead > 60_000
     ? warn(`${what}, but the last click is ${Math.round(ahead / 60_000)} minutes later`, mend)
     : ok(what);
-};
-
-/** Prints the number of the last migration, then what is wrong with the file. */
-const CHECK = `
-  const Database = require('libsql');
-  try {
-    const database = new Database(process.argv[1]);
-    database.exec('PRAGMA query_only = ON');
-    const rows = (pragma) => database.prepare('PRAGMA ' + pragma).raw(true).all().map(([value]) => value);
-    console.log(rows('user_version')[0] + '\\n' + rows('quick_check(3)').join('; '));
-    process.exit(0);
-  } catch (error) {
-    console.log('0\\n' + error.message);
-    process.exit(1);
-  }
-`;
-
-const remedyFor = (file) => {
-  if (path.basename(file) !== 'views.db') return 'npm run restore -- <backup> --replace';
-  const kept = KEPT[path.basename(path.dirname(file))];
-  return kept === undefined
-    ? 'start Marquee: it sets the file aside and builds it again from the events'
-    : `npm run restore -- <backup> --replace; or move it away with its -wal and -shm files, and lose these: ${kept}`;
-};
-
-/** `schemas`: the number of migrations that this release has for each file; null where it is not built. */
-export const databases = async (root, folder, schemas) => {
-  const files = [
-    'log/log.db',
-    ...list(folder).flatMap(({ name }) => ['events.db', 'views.db', 'jobs.db'].map((file) => path.join(name, file))),
-  ]
-    .map((file) => path.join(folder, file))
-    .filter((file) => fs.existsSync(file));
-  const findings = [];
-  let whole = 0;
-  for (const file of files) {
-    const { code, out, isLate } = await runScript(root, CHECK, CHECKED_WITHIN_MS, [file]);
-    const [version, ...lines] = out.split('\n');
-    const said = lines.join('\n');
-    if (isLate)
-      findings.push(
-        warn(
-          `checking ${file} took longer than ${CHECKED_WITHIN_MS / 1000} s and was stopped`,
-          'check it with sqlite3 and PRAGMA quick_check',
-        ),
-      );
-    else if (schemas && Number(version) > schemas[path.basename(file)])
-      findings.push(
-        fail(
-          `${file} was written by a newer version of Marquee`,
-          'start that version, or set DATA_DIR to another folder',
-        ),
-      );
-    else if (code === 0 && said === 'ok') whole += 1;
-    else findings.push(fail(`${file} is damaged: ${(said || 'it cannot be read').slice(0, 200)}`, remedyFor(file)));
-  }
-  return whole > 0 ? [ok(`${whole} ${whole === 1 ? 'database is' : 'databases are'} intact`), ...findings] : findings;
 };

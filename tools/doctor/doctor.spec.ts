@@ -1,4 +1,3 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -6,40 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-
-interface Finding {
-  readonly status: 'ok' | 'warn' | 'fail';
-  readonly what: string;
-  readonly mend?: string;
-}
-
-const root = path.resolve(__dirname, '../..');
-
-const runIn = (
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-  ...flags: readonly string[]
-): Promise<{ out: string; err: string; code: number | null }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(root, 'scripts/doctor.mjs'), ...flags], {
-      cwd,
-      env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (text) => (out += String(text)));
-    child.stderr.on('data', (text) => (err += String(text)));
-    child.once('close', (code) => resolve({ out, err, code }));
-  });
-
-/** What a check of the doctor finds, called as `call` says. */
-const found = (module: string, call: string): readonly Finding[] => {
-  const script = `import * as checks from ${JSON.stringify(path.join(root, 'tools/doctor', module))}; console.log(JSON.stringify(await checks.${call}));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script]).toString()) as Finding[];
-};
-
-const run = (env: Readonly<Record<string, string>>, ...flags: readonly string[]) => runIn(root, env, ...flags);
+import { found, root, run, runIn, type Finding } from './testing/run-doctor';
 
 describe('the doctor', () => {
   let folder: string;
@@ -173,26 +139,14 @@ describe('the doctor', () => {
     expect(out).not.toContain('secret');
   });
 
-  it.each(['installation-secret', 'persons'])('says that keys/%s is missing next to data', (name) => {
-    const data = at('lost');
-    for (const made of ['identity', 'keys/persons']) fs.mkdirSync(path.join(data, made), { recursive: true });
-    for (const file of ['identity/events.db', 'keys/installation-secret']) fs.writeFileSync(path.join(data, file), '');
-    fs.rmSync(path.join(data, 'keys', name), { recursive: true });
-    const what = `${path.join(data, 'keys', name)} is missing, and the data cannot be read without it`;
-    expect(found('data-folder.mjs', `keys(${JSON.stringify(data)})`)).toEqual([
-      { status: 'fail', what, mend: `restore ${data}/keys from a backup` },
-    ]);
-    fs.rmSync(data, { recursive: true });
-  });
-
   it.each([
-    [99_999_999, 'fail', 99],
-    [100_000_000, 'warn', 100],
-    [999_999_999, 'warn', 999],
-    [1_000_000_000, 'ok', 1000],
-  ])('calls %d bytes of room on the disk: %s', (bytes, status, megabytes) =>
+    [99_999_999, 'fail', 'the disk of ROOM has only 99 MB free'],
+    [100_000_000, 'warn', 'the disk of ROOM has 100 MB free'],
+    [999_999_999, 'warn', 'the disk of ROOM has 999 MB free'],
+    [1_000_000_000, 'ok', 'ROOM is writable, with 1000 MB free'],
+  ])('calls %d bytes of room on the disk: %s', (bytes, status, what) =>
     expect(found('data-folder.mjs', `writable(${JSON.stringify(at('room'))}, () => ${bytes})`)).toEqual([
-      expect.objectContaining({ status, what: `${at('room')} is writable, with ${megabytes} MB free` }),
+      expect.objectContaining({ status, what: what.replace('ROOM', at('room')) }),
     ]),
   );
 
@@ -212,7 +166,7 @@ describe('the doctor', () => {
     for (const file of ['keys/installation-secret', 'keys/persons/a'])
       fs.writeFileSync(path.join(data, file), '', { mode: 0o600 });
     fs.chmodSync(path.join(data, name), Number.parseInt(mode, 8));
-    const [finding] = found('data-folder.mjs', `keys(${JSON.stringify(data)})`);
+    const [finding] = found('keys.mjs', `keys(${JSON.stringify(data)})`);
     fs.rmSync(data, { recursive: true });
     const what =
       open === 0 ? 'only their owner can read the keys' : `other accounts can open files in ${data}/keys (${open})`;
@@ -247,15 +201,14 @@ describe('the doctor', () => {
     expect(out).toContain(`fail  ${file} is not a folder  — set DATA_DIR to another folder\n`);
   });
 
-  it('says that a part of the data folder is a file, and that hosts to block cannot be read', async () => {
+  it('says that a part of the data folder is a file', async () => {
     const data = at('with-files');
     fs.mkdirSync(data);
     for (const part of ['journal', 'keys']) fs.writeFileSync(path.join(data, part), '');
-    const { out, err, code } = await run({ DATA_DIR: data, BLOCKED_HOSTS_FILE: at('none') });
+    const { out, err, code } = await run({ DATA_DIR: data });
     fs.rmSync(data, { recursive: true });
     expect([err, code]).toEqual(['', 1]);
     for (const part of ['journal', 'keys']) expect(out).toContain(`fail  ${path.join(data, part)} is not a folder`);
-    expect(out).toContain(`fail  BLOCKED_HOSTS_FILE: ${at('none')} cannot be read (ENOENT)`);
   });
 
   it.each([
@@ -270,7 +223,7 @@ describe('the doctor', () => {
     const file = path.join(data, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, 'no database'.repeat(1000));
-    const findings = found('data-folder.mjs', `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, null)`);
+    const findings = found('databases.mjs', `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, null)`);
     fs.rmSync(data, { recursive: true });
     expect(findings).toEqual([
       { status: 'fail', what: expect.stringContaining(`${file} is damaged: `) as string, mend },
@@ -282,13 +235,13 @@ describe('the doctor', () => {
     await openSqliteEventStore({ file: path.join(data, 'identity/events.db') }).close();
     const call = (schema: number): string =>
       `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, { 'events.db': ${schema} })`;
-    expect(found('data-folder.mjs', call(0))).toEqual([
+    expect(found('databases.mjs', call(0))).toEqual([
       expect.objectContaining({
         status: 'fail',
         what: `${data}/identity/events.db was written by a newer version of Marquee`,
       }),
     ]);
-    expect(found('data-folder.mjs', call(100))).toEqual([{ status: 'ok', what: '1 database is intact' }]);
+    expect(found('databases.mjs', call(100))).toEqual([{ status: 'ok', what: '1 database is intact' }]);
     fs.rmSync(data, { recursive: true });
   });
 
@@ -315,6 +268,28 @@ describe('the doctor', () => {
         what: 'MONGODB_URL was not checked: its hosts are in DNS',
       }),
     ]);
+  });
+
+  it('finds the address of the running product through its control socket', async () => {
+    const data = at('elsewhere');
+    fs.mkdirSync(data);
+    const health = http
+      .createServer((_, response) => response.end(JSON.stringify({ checks: {} })))
+      .listen(0, '127.0.0.1');
+    await once(health, 'listening');
+    const address = { host: '127.0.0.1', port: Number(portOf(health)) };
+    const control = net
+      .createServer((asked) => asked.end(`${JSON.stringify({ result: { name: 'marquee', address } })}\n`))
+      .listen(path.join(data, 'control.sock'));
+    await once(control, 'listening');
+    try {
+      const { out } = await run({ DATA_DIR: data });
+      expect(out).toContain(`ok    the running Marquee answers on port ${address.port} of 127.0.0.1`);
+      expect(out).toContain('ok    the running Marquee is ready\n');
+    } finally {
+      for (const server of [control, health]) server.close();
+      fs.rmSync(data, { recursive: true });
+    }
   });
 
   it('takes an empty variable for one that is not set', async () => {

@@ -1,8 +1,10 @@
 // What the product needs of the machine. Built-in modules alone, so that it answers where nothing is installed.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { releaseOfCheckout, releaseText } from '../build/release.mjs';
+import { freeBytes } from './free-bytes.mjs';
 import { NATIVE } from '../build/server/native.mjs';
 import { fail, ok, warn } from './findings.mjs';
 
@@ -21,16 +23,68 @@ export const node = () => {
 /** Which release the doctor and the commands of this checkout are. */
 export const release = async (root) => ok(releaseText(await releaseOfCheckout(root)));
 
+/** The last day with security updates of each release line (github.com/nodejs/release), and the line to install. */
+const LAST_DAYS = {
+  20: '2026-04-30',
+  21: '2024-06-01',
+  22: '2027-04-30',
+  23: '2025-06-01',
+  24: '2028-04-30',
+  25: '2026-06-01',
+};
+const RECOMMENDED = 24;
+
+/** Whether this Node still gets security updates. Nothing is found of a release line that is newer than this list. */
+export const nodeSupport = (version = process.versions.node, now = Date.now()) => {
+  const major = version.split('.')[0];
+  const last = LAST_DAYS[major];
+  if (last === undefined || now <= Date.parse(`${last}T23:59:59Z`)) return [];
+  return [warn(`Node ${major} has had no security updates since ${last}`, `install Node ${RECOMMENDED}`)];
+};
+
+const MEGABYTE = 1_000_000;
+/** What the product in one process takes under load, and what its build takes besides. */
+const MEMORY = { run: 600 * MEGABYTE, build: 1_500 * MEGABYTE };
+
+/** The memory that this process may use: that of the machine, or of the cgroup of its container or unit. */
+const memoryBytes = () => {
+  const limit = process.constrainedMemory?.() ?? 0;
+  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
+};
+
+export const memory = (bytes = memoryBytes()) => {
+  const what = `${Math.floor(bytes / MEGABYTE)} MB of memory`;
+  if (bytes < MEMORY.run)
+    return warn(`only ${what}: the product in one process takes about 500 MB`, 'add memory, or swap');
+  return bytes < MEMORY.build
+    ? warn(`${what}: enough to run, and little for a build`, 'add swap for the time of a build, or build elsewhere')
+    : ok(what);
+};
+
+const BUILD_BYTES = 2_500 * MEGABYTE;
+
+/** Room for packages and built files where they are not there yet. */
+export const buildRoom = (root, bytes = freeBytes(root)) => {
+  const isThere = fs.existsSync(path.join(root, 'node_modules'));
+  if (isThere || bytes >= BUILD_BYTES) return [];
+  const what = `the disk of ${root} has ${Math.floor(bytes / MEGABYTE)} MB free: packages and the build take about 2500 MB`;
+  return [warn(what, 'free some space')];
+};
+
 export const platform = () => {
   const what = `${process.platform} on ${process.arch}`;
   const isKnown = SYSTEMS.includes(process.platform) && ARCHITECTURES.includes(process.arch);
   return isKnown ? ok(what) : fail(what, 'run it on Linux (glibc) or macOS, on x64 or arm64; on Windows use WSL2');
 };
 
-/** Runs a script in a process of its own: native code that does not fit ends the process that loads it. */
-export const runScript = (root, script, limitMs, args = []) =>
+/** Runs a script in a process of its own, as `uid` and `gid` if they are given: native code that does not fit ends the process that loads it. */
+export const runScript = (root, script, limitMs, { args = [], ...account } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['-e', script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['-e', script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...account,
+    });
     let out = '';
     let err = '';
     let isLate = false;

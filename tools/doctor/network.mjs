@@ -1,10 +1,12 @@
 import net from 'node:net';
 import { fail, ok, warn } from './findings.mjs';
+import { runScript } from './machine.mjs';
 
 const ANSWERED_WITHIN_MS = 2_000;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Whether something takes a connection there: a port of a host, or a Unix socket. */
-export const answers = (where) =>
+/** Whether something takes a connection there. */
+const answers = (where) =>
   new Promise((resolve) => {
     const socket = net.connect(where);
     const end = (answered) => {
@@ -24,7 +26,16 @@ const isFree = (host, port) =>
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, isRunning) => {
+/** Where the product listens: as a running one says, or as the settings say. */
+const addressOf = ({ HOST = '127.0.0.1', PORT = '3000' }, running) => ({
+  host: running?.address?.host ?? HOST,
+  number: String(running?.address?.port ?? PORT),
+});
+
+/** `running`: how the running product describes itself; null where none runs. */
+export const port = async (env, running) => {
+  const isRunning = running !== null;
+  const { host, number } = addressOf(env, running);
   const what = `port ${number} of ${host}`;
   if (!/^\d+$/.test(number) || Number(number) > 65_535)
     return fail(`PORT is not a port number: ${number}`, 'set PORT to a number up to 65535');
@@ -44,7 +55,8 @@ export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, 
 };
 
 /** What a product that runs says about itself. */
-export const readiness = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }) => {
+export const readiness = async (env, running) => {
+  const { host, number } = addressOf(env, running);
   const name = host.includes(':') ? `[${host}]` : host;
   try {
     const answer = await fetch(`http://${name}:${number}/health/ready`, {
@@ -104,4 +116,38 @@ export const engines = async (env) => {
     );
   }
   return findings;
+};
+
+/** Prints the policy by which Redis removes keys when its memory is full. The address is in the environment, because it may have a password. */
+const ASK_POLICY = `
+  const Redis = require('ioredis');
+  const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => undefined);
+  redis.connect().then(() => redis.info('memory')).then((info) => {
+    console.log(/^maxmemory_policy:(\\S+)/m.exec(info)?.[1] ?? '');
+    process.exit(0);
+  }).catch(() => process.exit(1));
+`;
+
+/** Redis has jobs, which must not be removed when its memory is full. Nothing is found where it does not answer: `engines` says so. */
+export const redisPolicy = async (root, { REDIS_URL: address }) => {
+  if (address === undefined) return [];
+  const { code, out: policy } = await runScript(root, ASK_POLICY, ANSWERED_WITHIN_MS * 2);
+  if (code !== 0 || policy === '') return [];
+  return policy === 'noeviction'
+    ? [ok('Redis keeps jobs when its memory is full (noeviction)')]
+    : [
+        fail(
+          `Redis removes keys when its memory is full (${policy}), and jobs are lost`,
+          'set maxmemory-policy noeviction in its configuration',
+        ),
+      ];
+};
+
+/** Without a mail server codes and notices are read on this machine. */
+export const mail = ({ MAILER_ADAPTER: adapter, SMTP_URL: server, HOST: host = '127.0.0.1' }) => {
+  if (adapter === 'smtp') return [];
+  const what = `no mail is sent: it is kept on this machine${server === undefined ? '' : ', although SMTP_URL is set'}`;
+  const mend = 'set MAILER_ADAPTER=smtp, SMTP_URL and MAIL_FROM before other people sign up';
+  return [server !== undefined || !LOOPBACK.test(host) ? warn(what, mend) : ok(`${what} (MAILER_ADAPTER)`)];
 };

@@ -45,6 +45,7 @@ export { answer, isRead, pathOf, type RawHandler } from './http/raw-answer';
 export { showMetrics } from './http/show-metrics';
 export { createStaticSite } from './http/static-site';
 export { logLevel } from './log-level.env';
+export { originWarning } from './loopback';
 export { beginClosing, RESERVED } from './begin-closing';
 export { shutDownOnSignal } from './shut-down-on-signal';
 export { EMBEDDED_NODE, journalSync, portsEnv } from './ports.env';

@@ -19,6 +19,7 @@ export { inspectJournal } from '@marquee/adapter-journal';
 export { operate } from './control/operate';
 export { refusedSettings } from './read-settings';
 export { refusedFolder } from './refused-folder';
+export { startProblems } from './start-problems';
 
 /** The number of migrations that this release has for each file of its data folder. */
 export const DATABASE_SCHEMAS: Readonly<Record<string, number>> = {

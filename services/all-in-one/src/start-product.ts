@@ -29,6 +29,7 @@ import { embeddedPorts } from './embedded-ports';
 import { refuseLostKeys } from './lost-keys';
 import type { Settings } from './read-settings';
 import { ownersServices, ownTopics } from './services';
+import { startWarnings } from './start-problems';
 import { builtThread, startVisitors } from './visitors/start-visitors';
 
 export interface RunningProduct {
@@ -97,6 +98,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   refuseLostKeys(folder.root);
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  for (const line of startWarnings(settings)) logger.warn(line);
   const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const publicUrl = settings.PUBLIC_URL;
@@ -170,7 +172,9 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });
-  const control = await openControlSocket(folder.at('control.sock'), operated, logger);
+  const address = { host: settings.HOST, port: visitors.port };
+  const described = { ...operated, description: { ...operated.description, address } };
+  const control = await openControlSocket(folder.at('control.sock'), described, logger);
 
   return {
     url: publicUrl,

@@ -6,6 +6,7 @@ import {
   listen,
   localRateLimiter,
   openTracing,
+  originWarning,
   releaseOf,
   releaseText,
   refusingWrongSettings,
@@ -22,6 +23,8 @@ const start = async (): Promise<void> => {
       'A setting is wrong. S3_URL: the bucket has the name of an address of this product: choose another one.',
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
+  const warning = originWarning(settings.HOST, settings.PUBLIC_URL);
+  if (warning !== null) logger.warn(warning);
   const root = path.resolve(__dirname, '../../..');
   const release = releaseOf(root);
   const { version } = release;

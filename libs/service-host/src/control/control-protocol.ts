@@ -14,6 +14,8 @@ export interface ControlDescription {
   readonly name: string;
   readonly commands: readonly string[];
   readonly readModels: readonly string[];
+  /** Where visitors are served, if this process listens for them. */
+  readonly address?: { readonly host: string; readonly port: number };
 }
 
 export interface OperatorRequest {

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { BlockList, createLogger } from '@marquee/nest-kit';
+import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
+import { originWarning, refusalOf, type Environment } from '@marquee/service-host';
+import { refuseLostKeys } from './lost-keys';
+import { readSettings, type Settings } from './read-settings';
+
+export interface StartProblems {
+  /** The lines that a start would end with. */
+  readonly refusals: readonly string[];
+  /** The lines that a start writes to its log. */
+  readonly warnings: readonly string[];
+}
+
+/** What a start warns of. */
+export const startWarnings = ({ HOST, PUBLIC_URL }: Settings): readonly string[] =>
+  [originWarning(HOST, PUBLIC_URL)].filter((line) => line !== null);
+
+interface FilesOfRedirects {
+  readonly GEO_DB_PATH?: string;
+  readonly BLOCKED_HOSTS_FILE?: string;
+}
+
+/** Each check of a start that reads and changes nothing. It throws or rejects as the start does. */
+const checksOf = (settings: Settings): readonly (() => unknown)[] => {
+  const { GEO_DB_PATH, BLOCKED_HOSTS_FILE } = settings.own['redirects'] as FilesOfRedirects;
+  const logger = createLogger({ level: 'silent' });
+  return [
+    () => refuseLostKeys(path.resolve(settings.DATA_DIR)),
+    () => openCountries(GEO_DB_PATH ?? BUNDLED_COUNTRIES),
+    () => BlockList.open({ file: BLOCKED_HOSTS_FILE, logger }),
+  ];
+};
+
+const refusedBy = async (check: () => unknown, within: string): Promise<string | null> => {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    return (refusalOf(error, within) as Error).message;
+  }
+};
+
+/** What keeps the product from a start with these settings, which can be read. Nothing is started or changed. */
+export const startProblems = async (env: Environment): Promise<StartProblems> => {
+  const settings = readSettings(env);
+  const refusals: string[] = [];
+  for (const check of checksOf(settings)) {
+    const refused = await refusedBy(check, path.resolve(settings.DATA_DIR));
+    if (refused !== null) refusals.push(refused);
+  }
+  return { refusals, warnings: startWarnings(settings) };
+};

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { found, run, type Finding } from './testing/run-doctor';
+
+describe('the doctor', () => {
+  it.each([
+    ['noeviction', 'ok'],
+    ['allkeys-lru', 'fail'],
+  ])('judges a Redis whose policy is %s: %s', async (policy, status) => {
+    const text = `# Memory\r\nmaxmemory_policy:${policy}\r\n`;
+    const redis = net
+      .createServer((asked) => asked.on('data', () => asked.write(`$${text.length}\r\n${text}\r\n`)))
+      .listen(0, '127.0.0.1');
+    await once(redis, 'listening');
+    const { out } = await run(
+      {
+        DATA_DIR: path.join(tmpdir(), `marquee-none-${process.pid}`),
+        REDIS_URL: `redis://127.0.0.1:${(redis.address() as net.AddressInfo).port}`,
+      },
+      '--json',
+    );
+    redis.close();
+    const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
+    expect(findings.find(({ what }) => what.includes('when its memory is full'))).toMatchObject({ status });
+  });
+
+  it.each([
+    ['20.20.2', '2026-04-30T12:00:00Z', 0],
+    ['20.20.2', '2026-05-01T00:00:00Z', 1],
+    ['24.21.0', '2026-11-28T00:00:00Z', 0],
+    ['25.1.0', '2026-11-28T00:00:00Z', 1],
+    ['99.0.0', '2026-11-28T00:00:00Z', 0],
+  ])('knows whether Node %s gets security updates at %s', (version, now, findings) =>
+    expect(found('machine.mjs', `nodeSupport('${version}', ${Date.parse(now)})`)).toHaveLength(findings),
+  );
+
+  it.each([
+    [599_999_999, 'warn'],
+    [1_499_999_999, 'warn'],
+    [1_500_000_000, 'ok'],
+  ])('judges %d bytes of memory: %s', (bytes, status) =>
+    expect(found('machine.mjs', `memory(${bytes})`)).toMatchObject({ status }),
+  );
+
+  it.each([
+    [{}, ['ok']],
+    [{ HOST: '0.0.0.0' }, ['warn']],
+    [{ SMTP_URL: 'smtp://user:secret@host' }, ['warn']],
+    [{ MAILER_ADAPTER: 'smtp', SMTP_URL: 'smtp://host', HOST: '0.0.0.0' }, []],
+  ])('says whether mail is sent with %j', (env, statuses) => {
+    const findings = found('network.mjs', `mail(${JSON.stringify(env)})`);
+    expect(findings.map(({ status }) => status)).toEqual(statuses);
+    expect(JSON.stringify(findings)).not.toContain('secret');
+  });
+});
