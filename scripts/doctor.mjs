@@ -68,6 +68,12 @@ const start = async () => {
   return [...refusals.map((line) => fail(line)), ...warnings.map((line) => warn(line))];
 };
 
+/** The size of the installation, its release and its engines, as the mark in its folder says. */
+const mark = () => {
+  const refused = built?.refusedFolder?.(folder) ?? null;
+  return refused === null ? [] : [fail(refused)];
+};
+
 const JOURNAL_WITHIN_MS = 30_000;
 
 const journal = () => {
@@ -102,6 +108,7 @@ const CHECKS = [
   () => machine.build(built),
   settings,
   start,
+  mark,
   () => network.mail(env),
   () => network.port(env, running),
   () => dataFolder.writable(folder),
