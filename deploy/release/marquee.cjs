@@ -24,19 +24,32 @@ var HELP = [
   '  reports compare <a> <b>    tells whether two reported messages have the same sender',
   '  abuse [<username>]         lists accounts whose pages visitors have reported',
   '  suspend <username>         suspends an account; --lift reinstates it, --list lists them',
+  '  demo                       fills an empty folder with a creator and a year of clicks',
   '  move                       copies the data into the engines of distributed services',
   '  --version                  prints the version',
   '',
   'docs/operating.md describes each command, docs/settings.md the settings.',
 ].join('\n');
 
-var OPERATOR = ['backup', 'restore', 'audit', 'rebuild', 'replay', 'jobs', 'reports', 'abuse', 'suspend', 'move'];
+var OPERATOR = [
+  'backup',
+  'restore',
+  'audit',
+  'rebuild',
+  'replay',
+  'jobs',
+  'reports',
+  'abuse',
+  'suspend',
+  'move',
+  'demo',
+];
 
 /** Texts of the product name the commands as a checkout has them. */
 function asHere(text) {
   return String(text)
     .replace(
-      /npm (?:run )?(start|doctor|backup|restore|audit|rebuild|replay|jobs|reports|abuse|suspend|move)\b/g,
+      /npm (?:run )?(start|doctor|backup|restore|audit|rebuild|replay|jobs|reports|abuse|suspend|move|demo)\b/g,
       'marquee $1',
     )
     .replace(/(^|\s)(?:\[-- (--\w+)\]|-- )/g, function (_all, before, option) {
