@@ -48,7 +48,7 @@ export {
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';
-export { answerError, problemOf, sendProblem } from './problem-details';
+export { answerError, logFailure, problemOf, sendProblem } from './problem-details';
 export { WrongUsage } from './wrong-usage';
 export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { boundedOutput } from './bounded-output.mjs';
+import { foldRepeats } from './fold-repeats';
 
 export type Logger = PinoLogger;
 
@@ -19,13 +20,16 @@ const secretMembers = [
 
 /**
  * Structured logs without personal data: no request is logged with its address, headers or body; errors carry their
- * stack, and members that could hold a secret are removed. A log that nothing reads neither delays the process nor keeps it from ending.
+ * stack, and members that could hold a secret are removed. Times are ISO, in UTC; repeated warnings and errors are folded. A log that nothing reads neither delays the process nor keeps it from ending.
  */
 export const createLogger = (options: { level?: string; destination?: DestinationStream } = {}): Logger => {
   const logger: Logger = pino(
     {
       level: options.level ?? 'info',
       base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      hooks: { logMethod: foldRepeats() },
       redact: { paths: secretMembers.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     },
     options.destination ??

@@ -4,7 +4,6 @@ import { ObjectRefused, reasonOf, storageFailureKind, VersionConflict } from '@m
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from './logger';
-import { onceAMinute } from './progress';
 import { WorkRequired } from './proof-of-work/proofs-of-work';
 import { LOGGER } from './tokens';
 
@@ -72,17 +71,31 @@ export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: 
 const hasGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** The only place that turns an error into an answer: an error handler of Fastify, also for routes that Nest does not know. */
-export const answerError = (logger: Logger) => {
-  const isDue = onceAMinute();
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, code } = sendProblem(reply, error, request.id);
-    if (status === 500 && !hasGone(request)) logger.error({ err: error, correlationId: request.id }, 'request failed');
-    // A full disk refuses every request that writes.
-    if (code === 'storage_full' && isDue(code))
-      logger.error({ reason: code, correlationId: request.id }, 'the disk is full');
-    if (storageFailureKind(error) === 'damage' && isDue(reasonOf(error)))
-      logger.error({ reason: reasonOf(error), correlationId: request.id }, 'a file is damaged');
+export const answerError =
+  (logger: Logger) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = sendProblem(reply, error, request.id);
+    if (problem.status >= 500 && !hasGone(request)) logFailure(logger, problem, error, request);
   };
+
+const refusedBecause = (problem: string, error: unknown): string => {
+  if (problem === 'storage_full') return 'the disk is full';
+  return storageFailureKind(error) === 'damage' ? 'a file is damaged' : 'request refused';
+};
+
+/**
+ * A line for an answer of 5xx, with the id that its problem document has. Other errors than refusals need their stack. The route is a template:
+ * addresses contain names of people.
+ */
+export const logFailure = (
+  logger: Logger,
+  { status, code: problem, instance }: Problem,
+  error: unknown,
+  { method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
+): void => {
+  const line = { status, problem, instance, method, route: routeOptions.url };
+  if (status === 500) return logger.error({ err: error, ...line }, 'request failed');
+  logger.error({ reason: reasonOf(error), ...line }, refusedBecause(problem, error));
 };
 
 /** `answerError` for the routes of Nest. */

@@ -3,7 +3,7 @@ import { createLogger } from './logger';
 import { observeProgress } from './progress';
 
 describe('the log and the metrics of a part that is stalled', () => {
-  const lines: { readonly level: number; readonly component: string; readonly reason?: string }[] = [];
+  const lines: { readonly level: string; readonly component: string; readonly reason?: string }[] = [];
   const observer = observeProgress(
     createLogger({ destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) } }),
   );
@@ -23,8 +23,8 @@ describe('the log and the metrics of a part that is stalled', () => {
     }
     observer.recovered('p');
     expect(lines.map(({ level, component, reason }) => [level, component, reason])).toEqual([
-      ...Array.from({ length: 3 }, () => [40, 'p', 'Error full']),
-      [30, 'p', undefined],
+      ...Array.from({ length: 3 }, () => ['warn', 'p', 'Error full']),
+      ['info', 'p', undefined],
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('the log and the metrics of a part that is stalled', () => {
       observer.recovered('q');
       jest.advanceTimersByTime(1000);
     }
-    expect(lines.map(({ level }) => level)).toEqual([40, 30, 40, 30]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'info', 'warn', 'info']);
   });
 
   it('is counted, with the time since its first failure while it is stalled', async () => {

@@ -40,7 +40,8 @@ export { createHopConnections, createKeptConnections } from './http/hop-connecti
 export { addressEnv, drainDelay, httpEnv } from './http/http.env';
 export { listen, listenForThreads } from './http/http-server';
 export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
-export { answerStarting, refuseMethod } from './http/problem-answer';
+export { accessLogOf } from './http/access-log';
+export { answerStarting, logProblems, refuseMethod } from './http/problem-answer';
 export { answer, isRead, pathOf, type RawHandler } from './http/raw-answer';
 export { showMetrics } from './http/show-metrics';
 export { createStaticSite } from './http/static-site';

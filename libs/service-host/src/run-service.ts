@@ -23,6 +23,8 @@ import { createOpenedEngines } from './engines/opened-engines';
 import type { PortContext } from './engines/ports';
 import { environment } from './environment.env';
 import { listen } from './http/http-server';
+import { accessLogOf } from './http/access-log';
+import { logProblems } from './http/problem-answer';
 import { createServiceDispatcher } from './http/service-dispatcher';
 import { installationSecrets } from './installation-secrets';
 import { shutDownOnSignal } from './shut-down-on-signal';
@@ -64,6 +66,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
+  logProblems(logger);
   const release = releaseOf(root);
   const { version } = release;
   observeProcess(release);
@@ -95,6 +98,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     publicUrl: settings.host.PUBLIC_URL,
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
+    accessLog: accessLogOf(settings.host, logger),
   });
   /** The parts that close before the application, and the application. */
   let before: Closers = {};

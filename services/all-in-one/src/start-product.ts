@@ -10,6 +10,7 @@ import {
   embeddedColumnStore,
   enginesModule,
   listenForThreads,
+  logProblems,
   openControlSocket,
   openTracing,
   operatorCommands,
@@ -98,6 +99,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   refuseLostKeys(folder.root);
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  logProblems(logger);
   for (const line of startWarnings(settings)) logger.warn(line);
   const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });

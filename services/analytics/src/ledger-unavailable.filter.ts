@@ -1,5 +1,5 @@
 import { DomainError } from '@marquee/kernel';
-import { LOGGER, sendProblem, type Logger } from '@marquee/nest-kit';
+import { LOGGER, logFailure, sendProblem, type Logger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStoreFailure } from '@marquee/ports';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,8 +25,8 @@ export class LedgerUnavailableFilter implements ExceptionFilter<ColumnStoreError
 
   catch(error: ColumnStoreError, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const { id } = http.getRequest<FastifyRequest>();
-    if (!OF_CLIENT.has(error.code)) this.logger.error({ err: error, correlationId: id }, 'the click ledger failed');
-    sendProblem(http.getResponse<FastifyReply>(), refusals[error.code], id);
+    const request = http.getRequest<FastifyRequest>();
+    const problem = sendProblem(http.getResponse<FastifyReply>(), refusals[error.code], request.id);
+    if (!OF_CLIENT.has(error.code)) logFailure(this.logger, problem, error, request);
   }
 }

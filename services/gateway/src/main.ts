@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { createLogger, observeProcess, parseSettings } from '@marquee/nest-kit';
 import {
+  accessLogOf,
   environment,
   shutDownOnSignal,
   listen,
+  logProblems,
   localRateLimiter,
   openTracing,
   originWarning,
@@ -26,6 +28,7 @@ const start = async (): Promise<void> => {
   const warning = originWarning(settings.HOST, settings.PUBLIC_URL);
   if (warning !== null) logger.warn(warning);
   const root = path.resolve(__dirname, '../../..');
+  logProblems(logger);
   const release = releaseOf(root);
   const { version } = release;
   observeProcess(release);
@@ -46,6 +49,7 @@ const start = async (): Promise<void> => {
     publicUrl: settings.PUBLIC_URL,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    accessLog: accessLogOf(settings, logger),
   });
   shutDownOnSignal(logger, {
     notReady: () => gateway.drain(),

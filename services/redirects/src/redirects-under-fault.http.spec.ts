@@ -78,8 +78,8 @@ describe('what visitors see when something is wrong', () => {
       expect(await acts()).toHaveLength(1);
       const ofJournal = lines.filter(({ component }) => component === 'journal');
       expect(ofJournal.map(({ level, reason: said }) => [level, said])).toEqual([
-        [50, reason],
-        [30, undefined],
+        ['error', reason],
+        ['info', undefined],
       ]);
     },
   );
@@ -89,6 +89,7 @@ describe('what visitors see when something is wrong', () => {
     const { status, headers } = await ask(node, '/@user1/a');
     expect([status, headers['marquee-click']]).toEqual([302, undefined]);
     const measured = await register.metrics();
+    expect(measured).toContain('# TYPE marquee_redirects_duration_seconds histogram');
     expect(measured).toContain('marquee_redirects_duration_seconds_bucket{le="0.1"} 0');
     expect(measured).toContain('marquee_redirects_duration_seconds_count 1');
   });

@@ -1,4 +1,5 @@
-import { Counter, register } from 'prom-client';
+import { Counter, register, type Metric } from 'prom-client';
+import type { Durations } from './hot-path/durations';
 import type { HotPath } from './hot-path/hot-path';
 import type { SubmissionEndpoint } from './submissions/submission-endpoint';
 
@@ -12,19 +13,10 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
     },
     ['result'],
   );
-  publish(
-    'marquee_redirects_duration_seconds_bucket',
-    'Redirects that took `le` seconds or less, from the headers of the request to the answer, with the click on disk',
-    (counter) => {
-      for (const [le, count] of counts.redirects.buckets()) counter.inc({ le }, count);
-    },
-    ['le'],
-  );
-  publish('marquee_redirects_duration_seconds_sum', 'Seconds that redirects took in all', (counter) =>
-    counter.inc(counts.redirects.sum),
-  );
-  publish('marquee_redirects_duration_seconds_count', 'Redirects that were timed', (counter) =>
-    counter.inc(counts.redirects.count),
+  publishHistogram(
+    'marquee_redirects_duration_seconds',
+    'Time of a redirect from the headers of the request to the answer, with the click on disk',
+    counts.redirects,
   );
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
@@ -64,6 +56,24 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
     },
     ['reason'],
   );
+}
+
+/** A histogram of the metrics library would count each redirect itself, which `Durations` does faster. */
+function publishHistogram(name: string, help: string, durations: Durations): void {
+  register.removeSingleMetric(name);
+  const get = () =>
+    Promise.resolve({
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [
+        ...durations.buckets().map(([le, value]) => ({ metricName: `${name}_bucket`, labels: { le }, value })),
+        { metricName: `${name}_sum`, labels: {}, value: durations.sum },
+        { metricName: `${name}_count`, labels: {}, value: durations.count },
+      ],
+    });
+  register.registerMetric({ name, get } as unknown as Metric);
 }
 
 function publish(name: string, help: string, read: (counter: Counter) => void, labelNames: string[] = []): void {

@@ -72,7 +72,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     publicUrl: settings.PUBLIC_URL,
     linkCacheBytes: settings.LINK_CACHE_MB * MEGABYTE,
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
-    onFailure: (error) => logger.error({ err: error }, 'request failed with 503'),
+    onFailure: (error, instance) => logger.error({ err: error, instance }, 'request failed with 503'),
   });
   const submissions = await openSubmissionEndpoint({ ...ports, journal, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({

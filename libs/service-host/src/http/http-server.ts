@@ -2,6 +2,7 @@ import http, { type RequestListener, type Server, type ServerResponse } from 'no
 import type { Socket } from 'node:net';
 import { refuseBrokenRequest, refuseRequest, type Logger } from '@marquee/nest-kit';
 import { StartRefused, wrongSetting } from '../start-refused';
+import { withAccessLog } from './access-log';
 import { beginListening } from './begin-listening';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
 import { listenPrivately } from './private-socket';
@@ -23,6 +24,8 @@ export interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   readonly port: number;
   readonly logger: Pick<Logger, 'warn'>;
+  /** Logs each request: `accessLogOf`. */
+  readonly accessLog?: Pick<Logger, 'info'> | undefined;
   /** The origin that visitors see. Where it is https, every answer says that browsers must stay with it. */
   readonly publicUrl: string;
   /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
@@ -148,8 +151,10 @@ const asRefusal = (error: NodeJS.ErrnoException, { host, port }: ListenOptions):
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
-  const { host, port, logger, publicUrl, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
-  const checked = guarded(listener, minBodyRate);
+  const { host, port, logger, accessLog, publicUrl, minBodyRate = MIN_BODY_RATE, stalledMs = STALLED_MS } = options;
+  // Chosen here: without it a request costs nothing more.
+  const logged = accessLog ? withAccessLog(listener, accessLog) : listener;
+  const checked = guarded(logged, minBodyRate);
   const server = createServer(publicUrl.startsWith('https:') ? stayingOnHttps(checked) : checked);
   endStalledResponses(server, stalledMs);
   const drain = createDrain(server);

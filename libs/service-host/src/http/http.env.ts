@@ -19,6 +19,10 @@ export const httpEnv = {
     .describe(
       'open connections of one address, or of one /64 of IPv6; more are closed at once. Addresses in `TRUSTED_PROXIES` have no limit',
     ),
+  ACCESS_LOG: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('`on` logs method, path, status and time of each request, without addresses, agents, queries and tokens'),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import type { Logger } from '@marquee/nest-kit';
 import { answer } from './raw-answer';
+
+let logger: Pick<Logger, 'error'> | null = null;
+
+/** From now on this thread logs each answer of 5xx that no framework gives, with the id of its problem document. */
+export const logProblems = (to: Pick<Logger, 'error'>): void => {
+  logger = to;
+};
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -13,6 +21,10 @@ export const answerProblem = (
   { headers = {}, ...more }: Partial<Pick<Problem, 'status' | 'detail'>> & { readonly headers?: Headers } = {},
 ): void => {
   const problem: Problem = { ...problemOfCode(code, uuidv7()), ...more };
+  if (problem.status >= 500) {
+    const { status, code, instance, detail: reason } = problem;
+    logger?.error({ status, problem: code, instance, method: request.method, reason }, 'request refused');
+  }
   const known: Headers = {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

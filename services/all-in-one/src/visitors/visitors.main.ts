@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import {
+  accessLogOf,
   beginClosing,
   createClientThrottle,
   createForwardedHeaders,
@@ -12,6 +13,7 @@ import {
   forward,
   joinDataFolder,
   listen,
+  logProblems,
   openTracing,
   refusalOf,
   releaseOf,
@@ -62,6 +64,7 @@ const metricsOf = (ofMain: () => Promise<Metrics>, logger: Logger): http.Request
 const begin = async (ofMain: () => Promise<Metrics>) => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  logProblems(logger);
   const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const leaving = new AbortController();
@@ -101,6 +104,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     publicUrl: settings.PUBLIC_URL,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    accessLog: accessLogOf(settings, logger),
   }).catch(async (error: unknown) => {
     // The thread ends with this refusal, and may not end within a call of the database.
     await visitors.rawStop?.();

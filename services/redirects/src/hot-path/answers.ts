@@ -75,8 +75,13 @@ export class Answers {
     this.encoded(request, response, 200, body, ['Content-Type', 'application/json; charset=utf-8', ...dataPolicy]);
   }
 
-  problem(response: ServerResponse, code: ErrorCode, extra: readonly string[] = noHeaders): void {
-    this.refusal(response, problemOfCode(code, uuidv7(this.clock())), ['Vary', 'Accept-Encoding, Accept', ...extra]);
+  problem(
+    response: ServerResponse,
+    code: ErrorCode,
+    extra: readonly string[] = noHeaders,
+    instance = uuidv7(this.clock()),
+  ): void {
+    this.refusal(response, problemOfCode(code, instance), ['Vary', 'Accept-Encoding, Accept', ...extra]);
   }
 
   refusal(response: ServerResponse, problem: Problem, extra: readonly string[] = noHeaders): void {

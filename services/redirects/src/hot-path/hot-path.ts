@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemKey, targetOfLink, encodeTarget, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
-import { DomainError } from '@marquee/kernel';
+import { DomainError, uuidv7 } from '@marquee/kernel';
 import type { ContentKindId } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
@@ -49,7 +49,7 @@ export interface HotPathOptions extends HitsOptions {
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
   /** Called with the error of a request that was answered with 503, except for `PagesBusy` and rejections of `checkViews`. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown, instance: string) => void;
 }
 
 /** Pages that are not cached take this part of one core, after 50 ms at full speed. */
@@ -266,9 +266,10 @@ export class HotPath {
       if (error instanceof DomainError && error.code === 'LimitExceededException')
         return this.tooMany(request, response, error);
       this.counts.failed += 1;
-      if (!(error instanceof PagesBusy || isUnread(error))) this.options.onFailure(error);
+      const instance = uuidv7(this.options.clock());
+      if (!(error instanceof PagesBusy || isUnread(error))) this.options.onFailure(error, instance);
       if (response.headersSent) return response.destroy();
-      if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
+      if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2'], instance);
       this.answers.html(request, response, 503, failed);
     });
   }

@@ -1,4 +1,6 @@
+import { DomainError } from '@marquee/kernel';
 import { ProofsOfWork, WORK_SECRET, WorkGate, createRateLimits } from '@marquee/nest-kit';
+import { reasonOf } from '@marquee/ports';
 import type { PageAssets } from '@marquee/page/server';
 import type { VisitorHash } from '../hot-path/visitor-hash';
 import type { HotPath } from '../hot-path/hot-path';
@@ -29,7 +31,11 @@ export const openSubmissionEndpoint = async (
   const gate = new WorkGate(limits, new ProofsOfWork(await keys.secret(WORK_SECRET), clock));
   const recorder = new SubmissionRecorder({ views, checkViews, journal, limits, gate, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
-  const onFailure = (error: unknown): void => logger.error({ err: error }, 'submission failed with 500');
+  const onFailure = (error: unknown, instance: string | null): void => {
+    if (error instanceof DomainError)
+      logger.error({ reason: reasonOf(error), instance }, 'submission refused with 5xx');
+    else logger.error({ err: error, instance }, 'submission failed with 500');
+  };
   return new SubmissionEndpoint({
     recorder,
     limits,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { visitorApi, type ErrorCode } from '@marquee/contracts';
+import { visitorApi, type ErrorCode, type Problem } from '@marquee/contracts';
 import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
@@ -21,7 +21,8 @@ export interface SubmissionEndpointOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   /** Called with each error that is not a refusal. */
-  readonly onFailure: (error: unknown) => void;
+  /** Called with the error of a request that was answered with 5xx, and the id of its problem document. */
+  readonly onFailure: (error: unknown, instance: string | null) => void;
 }
 
 /** 280 emoji of families take 30 kB in a form. */
@@ -48,9 +49,10 @@ export class SubmissionEndpoint {
     } catch (error) {
       // The client disconnected before its request was complete.
       if (request.destroyed && !request.complete) return;
-      if (!(error instanceof DomainError)) this.options.onFailure(error);
+      const problem = problemOf(error, uuidv7(this.options.clock()));
+      if (problem.status >= 500) this.options.onFailure(error, problem.instance);
       if (response.headersSent) return void response.destroy();
-      this.count(this.refuse(response, error));
+      this.count(this.refuse(response, error, problem));
     }
   }
 
@@ -88,8 +90,7 @@ export class SubmissionEndpoint {
     return this.options.forms.receive(new URLSearchParams(body.toString('latin1')), sender, response, refused);
   }
 
-  private refuse(response: ServerResponse, error: unknown): ErrorCode {
-    const problem = problemOf(error, uuidv7(this.options.clock()));
+  private refuse(response: ServerResponse, error: unknown, problem: Problem): ErrorCode {
     const { retryAfter } = error instanceof DomainError ? error : {};
     this.options.answers.refusal(
       response,

@@ -75,7 +75,7 @@ export class SubmissionForms {
       /** Origin that serves uploads, where it is not our own. */
       readonly imageOrigin: string | undefined;
       /** Called with each error that is not a refusal. */
-      readonly onFailure: (error: unknown) => void;
+      readonly onFailure: (error: unknown, instance: string | null) => void;
     },
   ) {}
 
@@ -144,7 +144,7 @@ export class SubmissionForms {
 
   private refuse(response: ServerResponse, draft: Draft, error: unknown): FormResult {
     const refused = error instanceof DomainError ? { error } : {};
-    if (!(error instanceof DomainError)) this.options.onFailure(error);
+    if (!(error instanceof DomainError)) this.options.onFailure(error, null);
     const code = codeOf(error);
     const { status } = errorCodes[code];
     this.giveBack(response, { ...draft, status, problem: problems[code] ?? 'failed', ...refused });
