@@ -55,6 +55,27 @@ describe('a restore', () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
+  (process.geteuid?.() === 0 ? it : it.skip).each([
+    ['the data folder', 'data', true],
+    ['the folder above, where there is no data folder', 'other/data', false],
+  ])('by root belongs to the owner of %s', async (_, name, isThere) => {
+    const target = at(name);
+    if (!isThere) fs.mkdirSync(path.dirname(target));
+    const owned = isThere ? target : path.dirname(target);
+    fs.chownSync(owned, 65_534, 65_534);
+    await restore(isThere, target);
+    const names = fs.readdirSync(target, { recursive: true }).map(String);
+    expect(names.length).toBeGreaterThan(3);
+    expect(['', ...names].filter((file) => fs.statSync(path.join(target, file)).uid !== 65_534)).toEqual([]);
+  });
+
+  it('that fails leaves no folder behind that it made', async () => {
+    const missing = at('missing');
+    fs.rmSync(at('copy/identity'), { recursive: true });
+    await expect(restore(false, missing)).rejects.toThrow('backup_');
+    expect(fs.existsSync(missing)).toBe(false);
+  });
+
   it('refuses a file as the data folder', async () => {
     fs.writeFileSync(at('file'), '');
     const message = `data_folder_invalid: ${at('file')} is not a folder: set DATA_DIR to another one.`;

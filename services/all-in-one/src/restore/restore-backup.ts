@@ -22,6 +22,7 @@ import { verifyBackup } from '../backup/verify-backup';
 import type { Settings } from '../read-settings';
 import { copyTombstones } from './copy-tombstones';
 import { closeErasedAccounts } from './close-erased-accounts';
+import { giveTo, ownerOf, removeLockedFolder } from './keep-owner';
 
 export interface RestoreOptions {
   readonly backup: string;
@@ -143,6 +144,8 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       'backup_other_size',
       `${backup} holds distributed services: set the settings of their engines, including MONGODB_URL.`,
     );
+  const owner = ownerOf(dataDir);
+  const isNew = !fs.existsSync(dataDir);
   const held = hold(dataDir, replaces);
   let isMovedAside = false;
   try {
@@ -169,6 +172,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       before: path.basename(before),
     };
     await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
+    giveTo(owner, ready);
     fsyncFolderSync(ready);
     await faultPoint('restore.ready');
     held.keepDistributedOut();
@@ -200,5 +204,6 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
     throw asBackupFailed(error, dataDir);
   } finally {
     held.release();
+    if (isNew && !isMovedAside) removeLockedFolder(dataDir);
   }
 };
