@@ -10,5 +10,9 @@ export const requireSameOrigin = (request: { readonly headers: IncomingHttpHeade
   const site = request.headers['sec-fetch-site'];
   const ours = origin === new URL(publicUrl).origin || site === 'same-origin';
   const contradicts = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (!ours || contradicts) throw new DomainError('cross_origin', 'Requests from other sites are not accepted.');
+  if (!ours || contradicts)
+    throw new DomainError(
+      'cross_origin',
+      `Requests from other sites are not accepted: open this page at ${new URL(publicUrl).origin}, which the operator sets as PUBLIC_URL.`,
+    );
 };

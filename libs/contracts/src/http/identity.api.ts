@@ -37,7 +37,13 @@ export const identityApi = {
       /** The flow token of the first code; spent by `confirm` within 3 minutes to sign in without typing the password again. */
       autoSignInToken: z.string(),
     }),
-    errors: ['UsernameExistsException', 'InvalidPasswordException', 'rule_violated', 'LimitExceededException'],
+    errors: [
+      'UsernameExistsException',
+      'InvalidPasswordException',
+      'rule_violated',
+      'LimitExceededException',
+      'cross_origin',
+    ],
   }),
   confirm: endpoint({
     id: 'confirmSignUp',

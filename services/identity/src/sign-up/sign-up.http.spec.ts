@@ -71,3 +71,21 @@ describe('the username of a sign-up', () => {
     },
   );
 });
+
+describe('a sign-up from a page at another address than PUBLIC_URL', () => {
+  let app: IdentityApp;
+  beforeEach(async () => {
+    app = await startIdentity();
+  });
+  afterEach(() => app.close());
+  const registration = { username: 'ines', email: 'ines@example.com', password };
+
+  it('is refused before a mail is sent, as its code would be, and names the address to open', async () => {
+    const refused = await app.post('sign-up', registration, { origin: 'http://192.0.2.7:3000' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+    expect(String(refused.body['detail'])).toMatch(
+      /open this page at http.*, which the operator sets as PUBLIC_URL\.$/,
+    );
+    expect((await app.post('sign-up', registration)).status).toBe(201);
+  });
+});
