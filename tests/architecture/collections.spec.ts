@@ -50,7 +50,7 @@ const READ_FROM_THE_LEDGER = ['click-clearances'];
 
 /** What start and doctor say about a service whose file of views is damaged. */
 const keptState = JSON.parse(
-  fs.readFileSync(path.join(root, 'libs/service-host/src/kept-state.json'), 'utf8'),
+  fs.readFileSync(path.join(root, 'libs/service-host/src/kept-by-service.json'), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
 /** The sandbox keeps its customers among the documents of billing. */

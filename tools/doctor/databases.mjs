@@ -6,7 +6,7 @@ import { runScript } from './machine.mjs';
 
 /** As the product says at a start (`start-refused.ts`): what a file of views has besides read models, by service. */
 const KEPT = JSON.parse(
-  fs.readFileSync(path.resolve(import.meta.dirname, '../../libs/service-host/src/kept-state.json'), 'utf8'),
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../libs/service-host/src/kept-by-service.json'), 'utf8'),
 );
 
 /** Of one check of a database: a large one takes longer than an operator waits. */

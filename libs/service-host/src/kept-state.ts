@@ -1,4 +1,4 @@
-import keptState from './kept-state.json';
+import keptState from './kept-by-service.json';
 
 const keptIn: Readonly<Record<string, string>> = keptState;
 
