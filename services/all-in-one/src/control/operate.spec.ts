@@ -133,7 +133,7 @@ describe('an operator command where nothing runs', () => {
   });
 
   it('ends with code 2 where the process that is asked takes no such words, and with 1 where the command fails there', async () => {
-    const asked = async (error: Error): Promise<number> => {
+    const asked = async (error: Error, word = 'content/items'): Promise<number> => {
       const command: OperatorCommand = () => Promise.reject(error);
       const operated = {
         description: { name: 'marquee', commands: ['rebuild'], readModels: ['content/items'] },
@@ -145,13 +145,14 @@ describe('an operator command where nothing runs', () => {
           root: cwd,
           env: { DATA_DIR: at('data') },
           command: 'rebuild',
-          words: [error instanceof WrongUsage ? 'nope/none' : 'content/items'],
+          words: [word],
         });
       } finally {
         await socket.close();
       }
     };
     expect(await asked(new WrongUsage('name one read model'))).toBe(2);
+    expect(await asked(new Error('it is not asked'), 'nope/none')).toBe(2);
     expect(await asked(new Error('it is broken'))).toBe(1);
   });
 
