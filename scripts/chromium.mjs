@@ -1,7 +1,8 @@
 // Finds a Chromium for the browser tests, and installs one where that needs no question. `node scripts/chromium.mjs` installs ahead of the
 // tests the one that costs them least: the headless shell, which is Chromium without windows.
 import fs from 'node:fs';
-import { debianProgram, EngineAbsent, onPath, run } from '../tools/engines/install.mjs';
+import { debianProgram, run } from '../tools/engines/install.mjs';
+import { EngineAbsent, onPath } from '../tools/engines/needs.mjs';
 
 const shell = 'chromium-headless-shell';
 // A page that is shown in a font of the system needs one.

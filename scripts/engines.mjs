@@ -3,6 +3,7 @@
 import { UnknownEngine } from '../tools/engines/catalogue.mjs';
 import { installManifestTools } from '../tools/engines/manifest-tools.mjs';
 import { pythonWithSchemathesis } from '../tools/engines/schemathesis.mjs';
+import { progressOn } from '../tools/engines/progress.mjs';
 import { down, prefetch, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
 
 const usage = 'npm run engines -- up|down|status|env|prefetch [names] | api-tester | manifest-tools';
@@ -17,7 +18,7 @@ const show = (what) => {
 
 const verbs = {
   up: async () => {
-    await up(names, { say: (line) => console.log(line) });
+    await up(names, progressOn(process.stdout));
     show(names);
   },
   down: async () => {
@@ -25,10 +26,10 @@ const verbs = {
     console.log(ended.length > 0 ? `ended: ${ended.join(', ')}` : 'there was none');
   },
   status: () => show(names),
-  prefetch: () => prefetch(names, { say: (line) => console.log(line) }),
+  prefetch: () => prefetch(names, progressOn(process.stdout)),
   // Its path is the last line.
-  'api-tester': async () => console.log(await pythonWithSchemathesis({ say: (line) => console.log(line) })),
-  'manifest-tools': () => installManifestTools({ say: (line) => console.log(line) }),
+  'api-tester': async () => console.log(await pythonWithSchemathesis(progressOn(process.stdout))),
+  'manifest-tools': () => installManifestTools(progressOn(process.stdout)),
   // For a shell: eval "$(npm run --silent engines -- env)"
   env: () => {
     for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);

@@ -1,16 +1,24 @@
 // `npm run start:distributed`: the services as processes of their own behind one gateway, on Kafka,
-// MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else its own in DATA_DIR/engines.
+// MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else stand-ins of its own in DATA_DIR/engines.
 import path from 'node:path';
-import { holdInstallation, sharedSettings, startEngines } from '../tools/distributed/installation.mjs';
-import { startProcesses } from '../tools/distributed/processes.mjs';
+import { boundedOutput } from '../libs/nest-kit/src/bounded-output.mjs';
+import { holdInstallation, sharedSettings } from '../tools/distributed/installation.mjs';
+import { assertPrograms, fetchEngines, startEngines } from '../tools/distributed/own-engines.mjs';
+import { endsWithin, startProcesses } from '../tools/distributed/processes.mjs';
 import { untilServing } from '../tools/distributed/until-serving.mjs';
+import { visitorsPort } from '../tools/distributed/visitors-port.mjs';
+import { startWarden } from '../tools/distributed/warden.mjs';
+import { progressOn } from '../tools/engines/progress.mjs';
 import { printRelease, releaseOfCheckout, releaseText } from '../tools/build/release.mjs';
 import { build } from './build.mjs';
 
-const say = (line) => process.stdout.write(`${line}\n`);
 const root = path.resolve(import.meta.dirname, '..');
+
+// What this prints is also what services print: a terminal or a pipe that nobody reads must not stop it.
+const { isTTY, columns } = process.stdout;
+const { say, progress } = progressOn({ ...boundedOutput(process.stdout), isTTY, columns });
+const errors = boundedOutput(process.stderr);
 const { env } = process;
-const port = Number(env.PORT || 3000);
 const dataDir = path.resolve(env.DATA_DIR || 'data/distributed');
 
 /** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
@@ -26,6 +34,17 @@ const onLeave = (act) => {
   }
 };
 
+const sayServing = (url, { DEV_MAIL_TOKEN: token }, release) => {
+  say('');
+  say(`  ${releaseText(release)}`);
+  say(`  Marquee serves at  ${url}`);
+  say(`  Data is kept in    ${dataDir}`);
+  // A token that the operator has chosen is not printed.
+  if (!env.DEV_MAIL_TOKEN && token) say(`  Mail is read at    ${url}/dev/mail?token=${token}`);
+  say('  Stop it with       Ctrl-C');
+  say('');
+};
+
 const start = async () => {
   const release = await releaseOfCheckout(root);
   // Engines that are started end with this process, and processes when they see it gone.
@@ -33,8 +52,12 @@ const start = async () => {
   onLeave(() => leave());
   // First: a second start would take the engines of the first for some that a killed run has left, and end them.
   const installation = holdInstallation(dataDir, release.version);
+  const port = await visitorsPort(env);
+  assertPrograms(env);
   await build({ say });
-  const engines = await startEngines({ dataDir, installation, env, say });
+  await fetchEngines(env, { say, progress });
+  const warden = startWarden({ servicesEndWithin: endsWithin(env) });
+  const engines = await startEngines({ dataDir, installation, env, say, onStart: warden.engine });
   const settings = sharedSettings(installation, env, engines.urls);
   const processes = await startProcesses({
     dataDir,
@@ -44,6 +67,7 @@ const start = async () => {
     visitorsFirst: true,
     env: settings,
     onLine: (name, line) => say(`${name.padEnd(12)} ${line}`),
+    onStart: warden.service,
   });
   leave = async () => {
     const codes = await processes.stop();
@@ -51,16 +75,7 @@ const start = async () => {
     process.exit(codes.every((code) => code === 0) ? 0 : 1);
   };
   await untilServing(processes.processes, say);
-  const url = env.PUBLIC_URL || processes.url;
-  say('');
-  say(`  ${releaseText(release)}`);
-  say(`  Marquee serves at  ${url}`);
-  say(`  Data is kept in    ${dataDir}`);
-  // A token that the operator has chosen is not printed.
-  if (!env.DEV_MAIL_TOKEN && settings.DEV_MAIL_TOKEN)
-    say(`  Mail is read at    ${url}/dev/mail?token=${settings.DEV_MAIL_TOKEN}`);
-  say('  Stop it with       Ctrl-C');
-  say('');
+  sayServing(env.PUBLIC_URL || processes.url, settings, release);
 };
 
 const words = process.argv.slice(2);
@@ -73,6 +88,6 @@ if (words.length > 0) {
   process.exit(2);
 }
 start().catch((error) => {
-  console.error(error.name === 'StartRefused' ? error.message : (error.stack ?? error));
+  errors.write(`${error.name === 'StartRefused' ? error.message : (error.stack ?? error)}\n`);
   process.exit(1);
 });

@@ -33,14 +33,3 @@ export function sharedSettings(
   env: Readonly<Record<string, string | undefined>>,
   engines: Readonly<Record<string, string>>,
 ): Record<string, string | undefined>;
-
-/**
- * An address for each engine, as `KAFKA_URL` and so on: the one in the environment, else that of an engine of this installation's own, on
- * data in its folder and a port that it keeps. One that a killed run has left is ended first; one that ends by itself is started again.
- */
-export function startEngines(options: {
-  readonly dataDir: string;
-  readonly installation: OpenInstallation;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly say: (line: string) => void;
-}): Promise<{ readonly urls: Record<string, string>; stop(): Promise<unknown> }>;

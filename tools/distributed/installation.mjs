@@ -1,22 +1,8 @@
-// What an installation of the distributed size on one machine keeps between its runs, and where its engines are.
+// What an installation of the distributed size on one machine keeps between its runs.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
-import { birthOf, endProcess, isRunning } from '../engines/engine-process.mjs';
-import { BACKGROUND_NICENESS } from '../engines/priority.mjs';
-import { startEngine } from '../engines/start-engine.mjs';
-
-/** Engines of the distributed size, and the variable of the address of each. */
-const variables = {
-  kafka: 'KAFKA_URL',
-  mongodb: 'MONGODB_URL',
-  clickhouse: 'CLICKHOUSE_URL',
-  s3: 'S3_URL',
-  redis: 'REDIS_URL',
-};
-
-const LOOK_EVERY = 1_000;
 
 /** A file that is renamed before its content is on disk may be empty after a loss of power, and with it the secret is lost. */
 const write = (file, content) => {
@@ -68,7 +54,8 @@ const lockFile = (file) => {
   return true;
 };
 
-const refused = (message) => Object.assign(new Error(message), { name: 'StartRefused' });
+/** Ends a start with this line, without a stack. */
+export const refused = (message) => Object.assign(new Error(message), { name: 'StartRefused' });
 
 /** A folder that is made now would stay without what that restore has moved aside. */
 const assertNoneRestored = (folder) => {
@@ -158,57 +145,3 @@ export const sharedSettings = (installation, env, engines) => ({
     DEV_MAIL_TOKEN: env.DEV_MAIL_TOKEN || randomBytes(16).toString('base64url'),
   }),
 });
-
-/** An engine of this installation's own. One that an earlier run left behind, because it was killed, is ended first. */
-const startOwn = async (name, { dataDir, installation }) => {
-  const last = installation.engines[name];
-  // Without its birth, the number may be that of any process by now.
-  if (last?.birth) await endProcess(last, 15_000);
-  const engine = await startEngine(name, {
-    dir: path.join(dataDir, 'engines', name),
-    ...(last && { port: last.port }),
-    niceness: BACKGROUND_NICENESS,
-  });
-  const keep = () => {
-    const known = { port: engine.port, pid: engine.pid, birth: birthOf(engine.pid) };
-    installation.keepEngine(name, known);
-    return known;
-  };
-  return { name, engine, keep, running: keep() };
-};
-
-/** See installation.d.mts. */
-export const startEngines = async ({ dataDir, installation, env, say }) => {
-  const own = [];
-  const urls = {};
-  for (const [name, variable] of Object.entries(variables)) {
-    urls[variable] = env[variable];
-    if (urls[variable]) continue;
-    say(`starting ${name} …`);
-    const started = await startOwn(name, { dataDir, installation });
-    own.push(started);
-    urls[variable] = started.engine.url;
-  }
-  let stopping = false;
-  const look = async () => {
-    for (const one of own) {
-      if (stopping || isRunning(one.running)) continue;
-      say(`${one.name} has ended: started again`);
-      try {
-        await one.engine.restart();
-        one.running = one.keep();
-      } catch (error) {
-        say(`${one.name} does not start: ${error.message}`);
-      }
-    }
-    if (!stopping) setTimeout(() => void look(), LOOK_EVERY);
-  };
-  void look();
-  return {
-    urls,
-    stop: () => {
-      stopping = true;
-      return Promise.all(own.map(({ engine }) => engine.stop()));
-    },
-  };
-};

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../engines/free-port.mjs';
-import { holdInstallation, openInstallation, startEngines } from './installation.mjs';
+import { holdInstallation } from './installation.mjs';
 
 const RELEASE = '1.0.0';
 
@@ -104,47 +103,5 @@ describe('the folder of an installation in a data folder', () => {
       }),
     );
     expect(fs.existsSync(data)).toBe(false);
-  });
-});
-
-describe('engines of an installation', () => {
-  // The one that needs nothing but what is installed with the product.
-  const name = 'clickhouse';
-  const env = { KAFKA_URL: 'a', MONGODB_URL: 'b', S3_URL: 'c', REDIS_URL: 'd' };
-  const known = () => openInstallation(dataDir).engines[name];
-  const started: Awaited<ReturnType<typeof startEngines>>[] = [];
-  const start = async (options: Pick<Parameters<typeof startEngines>[0], 'installation' | 'say'>): Promise<void> => {
-    started.push(await startEngines({ dataDir, env, ...options }));
-  };
-  afterEach(() => Promise.all(started.splice(0).map((engines) => engines.stop())));
-
-  it('end no process that only has the number of one that ran', async () => {
-    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-    await once(stranger, 'spawn');
-    const installation = openInstallation(dataDir);
-    installation.keepEngine(name, { port: await freePort(), pid: stranger.pid! });
-    await start({ installation, say: () => undefined });
-    expect(stranger.signalCode).toBeNull();
-    expect(known()).not.toMatchObject({ pid: stranger.pid });
-    stranger.kill('SIGKILL');
-  });
-
-  it('are known as they ran last where they cannot be started again', async () => {
-    let failures = 0;
-    let failed = () => {};
-    // What is kept after a failure is there at the next one.
-    const failedTwice = new Promise<void>((resolve) => (failed = resolve));
-    const say = (line: string): void => {
-      if (line.startsWith(`${name} does not start: `) && (failures += 1) === 2) failed();
-    };
-    await start({ installation: openInstallation(dataDir), say });
-    const before = known();
-    expect(before).toEqual({ port: expect.any(Number), pid: expect.any(Number), birth: expect.any(String) });
-    const folder = path.join(dataDir, 'engines', name);
-    fs.renameSync(folder, `${folder}.away`);
-    fs.writeFileSync(folder, 'no folder');
-    process.kill(before!.pid, 'SIGKILL');
-    await failedTwice;
-    expect(known()).toEqual(before);
   });
 });

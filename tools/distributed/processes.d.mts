@@ -9,7 +9,7 @@ export interface RunningProcess {
   /** Everything that it printed so far, over all its lives. */
   output(): string;
   isRunning(): boolean;
-  /** Whether it is supervised and has ended several times in a row without having served. */
+  /** Whether it is supervised and has ended twice in a row without having served. */
   failsToStart(): boolean;
   /** SIGKILL, as a crash; resolves when it is gone. Where it is supervised it returns by itself. */
   crash(): Promise<void>;
@@ -56,6 +56,9 @@ export interface PlanOptions {
   readonly analytics?: number;
 }
 
+/** Milliseconds after SIGTERM within which a service with these settings has ended. */
+export function endsWithin(env: Readonly<Record<string, string | undefined>>): number;
+
 /** The services and, behind them, the gateway: where each answers, and its settings. */
 export function planProcesses(options: PlanOptions): Promise<readonly PlannedProcess[]>;
 
@@ -71,5 +74,9 @@ export function startProcesses(
     /** Schedules the processes of redirects before all others where cores are few. Everything else is slower then, next to other programs. */
     readonly visitorsFirst?: boolean;
     readonly onLine?: (name: string, line: string) => void;
+    /** Gets each process when it starts, also when it starts again. */
+    readonly onStart?: (running: { readonly pid: number; readonly birth?: string }) => void;
+    /** Milliseconds after a signal until a process that has not ended is killed; `endsWithin(env)` unless set. */
+    readonly endWithin?: number;
   },
 ): Promise<Processes>;

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { birthOf } from '../engines/engine-process.mjs';
 import { freePort } from '../engines/free-port.mjs';
 import { lowerPriority } from '../engines/priority.mjs';
 
@@ -14,7 +15,9 @@ const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;
 /** So many failed starts in a row are no accident. */
-const FAILED_STARTS = 3;
+const FAILED_STARTS = 2;
+/** Milliseconds that a service takes to drain at most, and some to spare on a machine that is busy. */
+const ENDS_WITHIN = 10_000;
 
 /** The services and their usual ports; `libs/contracts/src/services.ts` reads the same table. */
 const services = JSON.parse(fs.readFileSync(path.join(root, 'libs/contracts/src/services.json'), 'utf8'));
@@ -44,8 +47,21 @@ const isReady = (url) =>
     () => false,
   );
 
+/** See processes.d.mts. */
+export const endsWithin = ({ DRAIN_DELAY_MS }) => ENDS_WITHIN + Number(DRAIN_DELAY_MS || 0);
+
+/** Passes on what differs from the line before: each start that fails prints the same. */
+const withoutRepeats = (onLine) => {
+  let last;
+  return (line) => {
+    if (line !== last) onLine(line);
+    last = line;
+  };
+};
+
 /** One process, which can be ended in every way and started again. */
-const createProcess = ({ name, service, port, url, env, node, supervise, visitorsFirst, onLine }) => {
+const createProcess = (options) => {
+  const { name, service, port, url, env, node, supervise, visitorsFirst, onLine, onStart, endWithin } = options;
   let child = null;
   let exited = Promise.resolve(null);
   let printed = '';
@@ -55,6 +71,9 @@ const createProcess = ({ name, service, port, url, env, node, supervise, visitor
   let serving = null;
   /** In a row. */
   let failedStarts = 0;
+
+  const onOutput = withoutRepeats((line) => onLine(name, line));
+  const onRestart = withoutRepeats((line) => onLine(name, line));
 
   let gone;
   const ended = new Promise((resolve) => (gone = resolve));
@@ -71,7 +90,10 @@ const createProcess = ({ name, service, port, url, env, node, supervise, visitor
       detached: true,
     });
     const started = child;
-    if (visitorsFirst && service !== FIRST) child.once('spawn', () => void lowerPriority(child.pid));
+    child.once('spawn', () => {
+      onStart({ pid: started.pid, birth: birthOf(started.pid) });
+      if (visitorsFirst && service !== FIRST) void lowerPriority(started.pid);
+    });
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
       stream.setEncoding('utf8').on('data', (text) => {
@@ -80,7 +102,7 @@ const createProcess = ({ name, service, port, url, env, node, supervise, visitor
         rest = lines.pop();
         for (const line of lines) {
           if (line.startsWith(`${service} serves at `)) serving = started;
-          onLine(name, line);
+          onOutput(line);
         }
       });
     }
@@ -89,7 +111,7 @@ const createProcess = ({ name, service, port, url, env, node, supervise, visitor
       if (!wanted || !supervise) return;
       failedStarts = serving === started ? 0 : failedStarts + 1;
       if (Date.now() - begun > SETTLED) pause = 100;
-      onLine(name, `ended with ${signal ?? code}: started again in ${pause} ms`);
+      onRestart(`ended with ${signal ?? code}: started again in ${pause} ms`);
       setTimeout(() => wanted && start(), pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     });
@@ -106,7 +128,14 @@ const createProcess = ({ name, service, port, url, env, node, supervise, visitor
   const end = async (signal) => {
     wanted = false;
     if (isRunning()) child.kill(signal);
+    const ending = child;
+    // A process whose main thread no longer runs answers no signal but this one.
+    const limit = setTimeout(() => {
+      onLine(name, `has not ended ${endWithin / 1000} s after ${signal}: killed`);
+      ending.kill('SIGKILL');
+    }, endWithin);
     const result = await exited;
+    clearTimeout(limit);
     gone();
     return result?.code ?? null;
   };
@@ -209,9 +238,11 @@ export const planProcesses = async (options) => {
 /** See processes.d.mts. */
 export const startProcesses = async (options) => {
   const { port, node = process.execPath, supervise = false, visitorsFirst = false } = options;
-  const { onLine = () => undefined } = options;
+  const { onLine = () => undefined, onStart = () => undefined, endWithin = endsWithin(options.env) } = options;
   const planned = await planProcesses(options);
-  const all = planned.map((one) => createProcess({ ...one, node, supervise, visitorsFirst, onLine }));
+  const all = planned.map((one) =>
+    createProcess({ ...one, node, supervise, visitorsFirst, onLine, onStart, endWithin }),
+  );
   const gateway = all.at(-1);
   const running = all.slice(0, -1);
   for (const one of all) one.start();

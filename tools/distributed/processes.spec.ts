@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from '@marquee/test-kit/until';
+import { freePort } from '../engines/free-port.mjs';
 import { sharedSettings } from './installation.mjs';
 import { planProcesses, startProcesses, type PlannedProcess } from './processes.mjs';
 import { untilServing } from './until-serving.mjs';
@@ -60,6 +61,31 @@ describe('a gateway whose port another program has', () => {
       fs.rmSync(dataDir, { recursive: true });
     }
   }, 90_000);
+});
+
+describe('a process that does not answer SIGTERM', () => {
+  it('is killed after a time, and the others end as they do', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-processes-'));
+    const node = path.join(dataDir, 'deaf');
+    fs.writeFileSync(node, "#!/bin/sh\ntrap '' TERM\necho deaf\nwhile :; do sleep 1; done\n", { mode: 0o700 });
+    const said: string[] = [];
+    const started = await startProcesses({
+      dataDir,
+      port: await freePort(),
+      env: {},
+      node,
+      endWithin: 300,
+      onLine: (name, line) => said.push(`${name} ${line}`),
+    });
+    try {
+      await until(() => said.filter((line) => line.endsWith(' deaf')).length === started.processes.length);
+      expect(new Set(await started.stop())).toEqual(new Set([null]));
+      expect(said).toContain('gateway has not ended 0.3 s after SIGTERM: killed');
+    } finally {
+      await started.kill();
+      fs.rmSync(dataDir, { recursive: true });
+    }
+  });
 });
 
 describe('settings of all processes', () => {

@@ -8,11 +8,14 @@ const WORKERS = 8;
 const first = LOWEST + COUNT * (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS);
 let last = Math.floor(Math.random() * COUNT);
 
-const isFree = (port) =>
+/** The code of the error with which a server would fail to listen there; undefined where it would not. */
+export const listenFailure = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
-    const server = net.createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const server = net.createServer().once('error', ({ code }) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
+
+const isFree = async (port) => (await listenFailure(port)) === undefined;
 
 /**
  * Claims the port for this process, as long as it lives, by listening on an abstract socket of its name: what will listen on the port starts

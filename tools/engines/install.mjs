@@ -3,25 +3,19 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { EngineAbsent, GO, MAVEN, onPath, programOf, PYTHON } from './needs.mjs';
+import { compiledOf, downloadsOf } from './progress.mjs';
 
-/** The engine is not here and cannot be installed here; the message says what is missing. */
-export class EngineAbsent extends Error {
-  name = 'EngineAbsent';
-}
-
-export const onPath = (program) =>
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, program))
-    .find((file) => fs.existsSync(file));
-
-/** Runs a program to its end and answers its output; rejects with the last lines that it printed. */
-export const run = (file, args, options = {}) =>
+/** Runs a program to its end and answers its output; rejects with the last lines that it printed. `onLine` gets each line at once. */
+export const run = (file, args, { onLine = () => undefined, ...options } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 1_200_000, ...options });
     let printed = '';
-    child.stdout.on('data', (chunk) => (printed += chunk));
-    child.stderr.on('data', (chunk) => (printed += chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => (printed += chunk));
+      createInterface({ input: stream }).on('line', onLine);
+    }
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) return resolve(printed);
@@ -31,17 +25,18 @@ export const run = (file, args, options = {}) =>
   });
 
 /**
- * Answers `folder`, filled by `fill(temporary folder)` when it was not there. `what` is the progress line.
+ * Answers `folder`, filled by `fill(temporary folder, report)` when it was not there. `what` is the line that `say` gets, and what `report` is
+ * called with follows it on the line that `progress` gets.
  * @throws EngineAbsent when it cannot be filled.
  */
-export const installed = async (folder, { what, say }, fill) => {
+export const installed = async (folder, { what, say, progress = () => undefined }, fill) => {
   if (fs.existsSync(folder)) return folder;
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = fs.mkdtempSync(`${folder}.part-`);
   const begun = Date.now();
   say(`${what} …`);
   try {
-    await fill(temporary);
+    await fill(temporary, (state) => progress(`${what}: ${state}`));
     fs.renameSync(temporary, folder);
   } catch (error) {
     if (error instanceof EngineAbsent) throw error;
@@ -57,21 +52,19 @@ export const installed = async (folder, { what, say }, fill) => {
 const quickBuild = ['-gcflags=all=-N -l -dwarf=false', '-ldflags=-s -w'];
 
 /** Builds a Go program of an exact version into `folder`. */
-export const goInstall = (folder, module, { what, say }) =>
-  installed(folder, { what, say }, async (temporary) => {
-    const go = onPath('go');
-    if (!go) throw new EngineAbsent('needs Go on the PATH');
-    await run(go, ['install', ...quickBuild, module], { env: { ...process.env, GOBIN: temporary, CGO_ENABLED: '0' } });
+export const goInstall = (folder, module, context) =>
+  installed(folder, context, async (temporary, report) => {
+    const env = { ...process.env, GOBIN: temporary, CGO_ENABLED: '0' };
+    // `-v` names each package that it compiles.
+    await run(programOf(GO), ['install', '-v', ...quickBuild, module], { env, onLine: compiledOf(report) });
   });
 
 /** Makes a Python environment with what `pip install` makes of `packages`. Its scripts name the folder they were made in: run them with its python. */
-export const pythonEnvironment = (folder, packages, { what, say }) =>
-  installed(folder, { what, say }, async (temporary) => {
-    const python = onPath('python3');
-    if (!python) throw new EngineAbsent('needs Python 3 on the PATH');
-    await run(python, ['-m', 'venv', temporary]);
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages];
-    await run(path.join(temporary, 'bin/python'), pip);
+export const pythonEnvironment = (folder, packages, context) =>
+  installed(folder, context, async (temporary, report) => {
+    await run(programOf(PYTHON), ['-m', 'venv', temporary]);
+    const pip = ['-m', 'pip', 'install', '--progress-bar', 'off', '--disable-pip-version-check', ...packages];
+    await run(path.join(temporary, 'bin/python'), pip, { onLine: downloadsOf(report) });
   });
 
 const pom = (artifacts) => `<project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -90,14 +83,14 @@ const pom = (artifacts) => `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /** Puts the jars of the artifacts (`group:id:version`), and all that they need, into `folder`/libs. */
-export const mavenJars = (folder, artifacts, { what, say }) =>
-  installed(folder, { what, say }, async (temporary) => {
-    const maven = onPath('mvn');
-    if (!maven) throw new EngineAbsent('needs Maven (mvn) on the PATH');
+export const mavenJars = (folder, artifacts, context) =>
+  installed(folder, context, async (temporary, report) => {
+    const maven = programOf(MAVEN);
     const file = path.join(temporary, 'pom.xml');
     fs.writeFileSync(file, pom(artifacts));
     const libs = path.join(temporary, 'libs');
-    await run(maven, ['-q', '-B', '-f', file, 'dependency:copy-dependencies', `-DoutputDirectory=${libs}`]);
+    const copy = ['-B', '-f', file, 'dependency:copy-dependencies', `-DoutputDirectory=${libs}`];
+    await run(maven, copy, { onLine: downloadsOf(report) });
     fs.rmSync(file);
   });
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { goInstall, onPath, run } from './install.mjs';
+import { goInstall, run } from './install.mjs';
+import { onPath } from './needs.mjs';
 import { installFolder } from './places.mjs';
 import { versions } from './versions.mjs';
 

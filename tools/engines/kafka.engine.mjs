@@ -1,21 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { EngineAbsent, mavenJars, onPath, run } from './install.mjs';
 import { freePort } from './free-port.mjs';
+import { mavenJars, run } from './install.mjs';
+import { JAVA, MAVEN, programOf } from './needs.mjs';
 import { installFolder } from './places.mjs';
 import { images, versions } from './versions.mjs';
 import { kafkaBrokers } from './wire.mjs';
 
 const version = versions.kafka;
-const oldestJava = 17;
 const clusterId = 'bWFycXVlZS1lbmdpbmVzLQ';
 
+const folder = () => installFolder('kafka', version);
+
 const jars = (context) =>
-  mavenJars(
-    installFolder('kafka', version),
-    [`org.apache.kafka:kafka_2.13:${version}`, `org.slf4j:slf4j-simple:${versions.slf4j}`],
-    { what: `fetching Kafka ${version} by Maven`, ...context },
-  );
+  mavenJars(folder(), [`org.apache.kafka:kafka_2.13:${version}`, `org.slf4j:slf4j-simple:${versions.slf4j}`], {
+    what: `fetching Kafka ${version} by Maven (about 45 MB)`,
+    ...context,
+  });
 
 /** One broker that is its own controller. Durable as far as one machine goes; small, because it shares it. */
 const properties = ({ dir, port, controllerPort, advertised }) => ({
@@ -51,17 +52,16 @@ export const kafka = {
   version: `Kafka ${version}`,
   startLimitMs: 180_000,
 
-  install: async ({ say }) => {
-    const java = onPath('java');
-    if (!java) throw new EngineAbsent(`needs Java ${oldestJava} or newer on the PATH`);
-    const major = Number(/version "(\d+)/.exec(await run(java, ['-version']))?.[1]);
-    if (!(major >= oldestJava)) throw new EngineAbsent(`needs Java ${oldestJava} or newer, and this is ${major}`);
-    await jars({ say });
+  needs: () => [JAVA, ...(fs.existsSync(folder()) ? [] : [MAVEN])],
+
+  install: async (context) => {
+    programOf(JAVA);
+    await jars(context);
     return `Kafka ${version}`;
   },
 
   launch: async ({ dir, port, advertised, isBrief, properties: own }) => {
-    const classPath = path.join(installFolder('kafka', version), 'libs', '*');
+    const classPath = path.join(folder(), 'libs', '*');
     const file = path.join(dir, 'server.properties');
     const set = { ...properties({ dir, port, controllerPort: await freePort(), advertised }), ...own };
     fs.writeFileSync(

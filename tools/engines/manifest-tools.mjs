@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { EngineAbsent, goInstall, installed, onPath, run } from './install.mjs';
+import { goInstall, installed, run } from './install.mjs';
+import { GO, onPath, programOf } from './needs.mjs';
 import { apiSchemas, definedSchemas } from './kubernetes-schemas.mjs';
 import { installFolder } from './places.mjs';
 import { versions } from './versions.mjs';
@@ -34,8 +35,7 @@ export const kubeconformCommand = () => {
 /** Unpacks the Go module of an API, which has its schemas, and keeps in `folder` those alone that `schemasIn(module folder)` finds. */
 const fetchSchemas = (folder, module, schemasIn, { what, say }) =>
   installed(folder, { what, say }, async (temporary) => {
-    const go = onPath('go');
-    if (!go) throw new EngineAbsent('needs Go on the PATH');
+    const go = programOf(GO);
     const { Dir: source } = JSON.parse(await run(go, ['mod', 'download', '-json', module], { cwd: temporary }));
     for (const [name, schema] of Object.entries(schemasIn(source)))
       fs.writeFileSync(path.join(temporary, name), JSON.stringify(schema));

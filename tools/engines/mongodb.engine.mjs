@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pythonEnvironment } from './install.mjs';
+import { PYTHON } from './needs.mjs';
 import { installFolder } from './places.mjs';
 import { images, versions } from './versions.mjs';
 import { mongoHello } from './wire.mjs';
@@ -14,9 +16,11 @@ export const mongodb = {
   version,
   startLimitMs: 30_000,
 
-  install: async ({ say }) => {
-    const what = `installing SecantusDB ${versions.secantusdb} by pip`;
-    await pythonEnvironment(folder(), ['--pre', `secantusdb==${versions.secantusdb}`], { what, say });
+  needs: () => (fs.existsSync(folder()) ? [] : [PYTHON]),
+
+  install: async (context) => {
+    const what = `installing SecantusDB ${versions.secantusdb} by pip (about 145 MB)`;
+    await pythonEnvironment(folder(), ['--pre', `secantusdb==${versions.secantusdb}`], { what, ...context });
     return version;
   },
 

@@ -1,4 +1,5 @@
-import { debianProgram, onPath, run } from './install.mjs';
+import { debianProgram, run } from './install.mjs';
+import { onPath, REDIS } from './needs.mjs';
 import { images } from './versions.mjs';
 import { redisPing } from './wire.mjs';
 
@@ -9,6 +10,8 @@ export const redis = {
   // The system's own, so the version is asked of it.
   version: undefined,
   startLimitMs: 10_000,
+
+  needs: () => [REDIS],
 
   install: async ({ say }) => {
     const server = await debianProgram('redis-server', ['redis-server'], { say });

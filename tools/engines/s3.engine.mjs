@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { goInstall } from './install.mjs';
+import { GO } from './needs.mjs';
 import { installFolder } from './places.mjs';
 import { images, versions } from './versions.mjs';
 import { httpAnswers } from './wire.mjs';
@@ -30,9 +31,14 @@ export const s3 = {
   version,
   startLimitMs: 10_000,
 
-  install: async ({ say }) => {
+  needs: () => (fs.existsSync(folder()) ? [] : [GO]),
+
+  install: async (context) => {
     const what = `building versitygw ${versions.versitygw} with Go (about two minutes)`;
-    await goInstall(folder(), `github.com/versity/versitygw/cmd/versitygw@v${versions.versitygw}`, { what, say });
+    await goInstall(folder(), `github.com/versity/versitygw/cmd/versitygw@v${versions.versitygw}`, {
+      what,
+      ...context,
+    });
     return version;
   },
 

@@ -5,9 +5,10 @@ import { engineNamed, engines } from './catalogue.mjs';
 import { dockerAnswers, removeContainer, startContainer } from './containers.mjs';
 import { endProcess, within } from './engine-process.mjs';
 import { freePort } from './free-port.mjs';
-import { EngineAbsent } from './install.mjs';
 import { startNative } from './native.mjs';
+import { EngineAbsent } from './needs.mjs';
 import { runFolder } from './places.mjs';
+import { prefixed } from './progress.mjs';
 import {
   addLease,
   isLeased,
@@ -35,8 +36,8 @@ const takeDown = async (engine) => {
   return true;
 };
 
-const startNatively = async (engine, { say }) => {
-  const version = await engine.install({ say: (line) => say(`${engine.name}: ${line}`) });
+const startNatively = async (engine, context) => {
+  const version = await engine.install(prefixed(engine.name, context));
   const dir = path.join(runFolder(), `${engine.name}-data`);
   const log = path.join(runFolder(), `${engine.name}.log`);
   for (const left of [dir, log]) fs.rmSync(left, { recursive: true, force: true });
@@ -66,7 +67,7 @@ const serves = (engine, { url }) => {
 };
 
 /** `{ name, url, version }` of an engine that serves; without `url`, and with `why`, of one that is absent. */
-const bringUpOne = async (engine, { say, withDocker, kept }) => {
+const bringUpOne = async (engine, { say, progress, withDocker, kept }) => {
   const { name } = engine;
   const named = process.env[engine.variable];
   if (named) return { name, url: named, version: `from ${engine.variable}` };
@@ -78,7 +79,8 @@ const bringUpOne = async (engine, { say, withDocker, kept }) => {
   const begun = Date.now();
   try {
     await takeDown(engine);
-    const started = (withDocker && (await startInContainer(engine, { say }))) || (await startNatively(engine, { say }));
+    const started =
+      (withDocker && (await startInContainer(engine, { say }))) || (await startNatively(engine, { say, progress }));
     const state = { name, kept, ...started };
     writeState(state);
     say(`${name}: ${state.version} serves at ${shownAddress(state.url)} after ${seconds(begun)}`);
@@ -93,16 +95,16 @@ const bringUpOne = async (engine, { say, withDocker, kept }) => {
 const onWaitOf = (say) => (pid) => say(`waiting for process ${pid}, which brings engines up or down …`);
 
 /** One after the other, because each install fills the machine. Those that cannot be had are named when they are brought up. */
-const fetchMissing = async (wanted, { say }) => {
+const fetchMissing = async (wanted, context) => {
   for (const engine of wanted)
     if (!process.env[engine.variable] && !readState(engine.name))
-      await engine.install({ say: (line) => say(`${engine.name}: ${line}`) }).catch(() => undefined);
+      await engine.install(prefixed(engine.name, context)).catch(() => undefined);
 };
 
 /** See shared-engines.d.mts. */
-export const prefetch = (names, { say }) =>
-  withLock(async () => void ((await dockerAnswers()) || (await fetchMissing(chosen(names), { say }))), {
-    onWait: onWaitOf(say),
+export const prefetch = (names, context) =>
+  withLock(async () => void ((await dockerAnswers()) || (await fetchMissing(chosen(names), context))), {
+    onWait: onWaitOf(context.say),
   });
 
 /**
@@ -110,14 +112,14 @@ export const prefetch = (names, { say }) =>
  * this process's until `release`, and end with the last such user; without, they stay until `down`.
  * @throws UnknownEngine
  */
-export const up = (names, { say, lease = false }) => {
+export const up = (names, { say, progress, lease = false }) => {
   const wanted = chosen(names);
   return withLock(
     async () => {
       if (lease) addLease();
       const withDocker = await dockerAnswers();
-      if (!withDocker) await fetchMissing(wanted, { say });
-      return Promise.all(wanted.map((engine) => bringUpOne(engine, { say, withDocker, kept: !lease })));
+      if (!withDocker) await fetchMissing(wanted, { say, progress });
+      return Promise.all(wanted.map((engine) => bringUpOne(engine, { say, progress, withDocker, kept: !lease })));
     },
     { onWait: onWaitOf(say) },
   );

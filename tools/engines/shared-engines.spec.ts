@@ -70,8 +70,8 @@ describe('npm run engines', () => {
     const { status: code, stdout } = engines(['up', 'kafka', 'mongodb', 's3', name], { PATH: empty });
     expect(code).toBe(0);
     expect(stdout).toContain('kafka: absent, needs Java 17 or newer on the PATH\n');
-    expect(stdout).toContain('mongodb: absent, needs Python 3 on the PATH\n');
-    expect(stdout).toContain('s3: absent, needs Go on the PATH\n');
+    expect(stdout).toContain('mongodb: absent, needs Python 3 with venv on the PATH\n');
+    expect(stdout).toContain('s3: absent, needs Go 1.21 or newer on the PATH\n');
     expect(stdout).toMatch(/^kafka {7}absent {7}-$/m);
     expect(stdout).toMatch(/^clickhouse {2}native {7}http:\/\/127\.0\.0\.1:\d+ {2}\(chdb [\d.]+\)$/m);
   });

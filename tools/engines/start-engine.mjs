@@ -13,14 +13,18 @@ process.on('exit', () => {
   for (const instance of running.values()) if (isRunning(instance)) process.kill(instance.pid, 'SIGKILL');
 });
 
-export const startEngine = async (name, { dir, port, advertised, niceness, properties } = {}) => {
+export const startEngine = async (name, options = {}) => {
+  const { dir, port, advertised, niceness, properties, onStart = () => undefined } = options;
   const engine = engineNamed(name);
   await engine.install({ say: () => undefined });
   const log = path.join(dir, `${name}.log`);
   const where = { dir, port: port ?? (await freePort()), advertised, niceness, properties, log };
   let instance;
   const start = async () => {
-    const onSpawn = (spawned) => running.set(spawned.pid, spawned);
+    const onSpawn = (spawned) => {
+      running.set(spawned.pid, spawned);
+      onStart(spawned);
+    };
     instance = await startNative(engine, { ...where, isBrief: true, onSpawn });
   };
   const end = async (politeMs) => {

@@ -1,7 +1,8 @@
 // The other versions of Node on which the product is started in tests. They are kept next to the engines: outside of node_modules.
 import fs from 'node:fs';
 import path from 'node:path';
-import { EngineAbsent, installed, run } from '../engines/install.mjs';
+import { installed, run } from '../engines/install.mjs';
+import { EngineAbsent } from '../engines/needs.mjs';
 import { installFolder } from '../engines/places.mjs';
 import { versions } from '../engines/versions.mjs';
 
