@@ -1,5 +1,6 @@
-// Builds what changed since the last build: the servers, the front ends and the types of the API, by nx.
+// Builds what changed since the last build: the servers, the front ends and the types of the API, by nx where there is the memory.
 import path from 'node:path';
+import { availableMemoryMb, buildFailure, memoryKills, planBuild, runBuilders } from '../tools/build/frugal-build.mjs';
 import { freshnessOf } from '../tools/nx/freshness.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
 import { writeRelease } from '../tools/build/release.mjs';
@@ -18,12 +19,16 @@ const { isBuilt, beginBuild } = freshnessOf({
   ].map(inRoot),
 });
 
-const runBuild = async ({ quiet }) => {
+const runBuild = async ({ quiet, say }) => {
+  const availableMb = availableMemoryMb();
+  const { isTogether, warning } = planBuild(availableMb);
+  if (warning) say(warning);
+  const kills = memoryKills();
   const begun = beginBuild();
-  const { code, output } = await runNx(['run-many', '-t', 'build'], { quiet });
-  if (code === 0) return begun.succeeded();
+  const outcome = isTogether ? await runNx(['run-many', '-t', 'build'], { quiet }) : await runBuilders({ quiet });
+  if (outcome.code === 0) return begun.succeeded();
   begun.failed();
-  throw new Error(`${output}The build failed.`);
+  throw buildFailure({ ...outcome, killsMore: memoryKills() - kills, availableMb });
 };
 
 /** Builds unless the last build is current, and says so. Rejects with what the builders printed when one does not compile. */
@@ -31,7 +36,7 @@ export const build = async ({ say = (line) => console.log(line) } = {}) => {
   if (!isBuilt()) {
     say('building …');
     const begun = performance.now();
-    await runBuild({ quiet: true });
+    await runBuild({ quiet: true, say });
     say(`built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
   // Outside of nx's cache: a commit may change no source.
@@ -40,7 +45,7 @@ export const build = async ({ say = (line) => console.log(line) } = {}) => {
 
 if (process.argv[1] === import.meta.filename) {
   const buildAll = async () => {
-    await runBuild({ quiet: false });
+    await runBuild({ quiet: false, say: (line) => console.log(line) });
     await writeRelease(root);
   };
   buildAll().catch((error) => {
