@@ -19,9 +19,8 @@ var refusal = require('./supported-node.cjs').refusedNode();
 if (refusal) leave(refusal);
 
 function start() {
-  if (!require('./install.cjs').install()) {
-    leave('The packages could not be installed: check the network and the free space, then start again.');
-  }
+  var failure = require('./install.cjs').install();
+  if (failure) leave(failure);
   return load('build.mjs')
     .then(function (builder) {
       return builder.build();
