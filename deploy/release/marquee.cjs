@@ -31,27 +31,17 @@ var HELP = [
   'docs/operating.md describes each command, docs/settings.md the settings.',
 ].join('\n');
 
-var OPERATOR = [
-  'backup',
-  'restore',
-  'audit',
-  'rebuild',
-  'replay',
-  'jobs',
-  'reports',
-  'abuse',
-  'suspend',
-  'move',
-  'demo',
-];
+/** The first word of each line above. */
+var COMMANDS = HELP.match(/^ {2}\w+/gm).map(function (name) {
+  return name.trim();
+});
 
 /** Texts of the product name the commands as a checkout has them. */
+var AS_IN_A_CHECKOUT = new RegExp('npm (?:run )?(' + COMMANDS.join('|') + ')\\b', 'g');
+
 function asHere(text) {
   return String(text)
-    .replace(
-      /npm (?:run )?(start|doctor|backup|restore|audit|rebuild|replay|jobs|reports|abuse|suspend|move|demo)\b/g,
-      'marquee $1',
-    )
+    .replace(AS_IN_A_CHECKOUT, 'marquee $1')
     .replace(/(^|\s)(?:\[-- (--\w+)\]|-- )/g, function (_all, before, option) {
       return before + (option ? '[' + option + ']' : '');
     });
@@ -110,7 +100,7 @@ function operate() {
 function run() {
   if (command === 'start') return start();
   if (command === 'doctor') return doctor();
-  if (OPERATOR.indexOf(command) !== -1) return operate();
+  if (COMMANDS.indexOf(command) !== -1) return operate();
   if (command === '--version') return printRelease();
   if (command === 'help' || command === '--help') return process.stdout.write(HELP + '\n');
   return leave(HELP, 2);
