@@ -8,6 +8,7 @@ import * as dataFolder from '../tools/doctor/data-folder.mjs';
 import { databases } from '../tools/doctor/databases.mjs';
 import { checked, fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
 import { keys } from '../tools/doctor/keys.mjs';
+import { ledger } from '../tools/doctor/ledger.mjs';
 import * as machine from '../tools/doctor/machine.mjs';
 import * as network from '../tools/doctor/network.mjs';
 
@@ -118,6 +119,7 @@ const CHECKS = [
   () => dataFolder.processes(folder, running !== null),
   () => dataFolder.parts(folder),
   () => keys(folder),
+  () => ledger(folder),
   () => dataFolder.clock(folder),
   () => backups(env),
   // A process that runs has its files open, and looks after them itself.

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,5 +54,19 @@ describe('the doctor', () => {
     const findings = found('network.mjs', `mail(${JSON.stringify(env)})`);
     expect(findings.map(({ status }) => status)).toEqual(statuses);
     expect(JSON.stringify(findings)).not.toContain('secret');
+  });
+
+  it('finds that the click ledger is gone after clicks were counted', () => {
+    const data = fs.mkdtempSync(path.join(tmpdir(), 'marquee-ledger-'));
+    const check = () => found('ledger.mjs', `ledger(${JSON.stringify(data)})`);
+    expect(check()).toEqual([]);
+    fs.mkdirSync(path.join(data, 'journal/groups'), { recursive: true });
+    fs.writeFileSync(path.join(data, 'journal/groups/analytics.json'), '{"group":"analytics","offset":41}');
+    expect(check()).toMatchObject([
+      { status: 'fail', what: expect.stringContaining(`${data}/clickhouse is missing`) as string },
+    ]);
+    fs.mkdirSync(path.join(data, 'clickhouse/store'), { recursive: true });
+    expect(check()).toEqual([]);
+    fs.rmSync(data, { recursive: true });
   });
 });

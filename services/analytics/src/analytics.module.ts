@@ -7,6 +7,7 @@ import {
   observePeriodic,
   observeProgress,
   readyCheck,
+  shownCheck,
   type Running,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
@@ -68,25 +69,45 @@ const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics
   });
 };
 
+/**
+ * Compares the ledger with the positions of what was counted, once at the start. Visitors are served and their clicks are counted whatever it
+ * finds, so that nothing more is lost: the log and the check `click ledger` of `/health/ready` tell the operator.
+ */
+const checkLedger = async ({ logger }: AnalyticsPorts, analytics: ClickAnalytics): Promise<void> => {
+  // An engine that does not answer has a check of its own.
+  const lost = await analytics.lostSources().catch(() => []);
+  if (lost.length === 0) return;
+  logger.error(
+    { sources: lost },
+    'clicks that were counted are missing in the click ledger: stop Marquee and restore it from a backup',
+  );
+  throw new Error('counted clicks are missing');
+};
+
 /** Analytics over HTTP and in the background. The host makes `analytics`, so that its operator's commands use the same one. */
-export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics): DynamicModule => ({
-  module: AnalyticsModule,
-  imports: [CqrsModule.forRoot()],
-  controllers,
-  providers: [
-    ...handlers,
-    ...tools(ports, analytics),
-    background('click items', () =>
-      runProjection({
-        projection: ownedItemsProjection,
-        source: ports.log,
-        documents: ports.documents,
-        observer: observeProgress(ports.logger),
-      }),
-    ),
-    background('click consumer', () => analytics.start()),
-    backgroundReactor('removal of clicks of closed accounts', ports, () => removeClicksWhenAccountClosed(analytics)),
-    background('removal of cleared clicks', () => startRemoval(ports, analytics)),
-    readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),
-  ],
-});
+export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics): DynamicModule => {
+  const ledger = checkLedger(ports, analytics);
+  ledger.catch(() => undefined);
+  return {
+    module: AnalyticsModule,
+    imports: [CqrsModule.forRoot()],
+    controllers,
+    providers: [
+      ...handlers,
+      ...tools(ports, analytics),
+      background('click items', () =>
+        runProjection({
+          projection: ownedItemsProjection,
+          source: ports.log,
+          documents: ports.documents,
+          observer: observeProgress(ports.logger),
+        }),
+      ),
+      background('click consumer', () => analytics.start()),
+      backgroundReactor('removal of clicks of closed accounts', ports, () => removeClicksWhenAccountClosed(analytics)),
+      background('removal of cleared clicks', () => startRemoval(ports, analytics)),
+      shownCheck('click ledger', () => ledger),
+      readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),
+    ],
+  };
+};

@@ -5,7 +5,7 @@ import { startClickConsumer } from './consume/click-consumer';
 import { SourceRegister } from './consume/source-register';
 import { ItemFinder } from './items/item-finder';
 import { ClickLedger } from './ledger/click-ledger';
-import { audit, type AuditReport } from './maintenance/audit';
+import { audit, lostSources, type AuditReport } from './maintenance/audit';
 import { LedgerMaintenance } from './maintenance/ledger-maintenance';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
@@ -62,6 +62,8 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
       };
     },
 
+    /** Sources with counted clicks that the ledger lacks: it is gone, or older than the documents. A ledger that was never needed is not opened. */
+    lostSources: (): Promise<readonly string[]> => lostSources(ledger, register),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     audit: (progress?: (done: number) => void): Promise<AuditReport> =>
       maintenance.alone(() => audit(ledger, register, withoutWriters, progress)),

@@ -57,7 +57,7 @@ const totals = `SELECT uniqExact(item) AS items, count() AS figures, sum(differs
 const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${comparison}) WHERE differs ORDER BY owner, item, span, day, figure LIMIT ${SHOWN_MAX}`;
 
 /** Raw hits and rollups that are gone together agree with each other: what was published of each source says what must be there. */
-const lostSources = async (ledger: ClickLedger, register: SourceRegister): Promise<readonly string[]> => {
+export const lostSources = async (ledger: ClickLedger, register: SourceRegister): Promise<readonly string[]> => {
   const lost: string[] = [];
   for (const { source, published } of await register.load()) {
     const { hits, rollups } = await ledger.heights(source);
