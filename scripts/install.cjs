@@ -24,7 +24,7 @@ function failureOf(done) {
   if (done.signal !== 'SIGKILL' && done.status !== 137)
     return 'The packages could not be installed: check the network and the free space, then start again.';
   return (
-    'The packages could not be installed: npm was killed, probably for memory. It needs about 1 GB, and this machine has ' +
+    'The packages could not be installed: npm was killed, probably for memory. It needs about 1.5 GB, and this machine has ' +
     Math.floor(os.totalmem() / 1048576) +
     ' MB. Add memory or swap and start again, or use a release, which has its packages (docs/hosting.md).'
   );

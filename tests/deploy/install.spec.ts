@@ -27,7 +27,7 @@ describe('packages that cannot be installed', () => {
     expect(installed('kill -9 $$')).toEqual({
       code: 1,
       line: expect.stringMatching(
-        /^The packages could not be installed: npm was killed, probably for memory\. It needs about 1 GB, and this machine has \d+ MB\. Add memory or swap .*\n$/,
+        /^The packages could not be installed: npm was killed, probably for memory\. It needs about 1\.5 GB, and this machine has \d+ MB\. Add memory or swap .*\n$/,
       ),
     }));
 
