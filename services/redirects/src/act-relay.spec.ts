@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal, type Journal } from '@marquee/adapter-journal';
@@ -44,10 +44,12 @@ describe('the relay of acts', () => {
     await journal.close();
     await log.close();
   };
-  const start = async (over: Partial<EventLog> = {}) => {
+  const start = async (over: Partial<EventLog> = {}, identity = () => Promise.resolve('the log')) => {
     relay = await startActRelay({
       acts: journal.log,
       log: { ...log, ...over },
+      identity,
+      aim: (group, target) => journal.aim(group, target),
       clock: Date.now,
       logger: createLogger({ level: 'silent' }),
     });
@@ -129,6 +131,53 @@ describe('the relay of acts', () => {
     const positions = (await published()).map(({ act }) => `${act.epoch}/${act.offset}`);
     const position = `${journal.recovered.nextEpoch}/0`;
     expect(positions).toEqual([position, position]);
+  });
+
+  it('begins anew with the oldest act where the log is another one, and continues where it is the same', async () => {
+    await start();
+    await record(journal);
+    await record(journal);
+    await relay!.caughtUp();
+    const another = openSqliteEventLog({ file: join(dir, 'another.db'), retentionMs: () => Infinity });
+    await closeAll();
+    log = another;
+    journal = openJournal({ dir: join(dir, 'journal'), source: 'r7', sync: 'write', clock: Date.now });
+    await start({}, () => Promise.resolve('another log'));
+    await relay!.caughtUp();
+    expect((await published()).map(({ act }) => act.offset)).toEqual([0, 1]);
+    await relay!.stop();
+    await start({}, () => Promise.resolve('another log'));
+    await relay!.caughtUp();
+    expect(await published()).toHaveLength(2);
+    await record(journal);
+    await relay!.caughtUp();
+    expect(await published()).toHaveLength(3);
+  });
+
+  it('keeps its position from a release that did not note the log', async () => {
+    await start();
+    await record(journal);
+    await relay!.caughtUp();
+    await closeAll();
+    const file = join(dir, 'journal/groups/relay.json');
+    const { group, offset } = JSON.parse(readFileSync(file, 'utf8')) as { group: string; offset: number };
+    writeFileSync(file, JSON.stringify({ group, offset }));
+    openAll();
+    await start();
+    await relay!.caughtUp();
+    expect(await published()).toHaveLength(1);
+  });
+
+  it('publishes nothing before it knows which log it is, and says how old the acts are', async () => {
+    let known = (_identity: string): void => undefined;
+    const answered = new Promise<string>((resolve) => (known = resolve));
+    await start({}, () => answered);
+    await record(journal);
+    await until(async () => /^marquee_act_relay_lag_seconds 0*[1-9.]/m.test(await register.metrics()));
+    expect(await published()).toEqual([]);
+    known('the log');
+    await relay!.caughtUp();
+    expect(await published()).toHaveLength(1);
   });
 
   it('holds back what the journal may forget until it was carried', async () => {

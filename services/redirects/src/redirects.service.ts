@@ -19,15 +19,16 @@ export const redirectsService = defineService({
   compose: async ({ settings, ports, clock, logger, root }) => {
     // Opened first, because it can refuse the start and nothing is open yet.
     const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
-    const [{ journal, acts, node, relayed }, documents, log, limiter, keys, saltFile, viewsFile] = await Promise.all([
-      ports.journal(),
-      ports.localDocumentStore(),
-      ports.eventLog({ wait: false }),
-      ports.localRateLimiter(),
-      ports.secrets(),
-      ports.localFile('visitor-salt'),
-      ports.localFile(LOCAL_VIEWS),
-    ]);
+    const [{ journal, acts, node, relayed, aim }, documents, log, limiter, keys, saltFile, viewsFile] =
+      await Promise.all([
+        ports.journal(),
+        ports.localDocumentStore(),
+        ports.eventLog({ wait: false }),
+        ports.localRateLimiter(),
+        ports.secrets(),
+        ports.localFile('visitor-salt'),
+        ports.localFile(LOCAL_VIEWS),
+      ]);
     const redirects = await createRedirects({
       documents,
       log,
@@ -46,7 +47,8 @@ export const redirectsService = defineService({
       },
     });
     await redirects.start();
-    const startRelay = relayed ? () => startActRelay({ acts, log, clock, logger }) : undefined;
+    const identity = () => ports.eventLogIdentity();
+    const startRelay = relayed ? () => startActRelay({ acts, log, identity, aim, clock, logger }) : undefined;
     return {
       raw: redirects.handle,
       rawCheck: () => redirects.check(),

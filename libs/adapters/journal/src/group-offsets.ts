@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { faultPoint } from '@marquee/ports';
 import { z } from 'zod';
 
-const stored = z.object({ group: z.string(), offset: z.number() });
+const stored = z.object({
+  group: z.string(),
+  offset: z.number(),
+  /** What the group carries the acts to. */
+  target: z.string().optional(),
+});
 type Stored = z.infer<typeof stored>;
 
 /** Before the first act. */
@@ -45,10 +50,14 @@ export const handledByAll = (dir: string): number =>
  */
 export class GroupOffsets {
   private readonly offsets = new Map<string, number>();
+  private readonly targets = new Map<string, string>();
 
   constructor(private readonly dir: string) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    for (const { group, offset } of storedOffsets(dir)) this.offsets.set(group, offset);
+    for (const { group, offset, target } of storedOffsets(dir)) {
+      this.offsets.set(group, offset);
+      if (target !== undefined) this.targets.set(group, target);
+    }
   }
 
   /**
@@ -58,19 +67,40 @@ export class GroupOffsets {
   register(group: string): number {
     const known = this.offsets.get(group);
     if (known !== undefined) return known;
-    const path = this.path(group);
-    writeFileSync(`${path}.new`, JSON.stringify({ group, offset: BEGINNING }), FILE);
-    renameSync(`${path}.new`, path);
-    this.offsets.set(group, BEGINNING);
+    this.write(group, BEGINNING);
     return BEGINNING;
+  }
+
+  /**
+   * Records what a group carries the acts to. Returns whether it was another target before: the group then has handled nothing. A group of
+   * an earlier release, which recorded none, keeps its offset. Call it while no member of the group runs a commit.
+   */
+  aim(group: string, target: string): boolean {
+    const before = this.targets.get(group);
+    if (before === target) return false;
+    const isOther = before !== undefined;
+    this.targets.set(group, target);
+    this.write(group, isOther ? BEGINNING : (this.offsets.get(group) ?? BEGINNING));
+    return isOther;
   }
 
   async commit(group: string, offset: number): Promise<void> {
     const path = this.path(group);
-    await writeFile(`${path}.new`, JSON.stringify({ group, offset }), FILE);
+    await writeFile(`${path}.new`, this.contentOf(group, offset), FILE);
     await faultPoint('journal.group.before-rename');
     await rename(`${path}.new`, path);
     this.offsets.set(group, offset);
+  }
+
+  private write(group: string, offset: number): void {
+    const path = this.path(group);
+    writeFileSync(`${path}.new`, this.contentOf(group, offset), FILE);
+    renameSync(`${path}.new`, path);
+    this.offsets.set(group, offset);
+  }
+
+  private contentOf(group: string, offset: number): string {
+    return JSON.stringify({ group, offset, target: this.targets.get(group) });
   }
 
   private path(group: string): string {

@@ -40,6 +40,11 @@ export interface Journal extends ActJournal {
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
   /** Calls `notify` with the whole state of the files, then soon after each change with the change. For `openJournalFollower`. */
   follow(notify: (change: JournalChange) => void): () => void;
+  /**
+   * Records what a group carries the acts to. Returns whether it was another target before: the group then has handled nothing, and its next
+   * subscription begins with the oldest act. Call it while the group handles nothing.
+   */
+  aim(group: string, target: string): boolean;
   /** Deletes segments that are older than seven days and that every group has handled. Also runs every ten minutes. */
   clean(): void;
   close(): Promise<void>;
@@ -111,9 +116,10 @@ export function openJournal(options: JournalOptions): Journal {
   const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
   const lastOnDisk = (): number => Math.max(end, lastOfClosed);
   followers = createJournalFollowers({ ...view, end: lastOnDisk, failure: () => writer.failure });
+  const groups = new GroupOffsets(groupsDir);
   const log = new JournalLog({
     source,
-    groups: new GroupOffsets(groupsDir),
+    groups,
     reader,
     check,
     end: lastOnDisk,
@@ -154,6 +160,7 @@ export function openJournal(options: JournalOptions): Journal {
     recovered,
     append: (encoded, receipt) => writer.append(encoded, receipt),
     flush: () => writer.flush(),
+    aim: (group, target) => groups.aim(group, target),
     check,
     clean,
     follow: followers.follow,

@@ -1,3 +1,4 @@
+export { kafkaClusterId } from './cluster-id';
 export { openKafkaEventLog } from './event-log';
 export { type KafkaAddress } from './kafka-client-factory';
 export { openKafkaLogImport, type LogImport, type RecordPlace } from './log-import';

@@ -20,6 +20,7 @@ import {
   bullJobQueue,
   clickHouseColumnStore,
   kafkaEventLog,
+  kafkaIdentity,
   redisRateLimiter,
   redisSignals,
   s3ObjectStore,
@@ -88,6 +89,8 @@ export const chosenPorts = (context: PortContext): Ports => {
         }),
         (log) => tracedLog(log, given(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG_ADAPTER'), context.clock),
       ),
+    eventLogIdentity: () =>
+      settings.EVENT_LOG_ADAPTER === 'kafka' ? kafkaIdentity(context) : Promise.resolve('this data folder'),
     columnStore: () =>
       shared(settings.COLUMN_STORE_ADAPTER, 'COLUMN_STORE', {
         clickhouse: () => clickHouseColumnStore(context),

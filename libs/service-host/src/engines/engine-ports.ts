@@ -32,6 +32,14 @@ export const kafkaEventLog = (
     return log;
   });
 
+/** The cluster id, and the prefix of the topics of this installation. Rejects while no broker answers. */
+export const kafkaIdentity = async ({ settings, service }: PortContext): Promise<string> => {
+  const { kafkaClusterId } = await import('@marquee/adapter-kafka');
+  const cluster = await kafkaClusterId({ ...kafkaAddress(settings), clientId: service });
+  const prefix = given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX');
+  return prefix === '' ? `cluster ${cluster}` : `cluster ${cluster}, topics ${prefix}*`;
+};
+
 export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext): Promise<ColumnStore> =>
   engines.once('clickhouse', async () => {
     const { openClickHouse } = await import('@marquee/adapter-clickhouse');

@@ -59,6 +59,8 @@ export interface OpenedJournal {
   readonly acts: EventLog;
   /** Name of the node. */
   readonly node: string;
+  /** Records what a group carries the acts to; see `Journal.aim`. */
+  readonly aim: Journal['aim'];
   /** Tells another thread what it needs to read the journal's files. */
   readonly follow: Journal['follow'];
   /** Whether the acts still have to be carried to the event log, because the journal is not itself their topic. */
@@ -89,6 +91,8 @@ export interface Ports {
   journal(): Promise<OpenedJournal>;
   /** With `wait: false` it resolves while the log is down. */
   eventLog(options?: { readonly wait: boolean }): Promise<EventLog>;
+  /** Tells this event log from every other one. Rejects while the log does not answer. */
+  eventLogIdentity(): Promise<string>;
   columnStore(): Promise<ColumnStore>;
   /** `receiver` where signed PUTs return to this process. */
   objectStore(): Promise<{ readonly objects: ObjectStore; readonly receiver?: SignedPutReceiver }>;
