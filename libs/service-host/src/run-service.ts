@@ -129,6 +129,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     clock,
     logger,
     folder,
+    engineFolder: { root: path.resolve(settings.host.DATA_DIR), use },
     secrets: () => Promise.resolve(installationSecrets(settings.host.INSTALLATION_SECRET)),
     installationSecret: settings.host.INSTALLATION_SECRET,
   };

@@ -6,6 +6,7 @@ export { openMongoEventImport, positionOfImported } from './import-events';
 export { addTombstones, destroyedKeys, openMongoKeyImport } from './import-keys';
 export { InstallationSecretWrong, isCanaryOf, openMongoKeyStore } from './key-store';
 export { fillRecord, type FillRecord } from './fill-record';
+export { installationRecord, type InstallationRecord } from './installation-record';
 export { installationCollections, UnknownCollection, type InstallationCollection } from './installation-collections';
 export { fieldsOf, openDocumentImport, storedDocuments, withFields } from './stored-documents';
 export { writeMarks } from './write-marks';

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: CollectionKind | null])[
   [/^[a-z]+\.rows\./, 'rows'],
   // Made again, of processes that ran, or what filled the database.
   [/^[a-z]+\.(snapshots|leases|sessions)$/, null],
-  [/^moves$/, null],
+  [/^(moves|installation)$/, null],
   [/^system\./, null],
 ];
 

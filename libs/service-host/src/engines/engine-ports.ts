@@ -11,14 +11,21 @@ import {
   type Signals,
 } from '@marquee/ports';
 import { kafkaAddress } from './kafka-address';
+import { keepEngine } from './mongo-ports';
 import { given, type PortContext } from './ports';
 
+const keepKafka = async (context: PortContext): Promise<void> => {
+  let identity = '';
+  await context.engines.answers('kafka', async () => void (identity = await kafkaIdentity(context)));
+  await keepEngine(context, 'kafka', { name: 'Kafka', setting: 'KAFKA_URL and KAFKA_TOPIC_PREFIX', identity });
+};
+
 /** Opens the log whether or not the broker is reachable; with `wait` it resolves once the broker is. */
-export const kafkaEventLog = (
-  { engines, settings, topics, logger, service }: PortContext,
-  wait: boolean,
-): Promise<EventLog> =>
-  engines.once('kafka', async () => {
+export const kafkaEventLog = (context: PortContext, wait: boolean): Promise<EventLog> => {
+  const { engines, settings, topics, logger, service } = context;
+  return engines.once('kafka', async () => {
+    // Before the topics are made. A redirect node starts without the broker, and its relay tells one from another.
+    if (wait) await keepKafka(context);
     const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
     const log = await openKafkaEventLog({
       ...kafkaAddress(settings),
@@ -31,6 +38,7 @@ export const kafkaEventLog = (
     if (wait) await engines.answers('kafka', () => log.check());
     return log;
   });
+};
 
 /** The cluster id, and the prefix of the topics of this installation. Rejects while no broker answers. */
 export const kafkaIdentity = async ({ settings, service }: PortContext): Promise<string> => {
@@ -40,8 +48,24 @@ export const kafkaIdentity = async ({ settings, service }: PortContext): Promise
   return prefix === '' ? `cluster ${cluster}` : `cluster ${cluster}, topics ${prefix}*`;
 };
 
-export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext): Promise<ColumnStore> =>
-  engines.once('clickhouse', async () => {
+/** By the id that a database has from its creation on. One of an engine without ids is known by its name alone. */
+const keepClickHouse = async (context: PortContext, columns: ColumnStore): Promise<void> => {
+  const name = given(context.settings.CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE');
+  const [row] = await columns.query<{ id: string }>(
+    'SELECT toString(uuid) AS id FROM system.databases WHERE name = {name:String}',
+    { name },
+  );
+  const identity = `the database ${name} with the id ${row?.id ?? 'unknown'}`;
+  await keepEngine(context, 'clickhouse', {
+    name: 'ClickHouse',
+    setting: 'CLICKHOUSE_URL and CLICKHOUSE_DATABASE',
+    identity,
+  });
+};
+
+export const clickHouseColumnStore = (context: PortContext): Promise<ColumnStore> => {
+  const { engines, settings, logger } = context;
+  return engines.once('clickhouse', async () => {
     const { openClickHouse } = await import('@marquee/adapter-clickhouse');
     const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings;
     const store = openClickHouse({
@@ -51,12 +75,17 @@ export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext
     });
     engines.onClose('clickhouse', () => store.close());
     await engines.answers('clickhouse', async () => void (await store.query('SELECT 1')));
+    await keepClickHouse(context, store);
     return store;
   });
+};
 
 /** The start does not wait for it: accounts, pages and links need no files, and what needs one answers 503 meanwhile. */
-export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: PortContext): Promise<ObjectStore> =>
-  engines.once('s3', async () => {
+export const s3ObjectStore = (context: PortContext): Promise<ObjectStore> => {
+  const { engines, settings, publicUrl, clock, logger } = context;
+  return engines.once('s3', async () => {
+    const bucket = new URL(given(settings.S3_URL, 'S3_URL')).pathname.replaceAll('/', '');
+    await keepEngine(context, 's3', { name: 'The object store', setting: 'S3_URL', identity: `the bucket ${bucket}` });
     const { openS3ObjectStore } = await import('@marquee/adapter-s3');
     const store = openS3ObjectStore({
       url: given(settings.S3_URL, 'S3_URL'),
@@ -69,6 +98,7 @@ export const s3ObjectStore = ({ engines, settings, publicUrl, clock, logger }: P
     engines.watch('s3', () => availability.reportOn(store.check()));
     return store;
   });
+};
 
 /** Not waited for, and no part of readiness: what needs it continues by itself while it is unavailable. */
 const redisConnection = ({ engines, settings, logger }: PortContext): Promise<RedisConnection> =>

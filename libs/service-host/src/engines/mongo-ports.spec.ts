@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fillRecord, openMongo } from '@marquee/adapter-mongo';
 import { createLogger } from '@marquee/nest-kit';
 import { describeWithEngine } from '@marquee/test-kit/engine';
 import { StartRefused } from '../start-refused';
-import { mongoDocumentStore } from './mongo-ports';
+import { keepEngine, mongoDocumentStore } from './mongo-ports';
 import { createOpenedEngines } from './opened-engines';
 import type { PortContext } from './ports';
 
@@ -39,4 +42,47 @@ describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
       }
     },
   );
+
+  const settings = (database: string) => ({ MONGODB_URL: url, MONGODB_DATABASE: database });
+  const named = (): string => `marquee-test-${randomUUID().slice(0, 13)}`;
+
+  /** Opens what a service with this folder has in the database, and a Kafka of this identity. */
+  const start = async (root: string, database: string, kafka: string): Promise<void> => {
+    const logger = createLogger({ level: 'silent' });
+    const engines = createOpenedEngines(logger, new AbortController().signal);
+    const engineFolder = { root, use: { size: 'services', release: '1.0.0' } };
+    const context = { engines, engineFolder, settings: settings(database), logger, service: 'inbox' };
+    try {
+      await mongoDocumentStore(context as unknown as PortContext);
+      const found = { name: 'Kafka', setting: 'KAFKA_URL', identity: kafka };
+      await keepEngine(context as unknown as PortContext, 'kafka', found);
+    } finally {
+      await engines.close();
+    }
+  };
+
+  it('are refused in another database, and nothing is made there; another Kafka is refused with an empty folder too', async () => {
+    const [own, other] = [named(), named()];
+    const parent = fs.mkdtempSync(path.join(tmpdir(), 'marquee-engines-'));
+    const folder = path.join(parent, 'a');
+    try {
+      await start(folder, own, 'cluster a');
+      await start(folder, own, 'cluster a');
+      await expect(start(folder, other, 'cluster a')).rejects.toThrow(
+        /^engines_changed: MongoDB is another one .* without an installation, and was the database /,
+      );
+      const opened = openMongo({ url, database: other });
+      expect(await opened.use(({ db }) => db!.listCollections().toArray())).toEqual([]);
+      await opened.close();
+      for (const root of [folder, path.join(parent, 'b')])
+        await expect(start(root, own, 'cluster b')).rejects.toThrow(/^engines_changed: Kafka is another one /);
+    } finally {
+      fs.rmSync(parent, { recursive: true });
+      for (const database of [own, other]) {
+        const opened = openMongo({ url, database });
+        await opened.use(({ db }) => db!.dropDatabase());
+        await opened.close();
+      }
+    }
+  });
 });

@@ -1,6 +1,9 @@
-import type { MongoConnection, FillRecord } from '@marquee/adapter-mongo';
+import { randomUUID } from 'node:crypto';
+import type { MongoConnection, FillRecord, InstallationRecord } from '@marquee/adapter-mongo';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
+import { readFolderMark } from '../data-folder/folder-mark';
 import { StartRefused } from '../start-refused';
+import { isNewEngine, keepEngineInFolder, recordedNow, type FilledAt, type FoundEngine } from './known-engines';
 import { given, type PortContext } from './ports';
 
 /** Throws while a move or a restore is incomplete: what a service adds to half of an installation would conflict with what fills it. */
@@ -12,8 +15,51 @@ const refuseHalfFilled = (filled: FillRecord | null | undefined): void => {
   );
 };
 
-const connection = ({ engines, settings, logger }: PortContext): Promise<MongoConnection> =>
-  engines.once('mongodb', async () => {
+const mongoOf = (database: string, record: InstallationRecord | null): FoundEngine => ({
+  name: 'MongoDB',
+  setting: 'MONGODB_URL and MONGODB_DATABASE',
+  identity: `the database ${database} ${record ? `of the installation ${record.id}` : 'without an installation'}`,
+});
+
+/** Refuses another database than that of the folder, before anything is written to it, and returns the record of the installation. */
+const knownDatabase = async (
+  { engineFolder, settings }: PortContext,
+  opened: MongoConnection,
+  filledAt: FilledAt,
+): Promise<void> => {
+  if (!engineFolder) return;
+  const { installationRecord } = await import('@marquee/adapter-mongo');
+  const database = given(settings.MONGODB_DATABASE, 'MONGODB_DATABASE');
+  const record = installationRecord(opened);
+  const found = await record.read();
+  const { root, use } = engineFolder;
+  if (!found)
+    isNewEngine(readFolderMark(root)?.engines['mongodb'], mongoOf(database, null), { use, filledAt, where: root });
+  keepEngineInFolder(engineFolder, 'mongodb', mongoOf(database, found ?? (await record.make(randomUUID()))), filledAt);
+};
+
+/**
+ * Refuses another engine than the data of the installation belong to: than the mark of the folder names, or the record in MongoDB where this
+ * process has that. The first one is recorded in both. Rejects with `StartRefused`.
+ */
+export const keepEngine = async (context: PortContext, engine: string, found: FoundEngine): Promise<void> => {
+  const { engineFolder, settings } = context;
+  if (!engineFolder) return;
+  if (settings.MONGODB_URL === undefined) return keepEngineInFolder(engineFolder, engine, found, null);
+  const { fillRecord, installationRecord } = await import('@marquee/adapter-mongo');
+  const opened = await connection(context);
+  const record = installationRecord(opened);
+  const [known, filled] = await Promise.all([record.read(), fillRecord(opened).read()]);
+  const filledAt = filled?.endedAt ?? null;
+  const where = 'as MongoDB has it recorded';
+  const isNew = isNewEngine(known?.engines[engine], found, { use: engineFolder.use, filledAt, where });
+  keepEngineInFolder(engineFolder, engine, found, filledAt);
+  if (isNew) await record.keep(engine, found.identity, recordedNow());
+};
+
+const connection = (context: PortContext): Promise<MongoConnection> => {
+  const { engines, settings, logger } = context;
+  return engines.once('mongodb', async () => {
     const { fillRecord, openMongo } = await import('@marquee/adapter-mongo');
     const { MONGODB_URL, MONGODB_DATABASE } = settings;
     const opened = openMongo({
@@ -29,8 +75,10 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
       if (filled === undefined) filled = await fillRecord(opened).read();
     });
     refuseHalfFilled(filled);
+    await knownDatabase(context, opened, filled?.endedAt ?? null);
     return opened;
   });
+};
 
 export const mongoEventStore = async (context: PortContext): Promise<EventStore> => {
   const { openMongoEventStore } = await import('@marquee/adapter-mongo');

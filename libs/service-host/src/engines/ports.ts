@@ -21,6 +21,7 @@ import type {
 } from '@marquee/ports';
 import type { DataFolder } from '../data-folder/data-folder';
 import type { PortSettings } from '../ports.env';
+import type { EngineFolder } from './known-engines';
 import type { OpenedEngines } from './opened-engines';
 
 export type Secrets = Pick<KeyStore, 'secret'>;
@@ -46,6 +47,8 @@ export interface PortContext {
   readonly logger: Logger;
   /** The process's folder, opened and locked by the first call. */
   readonly folder: () => Promise<DataFolder>;
+  /** Where the engines of the installation are recorded; undefined where one process is the installation. */
+  readonly engineFolder?: EngineFolder;
   /** The installation's secrets. */
   readonly secrets: () => Promise<Secrets>;
   /** One random text for all processes of an installation; undefined where one process is the installation. */
