@@ -136,7 +136,8 @@ const ownershipOf = (place, within) => {
   if (stats.uid === me) return { belongs: '', mend: `run chmod -R u+rwX ${within}` };
   return {
     belongs: `; it belongs to ${userName(stats.uid)}, and this process runs as ${userName(me)}`,
-    mend: `run sudo chown -R ${me}:${process.getegid()} ${within}, or run the command as ${userName(stats.uid)}`,
+    // The product does not run as root: what root makes belongs to root again.
+    mend: `run sudo chown -R ${me}:${process.getegid()} ${within}${stats.uid === 0 ? '' : `, or run the command as ${userName(stats.uid)}`}`,
   };
 };
 

@@ -139,7 +139,7 @@ describe('a storage failure', () => {
     fs.chmodSync(at(file), 0o600);
     expect(failureOfUser(NOBODY)).toMatchObject({
       what: `${at(file)} cannot be read and written by this account (EACCES); it belongs to root, and this process runs as nobody`,
-      mend: `run sudo chown -R ${NOBODY}:${NOBODY} ${at('data')}, or run the command as root`,
+      mend: `run sudo chown -R ${NOBODY}:${NOBODY} ${at('data')}`,
     });
   });
 
