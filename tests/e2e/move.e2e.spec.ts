@@ -151,6 +151,10 @@ describeDistributed('an installation that moves from one process to distributed 
     for (const hidden of [secret, ines.email, ines.userId, marks.name, marks.title])
       expect(moved.out).not.toContain(hidden);
     expect(dataOf(one)).toEqual(files);
+    const refused = await operate({ dataDir: one, env: engines }, 'move');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^data_folder_moved: /) });
+    // As an earlier release left it.
+    fs.rmSync(path.join(one, 'data-folder.json'));
     const again = await operate({ dataDir: one, env: engines }, 'move');
     expect(again.code).toBe(1);
     expect(again.err).toMatch(/^move_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/);
