@@ -96,10 +96,22 @@ describe('keys as files', () => {
     expect(await filesOf()).toEqual([join(dir, 'installation-secret')]);
   });
 
-  it('say when a secret is damaged rather than making another', async () => {
+  it('name the file of a damaged pair, and make no other in its place', async () => {
+    await (await openFileKeyStore({ dir })).create('ines');
+    const [file] = await filesOf();
+    await writeFile(file!, Buffer.alloc(300, 0xfe));
+    const damaged = { name: 'StorageDamaged', code: 'storage_damaged', message: `${file} is damaged` };
+    await expect((await openFileKeyStore({ dir })).open('ines', 'sealed')).rejects.toMatchObject(damaged);
+    await expect((await openFileKeyStore({ dir })).create('ines')).rejects.toMatchObject(damaged);
+  });
+
+  it.each([
+    ['too short', 'AAAA'],
+    ['no text', Buffer.alloc(43, 0xfe)],
+  ])('say when a secret is damaged (%s) rather than making another', async (_, left) => {
     await (await openFileKeyStore({ dir })).secret('cookie');
     const [file] = await filesOf();
-    await writeFile(file!, 'AAAA');
+    await writeFile(file!, left);
     await expect((await openFileKeyStore({ dir })).secret('cookie')).rejects.toThrow(
       new InstallationSecretDamaged(`the secret in ${file} is damaged`),
     );

@@ -22,14 +22,36 @@ export class InstallationSecretDamaged extends Error {
   override readonly name = 'InstallationSecretDamaged';
 }
 
+/** The file of a person's key pair is damaged: nothing that is sealed to it can be opened until it is restored. */
+export class KeyDamaged extends Error {
+  // The name and the code by which all damage of the storage is known.
+  override readonly name = 'StorageDamaged';
+  readonly code = 'storage_damaged';
+
+  constructor(readonly file: string) {
+    super(`${file} is damaged`);
+  }
+}
+
+const pairIn = (file: string, text: string): SealingKeyPair => {
+  try {
+    return JSON.parse(text) as SealingKeyPair;
+  } catch {
+    throw new KeyDamaged(file);
+  }
+};
+
 /** Every named secret is derived from the text in this file. A move to distributed services passes it on as `INSTALLATION_SECRET`. */
 export const INSTALLATION_SECRET_FILE = 'installation-secret';
 
-/** The text in the file; null if no secret was requested yet. Rejects with `InstallationSecretDamaged` when it is too short. */
+/** Bytes that are no UTF-8, or control characters: what a damaged disk leaves. */
+const NO_TEXT = /[\u0000-\u001f\ufffd]/;
+
+/** The text in the file; null if no secret was requested yet. Rejects with `InstallationSecretDamaged` when it is too short or no text. */
 export const readInstallationSecret = async (dir: string): Promise<string | null> => {
   const file = join(dir, INSTALLATION_SECRET_FILE);
   const secret = await readIfThere(file);
-  if (secret !== null && secret.length < INSTALLATION_SECRET_MIN)
+  if (secret !== null && (secret.length < INSTALLATION_SECRET_MIN || NO_TEXT.test(secret)))
     throw new InstallationSecretDamaged(`the secret in ${file} is damaged`);
   return secret;
 };
@@ -56,8 +78,9 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
   /** Synchronous, because each command calls it and the thread pool would cost ten times as much. */
   const isGone = (subject: string): boolean => statSync(tombstone(subject), { throwIfNoEntry: false }) !== undefined;
   const pairOf = async (subject: string): Promise<SealingKeyPair | null> => {
-    const text = await readIfThere(pairFile(subject));
-    return text === null ? null : (JSON.parse(text) as SealingKeyPair);
+    const file = pairFile(subject);
+    const text = await readIfThere(file);
+    return text === null ? null : pairIn(file, text);
   };
   const kept = new Map<string, SealingKeyPair>();
   const keep = (subject: string, pair: SealingKeyPair | null): SealingKeyPair | null => {
