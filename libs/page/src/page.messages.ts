@@ -22,7 +22,7 @@ const english = {
   trap: 'Leave this field empty',
   charactersLeft: '{count} characters left',
   handleLabel: 'Your Instagram handle',
-  handleExample: 'instagram',
+  handleExample: 'your.handle',
   handleHint: 'Only @{username} sees it.',
   requestsTooMany: 'Too many requests from your network. Try again in a minute.',
   sentTooQuick: 'That was too fast, so it was not sent. Please send it again.',

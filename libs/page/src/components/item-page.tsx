@@ -36,7 +36,9 @@ export const ItemPage = <Kind extends ContentKindId>({ view, t }: ItemPageProps<
       <main className="mq-main mq-item">
         <a className="mq-back" href={pageAddress(owner.username)}>
           <DrawnIcon name="back" />
-          <bdi>@{name}</bdi>
+          <span dir="ltr">
+            @<bdi>{name}</bdi>
+          </span>
         </a>
         <Identity view={owner} t={t} heading="p" head={panels.filter((_, place) => isHead(place))}>
           {panels.filter((_, place) => !isHead(place))}

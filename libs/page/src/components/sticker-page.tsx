@@ -36,6 +36,7 @@ const drawings = {
   genuine:
     'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76zm4.65 3.58 2.4 2.4 4.6-4.8',
   cross: 'M18 6 6 18M6 6l12 12',
+  open: 'M5 12h14',
   on: 'm9 18 6-6-6-6',
 } as const;
 
@@ -50,7 +51,7 @@ export const stickerTitle = ({ owner: { username }, sentOn }: StickerView, t: Tr
 
 /** Says to whom and when the words of a sticker were sent, so that a forged picture can be distinguished from a real one. */
 export const StickerPage = ({ view, t }: StickerPageProps) => {
-  const { owner, path, sends, title, words, fingerprint } = view;
+  const { owner, path, sends, title, words, fingerprint, compared } = view;
   return (
     <>
       <main className="mq-main mq-plain mq-sticker">
@@ -96,13 +97,15 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
         </section>
         <Comparison view={view} t={t} />
         <h2>{t('stickerProves')}</h2>
-        <ul className="mq-sticker-proves">
-          {(['stickerProvesArrival', 'stickerProvesWords'] as const).map((key) => (
-            <li key={key}>
-              <Icon name="check" />
-              {t(key)}
-            </li>
-          ))}
+        <ul>
+          <li>
+            <Verdict isTrue />
+            {t('stickerProvesArrival')}
+          </li>
+          <li>
+            <Verdict isTrue={compared?.isSame ?? null} />
+            {t('stickerProvesWords')}
+          </li>
         </ul>
         <h2>{t('stickerUnproved')}</h2>
         <ul>
@@ -119,6 +122,16 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
       <p className="mq-status" role="status" data-done={t('stickerCopiedNow')} data-failed={t('stickerNotCopied')} />
       <IconDrawings ofKinds={drawings} />
     </>
+  );
+};
+
+/** A tick or a cross before what is proved or disproved; a dash while it is neither. */
+const Verdict = ({ isTrue }: { readonly isTrue: boolean | null }) => {
+  if (isTrue === null) return <DrawnIcon name="open" />;
+  return isTrue ? (
+    <Icon name="check" className="mq-sticker-yes" />
+  ) : (
+    <DrawnIcon name="cross" className="mq-sticker-no" />
   );
 };
 

@@ -5,7 +5,7 @@ import { aLink, aPage, someAssets } from '../testing/page-fixtures';
 import type { PublicPageView } from '../page-view';
 import { pageViewOf } from '../page-view-of';
 import { kindList } from '../registry/content-kinds';
-import { shownItems } from '../testing/shown-items';
+import { shownItem, shownItems } from '../testing/shown-items';
 import type { RenderedDocument } from './document';
 
 /** Makes the rendered text the test's document, as a browser would: inline scripts run, if there are any. */
@@ -92,6 +92,26 @@ describe('a public page', () => {
     expect(picture).toHaveAttribute('alt', '');
     expect(within(shown.body).getByRole('link', { name: 'straße' })).toHaveAttribute('href', '/@inesvidal/stra%C3%9Fe');
     expect(shown.querySelector('.mq-initial')).toHaveTextContent('S');
+  });
+
+  it('opens social links in a new tab, and a mail address in the mail program', () => {
+    const places = [
+      { platform: 'instagram', url: 'https://instagram.com/ines', username: 'ines' },
+      { platform: 'email', url: 'mailto:ines@example.com', username: 'ines@example.com' },
+    ];
+    const socials = { ...shownItem('socials', 0), fields: { socialMedia: places } };
+    const owner = { username: 'inesvidal', origin: 'https://marquee.example' };
+    const { body } = open(pageViewOf(owner, [{ kind: 'socials', items: [socials] }]));
+    expect(within(body).getByRole('link', { name: 'Instagram' })).toHaveAttribute('target', '_blank');
+    expect(within(body).getByRole('link', { name: 'Email' })).not.toHaveAttribute('target');
+  });
+
+  it('asks for the handle of a visitor with an example that is none, and says who sees it', () => {
+    const owner = { username: 'inesvidal', origin: 'https://marquee.example' };
+    const { body } = open(pageViewOf(owner, [shownItems('dm', 1)]));
+    const handle = within(body).getByRole('textbox', { name: 'Your Instagram handle' });
+    expect(handle).toHaveAttribute('placeholder', 'your.handle');
+    expect(handle).toHaveAccessibleDescription('Only @inesvidal sees it.');
   });
 
   it('has a pill a section, and says when there is none', () => {

@@ -80,6 +80,15 @@ describe('the page of a sticker', () => {
     expect(verdictIn(open({ compared: { text: 'x', isSame: true } }))).toHaveTextContent('The text matches.');
   });
 
+  it.each([
+    [null, '#mq-open'],
+    [{ text: 'x', isSame: true }, '#mq-check'],
+    [{ text: 'x', isSame: false }, '#mq-cross'],
+  ])('marks its text as proved only by a comparison that matches: %j', (compared, drawing) => {
+    const claim = within(open({ compared })).getByText(/Its text is the one on the sticker/);
+    expect(claim.querySelector('use')).toHaveAttribute('href', drawing);
+  });
+
   it('is listed by no search engine', () => {
     open();
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -16,7 +16,9 @@ export const QuestionPage = ({ tile, next, username, author, t }: OwnPageProps<Q
     {author.portrait && <img className="mq-portrait" src={author.portrait} alt="" width={88} height={88} />}
     <p className="mq-asks">
       <DrawnIcon name="ask" />
-      <bdi>@{author.name}</bdi>
+      <b dir="ltr">
+        @<bdi>{author.name}</bdi>
+      </b>
       {author.isVerified && <VerifiedBadge label={t('verified')} />} <span>{t.of(questionMessages)('asks')}</span>
     </p>
     <h1 dir="auto" className={graphemeCount(tile.title) > LONG ? 'mq-long' : undefined}>

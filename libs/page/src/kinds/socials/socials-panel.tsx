@@ -5,6 +5,9 @@ import { platformOf } from './platforms';
 import { socialsMessages } from './socials.messages';
 import type { SocialsTile } from './socials-tile.view';
 
+/** A mail address opens the mail program, and would leave a new tab empty. */
+const inNewTab = { target: '_blank', rel: 'me noopener' } as const;
+
 /** Round icons, each a link to a place of the owner's elsewhere. */
 export const SocialsPanel = ({ items, t }: PanelProps<SocialsTile>) => (
   <ul className="mq-socials" aria-label={t.of(socialsMessages)('list')}>
@@ -12,7 +15,7 @@ export const SocialsPanel = ({ items, t }: PanelProps<SocialsTile>) => (
       .flatMap(({ links }) => links)
       .map(({ platform, url }, place) => (
         <li key={`${place} ${url}`}>
-          <a href={url} target="_blank" rel="me noopener" aria-label={nameOf(platform, url)}>
+          <a href={url} {...(platform !== 'email' && inNewTab)} aria-label={nameOf(platform, url)}>
             <svg viewBox={platformIcons[platform].viewBox} aria-hidden="true">
               <path d={platformIcons[platform].path} />
             </svg>
