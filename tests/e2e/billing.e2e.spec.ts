@@ -134,7 +134,7 @@ it('a passkey opens the account alone, from the field and by the button, and the
   await touches(false);
   await signOut();
   await page.getByLabel('Username').fill('keys');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Sign In').click();
   // The code that turned them on is used: this is the next one.
   await page.getByLabel('Two-step code').fill(codeOfApp(secret, Date.now() + 30_000));

@@ -108,9 +108,10 @@ describe('with the keyboard alone', () => {
 
   it('a person goes through the sign-in page in the order in which it is read, and always sees the focus', async () => {
     await open('visitor', '/login');
-    expect(await walk(14)).toEqual([
+    expect(await walk(15)).toEqual([
       ...['Skip to the content', 'Marquee, home', 'Switch to the dark theme', 'Sign In'],
-      ...['Username', 'Password', 'Sign In', 'Use a passkey', 'Forgot your password?', 'Create an account'],
+      ...['Username', 'Password', 'Show the password', 'Sign In', 'Use a passkey'],
+      ...['Forgot your password?', 'Create an account'],
       ...['Image to text', 'Privacy Policy', 'Terms of Service', 'About'],
     ]);
   });

@@ -11,6 +11,18 @@ const returnFocus = (opener: Element | null): void => {
   if (target instanceof HTMLElement) target.focus();
 };
 
+/** What one writes in or chooses from. Switches and files have controls of their own. */
+const FIELD =
+  'input:not([type="hidden"], [type="file"], [type="radio"], [type="checkbox"], :disabled), textarea, select';
+
+/** A dialog that asks for something begins at its first field, not at its cross. */
+const focusFirstField = (event: Event): void => {
+  const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(FIELD) : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+};
+
 /** Toasts are above dialogs: to act on one does not close the dialog below it. */
 const isInToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.Toastify') !== null;
@@ -34,6 +46,7 @@ export default function DialogParts({
         <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
           <Radix.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnFocus(opener);

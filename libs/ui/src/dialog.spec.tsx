@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog';
 
 it('stays open when a toast above it is pressed, and closes when the page next to it is', async () => {
@@ -22,4 +23,17 @@ it('stays open when a toast above it is pressed, and closes when the page next t
   expect(onClose).not.toHaveBeenCalled();
   press('Page');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('begins at its first field, and where it has none at its cross', async () => {
+  const dialogWith = (field: ReactNode) => (
+    <Dialog open onClose={jest.fn()} title="Change password" closeLabel="Close">
+      {field}
+    </Dialog>
+  );
+  const { unmount } = render(dialogWith(<input aria-label="Current password" />));
+  expect(await screen.findByRole('textbox', { name: 'Current password' })).toHaveFocus();
+  unmount();
+  render(dialogWith(<p>Nothing to fill in</p>));
+  expect(await screen.findByRole('button', { name: 'Close' })).toHaveFocus();
 });

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, CodeInput, Field, FormError, toast } from '@marquee/ui';
 import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
-import { errorText } from '../../auth-errors';
+import { errorText, isAboutCode } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { confirmAndSignIn, mayBeConfirmedAfter, resendCode, type PendingAccount } from './confirm.api';
 
@@ -24,7 +24,9 @@ export const ConfirmPage = ({ account, onWrongEmail, onSignedIn, onConfirmed }: 
   const [flowToken, setFlowToken] = useState<string>();
   const [mayBeConfirmed, setMayBeConfirmed] = useState(false);
   const [resending, setResending] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => setFocus('code'), [setFocus]);
   const { errors, isSubmitting } = formState;
   const { username, email } = account;
 
@@ -37,7 +39,9 @@ export const ConfirmPage = ({ account, onWrongEmail, onSignedIn, onConfirmed }: 
       else onConfirmed();
     } catch (error) {
       setMayBeConfirmed((before) => before || mayBeConfirmedAfter(error));
-      setFailure(errorText(error, t));
+      const text = errorText(error, t);
+      if (isAboutCode(error)) setError('code', { message: text }, { shouldFocus: true });
+      else setFailure(text);
     }
   });
   const resend = async () => {

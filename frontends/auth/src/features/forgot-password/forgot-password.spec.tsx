@@ -71,6 +71,18 @@ it.each([
   await screen.findByText('Password reset successfully! You can now sign in.');
 });
 
+it.each([
+  ['CodeMismatchException', 'Invalid confirmation code'],
+  ['ExpiredCodeException', 'This code has expired. Ask for a new one.'],
+])('says at the code what is wrong with it: %s', async (code, text) => {
+  server.answer(RESET, () => problem(400, code));
+  const { dialog, press } = await openSecondStep();
+  await press('Reset Password');
+  await dialog.findByRole('alert');
+  expect(dialog.getByLabelText('Confirmation code')).toHaveAccessibleDescription(text);
+  expect(dialog.getByLabelText('Confirmation code')).toHaveFocus();
+});
+
 it('says that the password may be set where the answer to it was lost', async () => {
   server.answer(
     RESET,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button, CodeInput, Field, FormError, PasswordInput, toast } from '@marquee/ui';
 import { ApiError, mayBeDoneAfter, useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
-import { errorText } from '../../auth-errors';
+import { errorText, isAboutCode } from '../../auth-errors';
 import { resetPassword } from './forgot-password.api';
 
 const MIN_LENGTH = 8;
@@ -31,13 +31,10 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
   const [failure, setFailure] = useState<string>();
   /** Of an attempt whose answer was lost. */
   const [mayBeSet, setMayBeSet] = useState<string>();
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { code: '', newPassword: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
-
-  const isLinkOver = (error: unknown): boolean =>
-    'token' in sent && error instanceof ApiError && /^(?:CodeMismatch|ExpiredCode)Exception$/.test(error.code);
 
   const submit = handleSubmit(async ({ code, newPassword }) => {
     setFailure(undefined);
@@ -54,9 +51,11 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
       if (mayBeDoneAfter(error)) setMayBeSet(newPassword);
       // The attempt before may have spent the code.
       const isSpent = mayBeSet === newPassword && error instanceof ApiError && error.code === 'CodeMismatchException';
-      setFailure(
-        isSpent ? t('mayBeReset') : isLinkOver(error) ? t('linkExpired') : errorText(error, t, t('failedToReset')),
-      );
+      const text = errorText(error, t, t('failedToReset'));
+      if (isSpent) setFailure(t('mayBeReset'));
+      else if (!isAboutCode(error)) setFailure(text);
+      else if ('token' in sent) setFailure(t('linkExpired'));
+      else setError('code', { message: text }, { shouldFocus: true });
     }
   });
   const newPasswordRules = {

@@ -3,7 +3,7 @@ import { ApiError, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authMessages } from '../../auth.messages';
-import { errorText } from '../../auth-errors';
+import { errorText, isAboutCode } from '../../auth-errors';
 import { AuthLayout } from '../../layout/auth-layout';
 import { takeSecondStep } from './second-step.api';
 
@@ -20,7 +20,7 @@ export const SecondStepPage = ({ challenge, onSignedIn, onBack }: SecondStepPage
   usePageTitle(t('secondStepTitle'));
   const [isRecovery, setRecovery] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   useEffect(() => setFocus('code'), [isRecovery, setFocus]);
   const submit = handleSubmit(async ({ code }) => {
@@ -30,6 +30,8 @@ export const SecondStepPage = ({ challenge, onSignedIn, onBack }: SecondStepPage
       onSignedIn();
     } catch (error) {
       const isOver = error instanceof ApiError && error.code === 'ExpiredCodeException';
+      if (isAboutCode(error) && !isOver)
+        return setError('code', { message: errorText(error, t) }, { shouldFocus: true });
       setFailure(isOver ? t('signInOver') : errorText(error, t));
       setFocus('code');
     }

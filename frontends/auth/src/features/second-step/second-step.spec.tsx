@@ -56,4 +56,14 @@ describe('the second step', () => {
     await press(user, 'Back to Login');
     await screen.findByLabelText('Password');
   });
+
+  it('says at the code that it is wrong', async () => {
+    const user = await openSecondStep();
+    server.answer(CODE, () => problem(400, 'CodeMismatchException'));
+    await fill(user, { 'Two-step code': '123456' });
+    await press(user, 'Sign In');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Two-step code')).toHaveAccessibleDescription('Invalid confirmation code');
+    expect(screen.getByLabelText('Two-step code')).toHaveFocus();
+  });
 });

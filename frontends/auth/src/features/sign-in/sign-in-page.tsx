@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, FormError, Input, buttonClass } from '@marquee/ui';
+import { Button, Field, FormError, Input, PasswordInput, buttonClass } from '@marquee/ui';
 import {
   ApiError,
   Link,
@@ -77,8 +77,9 @@ export const SignInPage = ({ username, onSignedIn, onSecondStep, onUnconfirmed, 
           />
         </Field>
         <Field label={t('password')} error={errors.password?.message}>
-          <Input
-            type="password"
+          <PasswordInput
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
             autoComplete="current-password"
             {...register('password', { required: t('needPassword') })}
           />

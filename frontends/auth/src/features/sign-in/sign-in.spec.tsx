@@ -25,6 +25,13 @@ describe('sign in', () => {
     expect(session.current()).toMatchObject({ status: 'signedIn', idToken: 'token' });
   });
 
+  it('shows the password on request while it is typed', async () => {
+    const user = open('/login');
+    expect(await screen.findByLabelText('Password')).toHaveAttribute('type', 'password');
+    await press(user, 'Show the password');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
   it('goes where the visitor wanted to go', async () => {
     server.answer('POST /api/auth/sign-in', 200, signedIn);
     const user = open('/login', { from: '/analytics/abc' });

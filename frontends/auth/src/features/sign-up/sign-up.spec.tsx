@@ -30,9 +30,12 @@ describe('sign up', () => {
     await fill(user, account);
     await press(user, 'Create Account');
     expect(await screen.findByText(/Do not navigate away/)).toBeVisible();
+    const code = screen.getByLabelText('Confirmation code');
+    expect(code).toHaveFocus();
     await fill(user, { 'Confirmation code': '1' });
     await press(user, 'Confirm');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid confirmation code');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Invalid confirmation code'));
+    expect(code).toHaveFocus();
     await fill(user, { 'Confirmation code': '23456' });
     await press(user, 'Confirm');
     await arrivedAt('/dashboard');
