@@ -7,11 +7,12 @@ import { OrderSummary } from './order-summary';
 import { payCheckout, useCheckout, type TestCard } from './sandbox.api';
 import { NoSuchPage, SandboxLayout } from './sandbox-layout';
 
-/** The sandbox leads back to the page that opened the checkout: always one of this site. */
-const backTo = (address: string): void => {
+/** The page that opened the checkout, to which the sandbox leads back: always one of this site. */
+const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
-  navigateTo(pathname + search, { replace: true });
+  return pathname + search;
 };
+const backTo = (address: string): void => navigateTo(pathOf(address), { replace: true });
 
 /** The checkout of the sandbox: a card that succeeds, one that is declined, one that asks. */
 const CheckoutPage = () => {
@@ -20,7 +21,7 @@ const CheckoutPage = () => {
   const { sessionId = '' } = useParams();
   const { data, isPending } = useCheckout(sessionId);
   return (
-    <SandboxLayout title={t('checkout')}>
+    <SandboxLayout title={t('checkout')} account={data?.state === 'open' ? pathOf(data.cancelUrl) : undefined}>
       {isPending && <BouncingDots label={t('loading')} />}
       {!isPending && data === undefined && <NoSuchPage title={t('noSuchPage')} text={t('noSuchPageText')} />}
       {data?.state === 'paid' && <NoSuchPage title={t('checkoutPaid')} />}

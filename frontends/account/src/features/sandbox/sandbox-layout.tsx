@@ -7,6 +7,8 @@ import { accountMessages } from '../../account.messages';
 interface SandboxLayoutProps {
   /** What the page is, next to the logo. */
   readonly title: string;
+  /** The address of the account, with what it is to say of the way back. */
+  readonly account?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ const Band = () => {
 };
 
 /** A page of the payment provider that is part of the product. */
-export const SandboxLayout = ({ title, children }: SandboxLayoutProps) => {
+export const SandboxLayout = ({ title, account = '/account', children }: SandboxLayoutProps) => {
   const t = useMessages(accountMessages);
   return (
     <>
@@ -39,7 +41,7 @@ export const SandboxLayout = ({ title, children }: SandboxLayoutProps) => {
             <span className="text-15 text-muted">{title}</span>
           </p>
           <Link
-            to="/account"
+            to={account}
             className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-15 font-[560] text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />

@@ -105,6 +105,15 @@ describe('the checkout of the sandbox', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('says the same of a way back without a payment, by the button and by the link', async () => {
+    open();
+    await pay();
+    expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute(
+      'href',
+      '/account?canceled=true',
+    );
+  });
+
   it.each([
     ['paid', 'This checkout is already paid'],
     ['expired', 'This checkout has expired'],

@@ -2,7 +2,7 @@ import { contentKindOf, type ContentKindId } from '@marquee/page';
 import { IconButton } from '@marquee/ui';
 import { useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import { Check, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contentMessages } from '../../content.messages';
 import { KindText } from '../../kinds/kind-text';
 
@@ -21,18 +21,23 @@ const savedIn = (state: unknown): SavedState | undefined => {
   return known && { saved, kind: known.id };
 };
 
-/** Says for five seconds that the save worked. Dismissed by taking it out of the navigation state, so a reload is silent. */
+/** Says for five seconds that the save worked. It takes that out of the navigation state at once, so a reload is silent. */
 export const SuccessBanner = () => {
   const t = useMessages(contentMessages);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const done = savedIn(state);
-  const saved = done?.saved;
+  const [done, setDone] = useState(() => savedIn(state));
   useEffect(() => {
+    const saved = savedIn(state);
     if (saved === undefined) return;
-    const timer = setTimeout(() => void navigate(pathname + search, { replace: true, state: null }), SHOWN_MS);
+    setDone(saved);
+    void navigate(pathname + search, { replace: true, state: null });
+  }, [state, navigate, pathname, search]);
+  useEffect(() => {
+    if (done === undefined) return;
+    const timer = setTimeout(() => setDone(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [saved, navigate, pathname, search]);
+  }, [done]);
   return (
     <div role="status">
       {done !== undefined && (
@@ -41,11 +46,7 @@ export const SuccessBanner = () => {
           <span className="flex-1">
             <KindText kind={done.kind} text={done.saved} />
           </span>
-          <IconButton
-            label={t('close')}
-            className="text-ok"
-            onClick={() => void navigate(pathname + search, { replace: true, state: null })}
-          >
+          <IconButton label={t('close')} className="text-ok" onClick={() => setDone(undefined)}>
             <X size={16} strokeWidth={2} aria-hidden />
           </IconButton>
         </div>
