@@ -68,5 +68,5 @@ export const PREVIEW_PICTURES = 5;
 
 /** Rises with every change of how a picture of that name looks. */
 export const PICTURE_DESIGN = 4;
-export const PREVIEW_DESIGN = 3;
+export const PREVIEW_DESIGN = 4;
 export const QUESTION_DESIGN = 1;

@@ -80,6 +80,10 @@ describe('the layout of a preview', () => {
     expect(layOut({ about: 'שלום' }).about?.lines[0]).toMatchObject({ direction: 'rtl', align: 'right', x: 564 });
   });
 
+  it('has the @ of a name from right to left on the left, as the page has', () => {
+    expect(layOut({ name: '@ליאת' }).sign.name.lines[0]).toMatchObject({ direction: 'ltr', align: 'center' });
+  });
+
   it('keeps everything within the picture, one below the other', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(

@@ -113,7 +113,8 @@ export const nameOn = ({ sign, name }: SignShape, typed: string, measureOf: Meas
     size,
     top: sign.top,
     bottom: sign.top + sign.height,
-    lines: [{ text, direction: directionOf(text, 'ltr'), align: 'center', x: sign.left + sign.width / 2, baseline }],
+    // The @ is on the left of every name, as on the page.
+    lines: [{ text, direction: 'ltr', align: 'center', x: sign.left + sign.width / 2, baseline }],
   };
 };
 
