@@ -84,7 +84,8 @@ describe('a start on a folder with one damaged file', () => {
     const isCounted = async (): Promise<boolean> => {
       before = await shown(product);
       return (
-        (before[2] as [string, number][]).some(([, clicks]) => clicks === CLICKS) && (before[3] as []).length === 1
+        (before[2] as [string, number][]).some(([, clicks]) => clicks === CLICKS) &&
+        (before[3] as unknown[]).length === 1
       );
     };
     await until(isCounted, CHARTED_MS);
