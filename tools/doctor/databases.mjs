@@ -75,13 +75,12 @@ const findingOf = (file, { version, said, failure }, schemas) => {
     );
   if (failure && failure.kind !== 'damage') return fail(failure.what, failure.mend);
   if (said === 'ok') return null;
+  // The check of SQLite answers in several lines.
+  const why = String(said).replace(/\s+/g, ' ').slice(0, 200);
   const isDamaged = failure?.kind === 'damage' || version !== undefined;
   return isDamaged
-    ? fail(`${file} is damaged: ${String(said).slice(0, 200)}`, remedyFor(file))
-    : fail(
-        `${file} could not be checked: ${String(said).slice(0, 200)}`,
-        'nothing in it was changed: run npm start for more',
-      );
+    ? fail(`${file} is damaged: ${why}`, remedyFor(file))
+    : fail(`${file} could not be checked: ${why}`, 'nothing in it was changed: run npm start for more');
 };
 
 const check = async (root, folder, file, schemas) => {

@@ -20,7 +20,7 @@ export const ledger = (folder) => {
     : [
         fail(
           `${dir} is missing, and with it the clicks that were counted`,
-          'copy it from a backup while Marquee is stopped; a start without it counts new clicks alone',
+          'stop Marquee, and copy clickhouse, analytics and journal/groups/analytics.json from one backup; a start without them counts new clicks alone',
         ),
       ];
 };

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { found, run, type Finding } from './testing/run-doctor';
+import Database from 'libsql';
+import { found, root, run, type Finding } from './testing/run-doctor';
 
 describe('the doctor', () => {
   it.each([
@@ -63,10 +64,33 @@ describe('the doctor', () => {
     fs.mkdirSync(path.join(data, 'journal/groups'), { recursive: true });
     fs.writeFileSync(path.join(data, 'journal/groups/analytics.json'), '{"group":"analytics","offset":41}');
     expect(check()).toMatchObject([
-      { status: 'fail', what: expect.stringContaining(`${data}/clickhouse is missing`) as string },
+      {
+        status: 'fail',
+        what: expect.stringContaining(`${data}/clickhouse is missing`) as string,
+        mend: expect.stringContaining(
+          'clickhouse, analytics and journal/groups/analytics.json from one backup',
+        ) as string,
+      },
     ]);
     fs.mkdirSync(path.join(data, 'clickhouse/store'), { recursive: true });
     expect(check()).toEqual([]);
     fs.rmSync(data, { recursive: true });
+  });
+
+  it('says in one line what the check of a database found', () => {
+    const data = fs.mkdtempSync(path.join(tmpdir(), 'marquee-database-'));
+    const file = path.join(data, 'content/views.db');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const database = new Database(file);
+    database.exec('CREATE TABLE rows (value TEXT)');
+    for (let row = 0; row < 20; row++) database.prepare('INSERT INTO rows VALUES (?)').run('x'.repeat(9000));
+    database.close();
+    const bytes = fs.readFileSync(file);
+    // Pointers to cells in the root of the table, which is the second page.
+    bytes.fill(0xff, 4096 + 12, 4096 + 16);
+    fs.writeFileSync(file, bytes);
+    const findings = found('databases.mjs', `databases(${JSON.stringify(root)}, ${JSON.stringify(data)}, null)`);
+    fs.rmSync(data, { recursive: true });
+    expect(findings.map(({ what }) => what)).toEqual([expect.stringMatching(/is damaged: [^\n]*Tree[^\n]*$/)]);
   });
 });
