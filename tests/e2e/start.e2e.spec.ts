@@ -55,7 +55,9 @@ describe('npm start', () => {
   it('says in one line what to do when the data folder is a file, or cannot be written', () => {
     const file = path.join(temporaryFolder(), 'file');
     fs.writeFileSync(file, '');
-    expect(refused({ DATA_DIR: file, PORT: '0' }).line).toBe(`${file} is not a folder: set DATA_DIR to another one.`);
+    expect(refused({ DATA_DIR: file, PORT: '0' }).line).toBe(
+      `storage_wrong_type: ${file} is not a folder: set DATA_DIR to another folder, and start again.`,
+    );
     expect(refused({ DATA_DIR: '/proc/marquee', PORT: '0' }).line).toMatch(
       /^\/proc\/marquee cannot be written \(\w+\): make it writable or set DATA_DIR to another folder\.$/,
     );

@@ -12,5 +12,8 @@ const ROOM = 2 * 1024 ** 3;
 export const temporaryFolder = () => {
   const memory = '/dev/shm';
   const { bavail, bsize } = fs.existsSync(memory) ? fs.statfsSync(memory) : { bavail: 0, bsize: 0 };
-  return fs.mkdtempSync(path.join(bavail * bsize >= ROOM ? memory : os.tmpdir(), 'marquee-tests-'));
+  const folder = fs.mkdtempSync(path.join(bavail * bsize >= ROOM ? memory : os.tmpdir(), 'marquee-tests-'));
+  // Tests run processes as another user, who may open what is named to them, and list nothing.
+  fs.chmodSync(folder, 0o711);
+  return folder;
 };

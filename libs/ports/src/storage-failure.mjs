@@ -187,9 +187,9 @@ const TEXTS = {
   damage: ({ place }) => ({ what: `${place} is damaged`, mend: 'restore it from a backup' }),
   absence: ({ place }) => ({ what: `${place} is missing`, mend: 'restore it from a backup' }),
   in_use: ({ place }) => ({ what: `${place} is in use by another process`, mend: 'stop that process' }),
-  type: ({ place }) => ({
+  type: ({ place, within }) => ({
     what: statOf(place)?.isDirectory() ? `${place} is a folder, and not a file` : `${place} is not a folder`,
-    mend: 'move it away, and restore it from a backup',
+    mend: place === within ? 'set DATA_DIR to another folder' : 'move it away, and restore it from a backup',
   }),
   failed: ({ place, code }) =>
     TEXTS_OF_LIMITS[code]?.(place) ?? {
