@@ -36,12 +36,8 @@ describe('the doctor on a folder that its account may not use', () => {
   it('calls nothing damaged where it is read-only, and advises to change the modes alone', async () => {
     execFileSync('find', [data, '-type', 'd', '-exec', 'chmod', '500', '{}', '+']);
     const found = await failures();
-    expect(found.map(({ what }) => what)).toEqual([
-      `${data} cannot be read and written by this account (EACCES)`,
-      expect.stringMatching(
-        /(content|identity|keys) cannot be read and written by this account \(EACCES\) \(and \d more\)$/,
-      ),
-    ]);
+    expect(found[0]!.what).toBe(`${data} cannot be read and written by this account (EACCES)`);
+    for (const { what } of found) expect(what).toMatch(/cannot be read and written by this account \(EACCES\)/);
     expect(new Set(found.map(({ mend }) => mend))).toEqual(new Set([`run chmod -R u+rwX ${data}`]));
   });
 

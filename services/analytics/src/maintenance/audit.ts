@@ -43,13 +43,13 @@ const fromHits = rollupsFromHits(inSlice);
 const fromRollups = wholeRollups(inSlice);
 
 /**
- * Beyond this many values the engine estimates unique visitors, with a relative error of a few percent. One that merges states may still count
- * exactly where one that adds values estimates already, so that near this number two estimates of the same visitors differ.
+ * Some number of visitors that the engine still counts exactly. At twice as many it begins to estimate, with a relative error of a few percent, and
+ * a part that merges states does so later than one that adds values: near that number, two counts of the same visitors differ.
  */
-const EXACT_VISITORS_MAX = 2 ** (UNIQUE_PRECISION - 4);
+const EXACT_VISITORS = 2 ** (UNIQUE_PRECISION - 5);
 const ESTIMATED_WITHIN = 0.05;
 
-const differs = `raw != rollup AND NOT (figure = 'visitors' AND greatest(raw, rollup) > ${EXACT_VISITORS_MAX}
+const differs = `raw != rollup AND NOT (figure = 'visitors' AND greatest(raw, rollup) > ${EXACT_VISITORS}
   AND abs(raw - rollup) <= ${ESTIMATED_WITHIN} * greatest(raw, rollup))`;
 
 const comparison = `
