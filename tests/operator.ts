@@ -42,8 +42,6 @@ export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Prom
 
 interface OperatedOn extends Pick<Product, 'dataDir'> {
   readonly env?: Readonly<Record<string, string>>;
-  /** SIGKILL as soon as what it printed matches. */
-  readonly killedAt?: RegExp;
 }
 
 /** `npm run <command>` on the data of a product: what it printed, and its exit code; null where it was killed. */
@@ -64,10 +62,7 @@ export const operate = (
     });
     let out = '';
     let err = '';
-    child.stdout.on('data', (text) => {
-      out += String(text);
-      if (product.killedAt?.test(out)) child.kill('SIGKILL');
-    });
+    child.stdout.on('data', (text) => (out += String(text)));
     child.stderr.on('data', (text) => (err += String(text)));
     child.once('error', reject);
     child.once('close', (code) => resolve({ out: out.trim(), err: err.trim(), code }));

@@ -154,7 +154,8 @@ describeDistributed('a backup of distributed services', () => {
   it('is half restored where the command is killed: the next one and services say so', async () => {
     const half = { ...engines, ...emptyInstallation(broken, secret) };
     const words = ['restore', backup, '--replaces', 'none'];
-    const killed = await operate({ dataDir: folder, env: half, killedAt: /^documents: /m }, ...words);
+    const FAULT = 'engines.filled:1:exit';
+    const killed = await operate({ dataDir: folder, env: { ...half, FAULT } }, ...words);
     expect(killed.code).toBeNull();
     expect(await refusedWith(half, ...words)).toMatch(/^restore_broke_off: the restore that began at .* MongoDB/);
     const services = await startDistributed({ dataDir: broken, port, env, wait: false });

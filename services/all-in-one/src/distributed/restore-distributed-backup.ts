@@ -3,6 +3,7 @@ import { storedObjects } from '@marquee/adapter-files';
 import { fieldsOf, fillRecord, isCanaryOf } from '@marquee/adapter-mongo';
 import { LEDGER_VERSION } from '@marquee/analytics-service';
 import { isoTime } from '@marquee/kernel';
+import { faultPoint } from '@marquee/ports';
 import {
   installationSecretIn,
   openDistributedEngines,
@@ -176,6 +177,7 @@ export const restoreDistributedBackup = async (options: DistributedRestoreOption
     const record = fillRecord(engines.mongo);
     await record.begin('restore', isoTime(Date.now()));
     const lines = await fill(backup, manifest, engines, progress);
+    await faultPoint('engines.filled');
     const closed = await keepClosed(engines, ended, { env, installationSecret });
     await record.end(isoTime(Date.now()));
     return { ok: true, text: restoredText(manifest, { lines, closed, replaces }) };
