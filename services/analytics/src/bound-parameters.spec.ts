@@ -5,7 +5,7 @@ const sql = /\b(SELECT|INSERT INTO|DELETE FROM|ALTER TABLE|OPTIMIZE|EXCHANGE|DRO
 
 /** What may be in `${…}` inside a statement: constants and pieces of statements made of constants, by their names. */
 const constant =
-  /^(?:[A-Z][A-Z_]+(?:\}\$\{NIL_UUID)?|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|differs|heightsOfHits|ofMarker|noVisitors|counted|counts|inStretch|inSpans|keysOfHit|DIMENSIONS\.\w+|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|listed\(.*|mostReferrers\(.*|burstMinutes\(.*|wholeRollups\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
+  /^(?:[A-Z][A-Z_]+(?:\}\$\{NIL_UUID)?|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|visitors|madeUp|heightsOfHits|ofMarker|noVisitors|counted|counts|inStretch|inSpans|keysOfHit|DIMENSIONS\.\w+|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|listed\(.*|mostReferrers\(.*|burstMinutes\(.*|wholeRollups\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
 
 /** The expressions inside the template literals that hold SQL. */
 const interpolated = (text: string): string[] =>
