@@ -4,6 +4,7 @@ import { pause } from '@marquee/kernel';
 import {
   openDataFolder,
   releaseOf,
+  StartRefused,
   type CommandResult,
   type DataFolder,
   type Environment,
@@ -42,15 +43,25 @@ interface DemoOptions {
 
 const LOOK_AGAIN_MS = 200;
 
-/** The code of the first mail, which is sent soon after the answer. */
-const mailedCodeIn = (folder: DataFolder) => async (): Promise<string> => {
-  const mails = createMailFolder({ dir: folder.folder('mail') });
-  for (;;) {
-    const [mail] = await mails.list(1);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (code !== undefined) return code;
+/** Milliseconds after which what does not come is not waited for. */
+const PATIENCE_MS = 300_000;
+
+/** Looks again and again until there is something. Throws `StartRefused` when that takes too long. */
+const lookedUp = async <Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> => {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
+    const found = await look();
+    if (found !== undefined) return found;
     await pause(LOOK_AGAIN_MS);
   }
+  throw new StartRefused(
+    `demo_incomplete: ${what} did not come within ${PATIENCE_MS / 60_000} minutes: remove the folder, and try again.`,
+  );
+};
+
+/** The code of the first mail, which is sent soon after the answer. */
+const mailedCodeIn = (folder: DataFolder) => (): Promise<string> => {
+  const mails = createMailFolder({ dir: folder.folder('mail') });
+  return lookedUp('the mail with the code', async () => /\b\d{6}\b/.exec((await mails.list(1))[0]?.text ?? '')?.[0]);
 };
 
 const fillPage = async (client: DemoClient, folder: DataFolder, settings: Settings, progress: Progress) => {
@@ -70,15 +81,13 @@ const countedAll = async (product: RunningProduct, creator: DemoCreator, clicks:
   const { username, password } = creator;
   const { idToken } = await client.call<{ idToken: string }>('POST', '/api/auth/sign-in', { username, password });
   client.signInWith(idToken);
-  for (let counted = -1; counted < clicks;) {
-    const { content } = await client.call<{ content: { clickCount: number }[] }>(
-      'GET',
-      '/api/content?contentType=link',
-    );
-    counted = content.reduce((sum, { clickCount }) => sum + clickCount, 0);
+  await lookedUp('the last clicks', async () => {
+    const path = '/api/content?contentType=link';
+    const { content } = await client.call<{ content: { clickCount: number }[] }>('GET', path);
+    const counted = content.reduce((sum, { clickCount }) => sum + clickCount, 0);
     progress('the charts', Math.min(counted, clicks), clicks);
-    if (counted < clicks) await pause(LOOK_AGAIN_MS);
-  }
+    return counted < clicks ? undefined : counted;
+  });
 };
 
 const isEmpty = (dir: string): boolean => !fs.existsSync(dir) || fs.readdirSync(dir).length === 0;
