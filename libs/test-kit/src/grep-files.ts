@@ -48,8 +48,18 @@ const knownFormsOf = (text: string): readonly Buffer[] => {
 export const holds = (bytes: Buffer, text: string): boolean =>
   isDigits(text) ? holdsNumber(bytes, text) : knownFormsOf(text).some((form) => bytes.includes(form));
 
-/** The bytes of a file, unpacked where it is a gzip. */
+/** The bytes of a file; none where a running product has removed or renamed the file since it was listed. */
+const bytesOf = (file: string): Buffer => {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+};
+
+/** What is in a file, unpacked where it is a gzip. Empty where the file is gone. */
 export const contentOf = (file: string): Buffer => {
-  const bytes = fs.readFileSync(file);
+  const bytes = bytesOf(file);
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? zlib.gunzipSync(bytes) : bytes;
 };

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
-import { proofOf } from '@marquee/kernel';
+import { leadingZeroBits, proofOf } from '@marquee/kernel';
 import type { RateLimit } from '@marquee/ports';
 import { problemOf } from '../problem-details';
 import { createRateLimits, scaledRateLimiter } from '../rate-limits';
@@ -45,6 +46,15 @@ const open = ({ scale = 1 } = {}) => {
     return proofOf(challenge, bits, new AbortController().signal);
   };
   return { admit, workFor, proofFor, pass: (ms: number) => (now += ms) };
+};
+
+/** The proof with a nonce of too little work: any one nonce has enough once in sixteen challenges. */
+const withUnfitNonce = (proof: string): string => {
+  const challenge = proof.slice(0, proof.lastIndexOf('.'));
+  for (let nonce = 0; ; nonce += 1) {
+    const changed = `${challenge}.${nonce.toString(36)}`;
+    if (leadingZeroBits(createHash('sha256').update(changed).digest()) < BITS[0]!) return changed;
+  }
 };
 
 describe('an attempt whose shared limit is used up', () => {
@@ -102,7 +112,7 @@ describe('an attempt whose shared limit is used up', () => {
     ['that comes late', (proof) => ({ proof, after: 5 * MINUTE })],
     ['of another level', (proof) => ({ proof: proof.replace(/^0/, '1') })],
     ['with a longer life', (proof) => ({ proof: proof.replace(/^(0\.)\w/, '$1z') })],
-    ['with a nonce that does not fit', (proof) => ({ proof: `${proof.slice(0, proof.lastIndexOf('.'))}.none` })],
+    ['with a nonce that does not fit', (proof) => ({ proof: withUnfitNonce(proof) })],
     ['without a nonce', (proof) => ({ proof: proof.slice(0, proof.lastIndexOf('.')) })],
     ['with a longer nonce', (proof) => ({ proof: `${proof}${'0'.repeat(20)}` })],
     ['that is empty', () => ({ proof: '' })],
