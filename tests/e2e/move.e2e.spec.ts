@@ -55,7 +55,13 @@ const dataOf = (folder: string): Readonly<Record<string, string>> =>
   );
 
 describeDistributed('an installation that moves from one process to distributed services', () => {
-  const [one, distributed] = [temporaryFolder(), temporaryFolder()];
+  const [one, distributed, other, copies] = [1, 2, 3, 4].map(() => temporaryFolder()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const backup = path.join(copies, 'backup');
   let port: number;
   let product: Product;
   let services: Distributed | undefined;
@@ -67,6 +73,8 @@ describeDistributed('an installation that moves from one process to distributed 
   let waiting: { readonly username: string; readonly code: string; readonly autoSignInToken: string };
   /** Of the one process, at its end. */
   const before = { page: {} as unknown, recorded: [] as readonly string[], mails: 0 };
+  /** What the move said of each part. */
+  let parts: readonly string[];
 
   const page = async (): Promise<unknown> => (await fetch(`http://localhost:${port}/api/@ines`)).json();
   const signIn = async (username: string): Promise<Response> =>
@@ -116,7 +124,7 @@ describeDistributed('an installation that moves from one process to distributed 
   }, 240_000);
   afterAll(async () => {
     await Promise.all([product?.kill(), services?.kill()]);
-    for (const folder of [one, distributed]) fs.rmSync(folder, { recursive: true, force: true });
+    for (const folder of [one, distributed, other, copies]) fs.rmSync(folder, { recursive: true, force: true });
   });
 
   it('is refused while the product runs, without data, with another secret, and without engines', async () => {
@@ -144,10 +152,14 @@ describeDistributed('an installation that moves from one process to distributed 
     const secret = fs.readFileSync(path.join(one, 'keys/installation-secret'), 'utf8');
     engines = emptyInstallation(distributed, secret);
     const files = dataOf(one);
+    expect(await operate({ dataDir: one }, 'backup', backup)).toMatchObject({ code: 0, err: '' });
     const moved = await operate({ dataDir: one, env: engines }, 'move');
+    parts = moved.out.match(/^ {2}.*$/gm) ?? [];
     expect(moved).toMatchObject({ code: 0, err: '' });
     console.info(moved.out);
     expect(moved.out).toMatch(/keys: 2 pairs and 1 tombstone/);
+    // It has no events of its own.
+    expect(moved.out).toMatch(/analytics: \d+ documents? and [1-9]/);
     for (const hidden of [secret, ines.email, ines.userId, marks.name, marks.title])
       expect(moved.out).not.toContain(hidden);
     expect(dataOf(one)).toEqual(files);
@@ -158,6 +170,21 @@ describeDistributed('an installation that moves from one process to distributed 
     const again = await operate({ dataDir: one, env: engines }, 'move');
     expect(again.code).toBe(1);
     expect(again.err).toMatch(/^move_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/);
+  }, 120_000);
+
+  it('is also restored from its backup, as the move would have copied it', async () => {
+    const secret = fs.readFileSync(path.join(one, 'keys/installation-secret'), 'utf8');
+    const into = emptyInstallation(other, secret);
+    const restore = (INSTALLATION_SECRET: string) =>
+      operate({ dataDir: copies, env: { ...into, INSTALLATION_SECRET } }, 'restore', backup, '--replaces', 'none');
+    expect((await restore('x'.repeat(32))).err).toMatch(/^restore_other_secret: /);
+    const was = dataOf(backup);
+    const restored = await restore(secret);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(parts.length).toBeGreaterThan(10);
+    expect(restored.out.match(/^ {2}.*$/gm)).toEqual(parts);
+    expect(dataOf(backup)).toEqual(was);
+    expect(await operate({ dataDir: copies }, 'backup', 'verify', backup)).toMatchObject({ code: 0, err: '' });
   }, 120_000);
 
   it('continues with distributed services: pages, pictures, sign-in, messages, figures and plans', async () => {

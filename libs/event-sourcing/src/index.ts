@@ -27,6 +27,7 @@ export { defineReactor, reactTo, type Reactor } from './reactor';
 export { LagCounter, type ReactorLag } from './reactor-lag';
 export { readModel, type ReadModel } from './read-model';
 export { rebuildProjection } from './rebuild-projection';
+export { alsoFrom } from './also-from';
 export { routeByTopic } from './route-by-topic';
 export { runJob } from './run-job';
 export { runReactor } from './run-reactor';

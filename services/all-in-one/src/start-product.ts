@@ -24,8 +24,8 @@ import {
   type RawHandler,
   SOCKET_PATH_MAX_BYTES,
 } from '@marquee/service-host';
-import { createBackups } from './backup/backups';
-import { builtCopier } from './backup/take-backup';
+import { createBackups } from './snapshot/backups';
+import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import { refuseLostKeys } from './lost-keys';
 import type { Settings } from './read-settings';

@@ -19,8 +19,7 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^billing\./, 'services/billing/src/killed.spec.ts'],
   [/^archive\./, 'tests/chaos/archive-kills.e2e.spec.ts'],
   [/^backup\./, 'tests/chaos/backup.e2e.spec.ts'],
-  [/^engines\.filled$/, 'tests/e2e/backup-distributed.e2e.spec.ts'],
-  [/^restore\./, 'services/all-in-one/src/restore/killed-restore.spec.ts'],
+  [/^restore\./, 'services/all-in-one/src/snapshot/killed-restore.spec.ts'],
   // Thirty days after a message was deleted.
   [/^inbox\.purged$/, 'services/inbox/src/killed.spec.ts'],
   [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],

@@ -41,6 +41,8 @@ export interface EmbeddedColumnStore extends ColumnStore {
   freeze(work: () => Promise<void>): Promise<FrozenParts>;
   /** The answer in the engine's own format, `Native`, which another engine takes as it is, states of aggregate functions as well. */
   native(sql: string, parameters?: ColumnParameters): Promise<Uint8Array>;
+  /** Inserts rows in the format `Native`, as another engine answered them. */
+  insertNative(insert: ColumnInsert): Promise<void>;
 }
 
 /** The name of a session, as the engine's list of statements shows it in `log_comment`. */
@@ -147,6 +149,10 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;
     this.mergeThreadsAt = performance.now();
     lowerMergeThreads();
+  }
+
+  insertNative(insert: ColumnInsert): Promise<void> {
+    return this.mended(() => this.writes.run((session) => insertFromFile(session, this.dir, insert, 'Native')));
   }
 
   async freeze(work: () => Promise<void>): Promise<FrozenParts> {

@@ -16,6 +16,7 @@ export const insertFromFile = async (
   session: Session,
   dir: string,
   { table, columns, rows, token }: ColumnInsert,
+  format: 'TabSeparated' | 'Native' = 'TabSeparated',
 ): Promise<void> => {
   const name = path.join(dir, 'rows.tsv');
   const file = await fs.open(name, 'w+', 0o600);
@@ -25,7 +26,7 @@ export const insertFromFile = async (
     for (let at = 0; at < rows.length;) at += (await file.write(rows, at, rows.length - at, at)).bytesWritten;
     const settings = Object.entries(insertSettings(token)).map(([key, value]) => `${key} = ${literal(value)}`);
     await session.queryAsync(
-      `INSERT INTO ${table} (${columns.join(', ')}) FROM INFILE '/dev/fd/${file.fd}' SETTINGS ${settings.join(', ')} FORMAT TabSeparated`,
+      `INSERT INTO ${table} (${columns.join(', ')}) FROM INFILE '/dev/fd/${file.fd}' SETTINGS ${settings.join(', ')} FORMAT ${format}`,
     );
   } finally {
     await file.close();

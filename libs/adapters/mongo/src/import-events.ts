@@ -1,6 +1,6 @@
 import { uuidv7 } from '@marquee/kernel';
-import type { RecordedEvent } from '@marquee/ports';
-import { BLOCK, createCommitIndexes, type CommitCollection, type CommitDocument } from './commit-document';
+import type { OutboxRow, RecordedEvent } from '@marquee/ports';
+import { BLOCK, createCommitIndexes, messagesOf, type CommitCollection, type CommitDocument } from './commit-document';
 import type { MongoConnection } from './connection';
 import { toStored } from './stored-json';
 
@@ -28,8 +28,6 @@ const emptyCommit = (number: number): CommitDocument => ({
 export interface EventImport {
   /** In the order of their positions, above those of the calls before. One call at a time. */
   add(events: readonly RecordedEvent[]): Promise<void>;
-  /** How many messages of the store were not sent yet. */
-  unsent(): Promise<number>;
 }
 
 const EMPTY_AT_ONCE = 1000;
@@ -68,16 +66,26 @@ export const openMongoEventImport = (connection: MongoConnection, { service }: {
           from = to;
         }
       }),
-
-    unsent: () =>
-      withCommits(async (commits) => {
-        const [counted] = await commits
-          .aggregate<{ messages: number }>([
-            { $match: { pending: { $gt: 0 } } },
-            { $group: { _id: null, messages: { $sum: { $size: '$outbox' } } } },
-          ])
-          .toArray();
-        return counted?.messages ?? 0;
-      }),
   };
 };
+
+const COMMITS_AT_ONCE = 200;
+
+/** The messages of a service that were not sent yet, in their order. */
+export async function* unsentMessages(
+  connection: MongoConnection,
+  service: string,
+): AsyncGenerator<readonly OutboxRow[]> {
+  for (let after = 0; ;) {
+    const filter = { pending: { $gt: after } };
+    const found = await connection.use(({ db }) =>
+      db!
+        .collection<CommitDocument>(`${service}.commits`)
+        .find(filter, { projection: { outbox: 1 }, sort: { pending: 1 }, limit: COMMITS_AT_ONCE })
+        .toArray(),
+    );
+    if (found.length === 0) return;
+    yield found.flatMap(messagesOf);
+    after = found.at(-1)!._id;
+  }
+}

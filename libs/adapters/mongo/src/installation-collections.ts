@@ -4,19 +4,10 @@ import type { Generation } from './read-model-schemas';
 
 export type CollectionKind = 'commits' | 'rows' | 'checkpoints' | 'generations' | 'keys';
 
-export interface IndexSpec {
-  readonly key: Readonly<Record<string, 1 | -1>>;
-  readonly name: string;
-  readonly unique?: boolean | undefined;
-  readonly sparse?: boolean | undefined;
-}
-
 /** A collection of an installation that a copy of it takes along. */
 export interface InstallationCollection {
   readonly name: string;
   readonly kind: CollectionKind;
-  /** Besides the one over `_id`. */
-  readonly indexes: readonly IndexSpec[];
   /** About so many. */
   readonly documents: number;
 }
@@ -62,16 +53,6 @@ const isLive = async (db: mongo.Db, name: string): Promise<boolean> => {
   return generation === (found?.live ?? 'g0');
 };
 
-const indexesOf = async (db: mongo.Db, name: string): Promise<readonly IndexSpec[]> =>
-  (await db.collection(name).listIndexes().toArray())
-    .filter((index) => index['name'] !== '_id_')
-    .map((index) => ({
-      key: index['key'] as IndexSpec['key'],
-      name: index['name'] as string,
-      ...(index['unique'] === true && { unique: true }),
-      ...(index['sparse'] === true && { sparse: true }),
-    }));
-
 /** The collections that a copy of the installation takes along, in the order of their names. Rejects with `UnknownCollection`. */
 export const installationCollections = (connection: MongoConnection): Promise<readonly InstallationCollection[]> =>
   connection.use(async ({ db }) => {
@@ -80,7 +61,7 @@ export const installationCollections = (connection: MongoConnection): Promise<re
       const kind = kindOf(name);
       if (kind === null || (kind === 'rows' && !(await isLive(db!, name)))) continue;
       const documents = await db!.collection(name).estimatedDocumentCount();
-      collections.push({ name, kind, indexes: await indexesOf(db!, name), documents });
+      collections.push({ name, kind, documents });
     }
     return collections;
   });

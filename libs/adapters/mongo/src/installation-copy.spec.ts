@@ -7,7 +7,7 @@ import { fillRecord } from './fill-record';
 import { addTombstones, destroyedKeys } from './import-keys';
 import { installationCollections } from './installation-collections';
 import { isCanaryOf, openMongoKeyStore } from './key-store';
-import { fieldsOf, openDocumentImport, storedDocuments } from './stored-documents';
+import { fieldsOf, storedDocuments } from './stored-documents';
 import { databaseName } from './testing/own-database';
 import { writeMarks } from './write-marks';
 
@@ -45,39 +45,23 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
     await (await openMongoKeyStore(from, { installationSecret })).create('ines');
     await fillRecord(from).begin('move', '2026-11-25T03:00:00.000Z');
   };
-  const copied = async (connection: MongoConnection, name: string): Promise<readonly Buffer[]> => {
-    const found: Buffer[] = [];
-    for await (const page of storedDocuments(connection, name)) found.push(...page.map(({ bytes }) => bytes));
+  const stored = async (connection: MongoConnection, name: string): Promise<readonly { readonly _id: string }[]> => {
+    const found: { readonly _id: string }[] = [];
+    for await (const page of storedDocuments(connection, name))
+      found.push(...page.map(({ bytes }) => fieldsOf(bytes) as { _id: string }));
     return found;
   };
 
-  it('is the same in another database, with its indexes, and stores continue with it', async () => {
+  it('consists of its live collections, and what is stored in them is read as it is', async () => {
     await fill();
-    const collections = await installationCollections(from);
-    expect(collections.map(({ name, kind }) => [name, kind])).toEqual([
+    expect((await installationCollections(from)).map(({ name, kind }) => [name, kind])).toEqual([
       ['keys', 'keys'],
       ['test.checkpoints', 'checkpoints'],
       ['test.commits', 'commits'],
       ['test.generations', 'generations'],
       ['test.rows.items-v1-g0', 'rows'],
     ]);
-    for (const collection of collections) {
-      const bytes = await copied(from, collection.name);
-      await (await openDocumentImport(to, collection)).add(bytes);
-      expect(await copied(to, collection.name)).toEqual(bytes);
-    }
-    const indexes = (await installationCollections(to)).map((each) => [each.name, each.indexes]);
-    expect(indexes).toEqual(collections.map((each) => [each.name, each.indexes]));
-
-    const events = openMongoEventStore(to, { service: 'test' });
-    expect((await events.readAll(0, 9)).map(({ data }) => data)).toEqual([{ 'a.b': 1 }]);
-    expect((await events.outboxNext(9)).map(({ value }) => value)).toEqual([{ n: 1 }]);
-    await events.append([{ stream: 's', expected: 1, events: [{ type: 'a.B.v1', data: {} }] }], { meta });
-    await events.close();
-    const documents = openMongoDocumentStore(to, { service: 'test' });
-    const query = { index: 'bySize', equals: [1.5], order: 'ascending', limit: 9 } as const;
-    expect(await documents.collection(items).find(query)).toEqual([{ id: 'one', size: 1.5 }]);
-    await documents.close();
+    expect(await stored(from, 'test.checkpoints')).toMatchObject([{ _id: 'reactor:a', position: '{"position":3}' }]);
   });
 
   it('tells by its marks that something was written, and who may write', async () => {
@@ -133,7 +117,7 @@ describeWithEngine('mongodb', 'an installation in MongoDB that is copied', (url)
     await addTombstones(to, [...ended, ...ended]);
     await expect(restored.create('gone')).rejects.toThrow('destroyed');
     expect(await restored.secretsOf(['gone'])).toEqual([null]);
-    const documents = (await copied(from, 'keys')).map((bytes) => fieldsOf(bytes) as { _id: string });
+    const documents = await stored(from, 'keys');
     const saysOf = (secret: string) => documents.map((each) => isCanaryOf(secret, each)).filter((is) => is !== null);
     expect([saysOf(installationSecret), saysOf('x'.repeat(32))]).toEqual([[true], [false]]);
   });

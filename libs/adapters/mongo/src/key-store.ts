@@ -39,6 +39,10 @@ export const isCanaryOf = (
 ): boolean | null =>
   _id === CANARY ? unwrap(secretFromInstallation(installationSecret, WRAPPING), CANARY, privateKey) === CANARY : null;
 
+/** The private half of a key that was wrapped under this secret; null for anything else. */
+export const openWrappedKey = (installationSecret: string, id: string, privateKey: string): string | null =>
+  unwrap(secretFromInstallation(installationSecret, WRAPPING), id, privateKey);
+
 /** Adds the document unless one is there, and returns the one that is: of several writers exactly one is first. */
 const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredKey> => {
   try {

@@ -13,7 +13,7 @@ import type {
   SignedPutReceiver,
 } from '@marquee/ports';
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
-import { routeByTopic } from '@marquee/event-sourcing';
+import { alsoFrom, routeByTopic } from '@marquee/event-sourcing';
 import { scaledRateLimiter } from '@marquee/nest-kit';
 import { keptStateOf } from '../kept-state';
 import { printMail } from '../print-mail';
@@ -60,7 +60,8 @@ export const sqliteEventLog = async (context: PortContext): Promise<EventLog> =>
     engines.onClose('event log', () => log.close());
     return log;
   }
-  const whole = routeByTopic({ [TOPICS.acts]: await journalLog() }, log);
+  // A backup of distributed services that was restored here has acts of their nodes in the log.
+  const whole = routeByTopic({ [TOPICS.acts]: alsoFrom(await journalLog(), log) }, log);
   engines.onClose('event log', () => whole.close());
   return whole;
 };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { connectThread, lowerThreadPriority, type Callable } from '@marquee/worker-kit';
-import { verifyBackup } from '../backup/verify-backup';
+import { verifyBackup } from '../snapshot/verify-backup';
 import type { VerifierCalls } from './verify-in-thread';
 
 /** Behind everything else that the product does. */

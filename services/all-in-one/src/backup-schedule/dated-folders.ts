@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '../backup/manifest';
+import { readManifest } from '../snapshot/manifest';
 
 /** What the product and `npm run backup -- --into` name a backup. */
 const NAME = /^marquee-\d{8}T\d{6}Z$/;

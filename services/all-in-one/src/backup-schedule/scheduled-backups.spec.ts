@@ -6,7 +6,7 @@ import { isoTime } from '@marquee/kernel';
 import { alertRules, readExpression } from '@marquee/test-kit/alert-rules';
 import { workerOf } from '@marquee/test-kit/worker-threads';
 import { register } from 'prom-client';
-import { BackupFailed } from '../backup/backup-failed';
+import { SnapshotFailed } from '../snapshot/snapshot-failed';
 import { RETRY_AFTER, ScheduledBackups } from './scheduled-backups';
 import { verifyInThread } from './verify-in-thread';
 
@@ -28,13 +28,15 @@ describe('the backups that the product takes itself', () => {
     const when = isoTime(at);
     const files = [{ path: 'all', bytes: BYTES.length, sha256 }];
     const manifest = {
-      format: 1,
+      format: 3,
+      size: 'one process',
       product: '1',
       begunAt: when,
       takenAt: when,
       endedAt: isoTime(at + 2000),
       positions: {},
       files,
+      ledger: null,
     };
     fs.mkdirSync(target, { recursive: true });
     fs.writeFileSync(path.join(target, 'all'), bytes);
@@ -110,7 +112,7 @@ describe('the backups that the product takes itself', () => {
   it('that fail are tried again within the hour, and old ones stay', async () => {
     put(path.join(dir(), 'marquee-20261120T033000Z'), now - 8 * DAY);
     const backups = open();
-    failure = new BackupFailed('backup_not_written', 'the disk says no');
+    failure = new SnapshotFailed('backup_not_written', 'the disk says no');
     await backups.check(signal);
     await backups.check(signal);
     expect(lines).toEqual([
@@ -145,16 +147,16 @@ describe('the backups that the product takes itself', () => {
   it('make room on a full disk from those that are too old, and keep the newest one', async () => {
     put(path.join(dir(), 'marquee-20261110T033000Z'), now - 18 * DAY);
     put(path.join(dir(), 'marquee-20261120T033000Z'), now - 8 * DAY);
-    failure = new BackupFailed('backup_disk_full', 'no room');
+    failure = new SnapshotFailed('backup_disk_full', 'no room');
     await open().check(signal);
     expect(names()).toEqual(['marquee-20261120T033000Z']);
   });
 
   it('wait for one that an operator has begun, and for none that the end of the product stops', async () => {
     const backups = open();
-    failure = new BackupFailed('backup_running', 'another backup is running');
+    failure = new SnapshotFailed('backup_running', 'another backup is running');
     await backups.check(signal);
-    failure = new BackupFailed('backup_stopped', 'the product stopped');
+    failure = new SnapshotFailed('backup_stopped', 'the product stopped');
     await expect(backups.check(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
     expect(lines).toEqual([]);
     failure = null;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Clock, Logger } from '@marquee/nest-kit';
 import type { OperatorCommand } from '@marquee/service-host';
-import { backupPlan, removeOldBackups, type BackupPlan } from '../backup/dated-backups';
+import { backupPlan, removeOldBackups, type BackupPlan } from '../snapshot/dated-backups';
 import { lastTimeOf } from './backup-time';
 import { observeBackups } from './backup.metrics';
 import { newestBackup, removeUnfinished, type KnownBackup } from './dated-folders';

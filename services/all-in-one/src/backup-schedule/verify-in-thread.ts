@@ -4,7 +4,7 @@ import { connectThread } from '@marquee/worker-kit';
 
 /** The calls that the verifying thread serves. */
 export interface VerifierCalls {
-  /** Rejects with the message of a `BackupFailed`. */
+  /** Rejects with the message of a `SnapshotFailed`. */
   verify(folder: string): Promise<void>;
 }
 

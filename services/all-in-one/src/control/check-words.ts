@@ -3,8 +3,8 @@ import { abuseWords, suspendWords } from '@marquee/identity-service';
 import { reportsWords } from '@marquee/inbox-service';
 import { WrongUsage } from '@marquee/nest-kit';
 import { jobsWords, type Environment } from '@marquee/service-host';
-import { BACKUP_USAGE } from '../backup/backups';
-import { BACKUP_OPTIONS } from '../backup/dated-backups';
+import { BACKUP_USAGE } from '../snapshot/backups';
+import { BACKUP_OPTIONS } from '../snapshot/dated-backups';
 import { MOVE_USAGE, RESTORE_USAGE } from './offline-commands';
 
 interface Words {

@@ -9,12 +9,12 @@ import {
   type HostOptions,
   type Progress,
 } from '@marquee/service-host';
-import { createBackups, BACKUP_USAGE } from '../backup/backups';
-import { realPath } from '../backup/real-path';
-import { verifyBackup } from '../backup/verify-backup';
+import { createBackups, BACKUP_USAGE } from '../snapshot/backups';
+import { realPath } from '../snapshot/real-path';
+import { verifyBackup } from '../snapshot/verify-backup';
 import { fillDemo } from '../demo/fill-demo';
 import { folderUse, readSettings } from '../read-settings';
-import { restoreBackup } from '../restore/restore-backup';
+import { restoreBackup } from '../snapshot/restore-backup';
 
 export const MOVE_USAGE =
   'move takes no arguments: it reads DATA_DIR and the same engine settings as distributed services';
@@ -25,7 +25,7 @@ const RESTORE_DISTRIBUTED_USAGE =
 
 /** Loaded here: the product in one process needs no adapter of distributed services. */
 const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
-  const { moveInstallation } = await import('../move/move');
+  const { moveInstallation } = await import('../snapshot/move');
   return moveInstallation(readSettings(env).DATA_DIR, env, progress);
 };
 
@@ -33,8 +33,8 @@ const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandRe
 const isDistributed = ({ env }: HostOptions): boolean => (env['MONGODB_URL'] ?? '') !== '';
 
 const backUpDistributed = async (host: HostOptions, target: string, progress: Progress): Promise<CommandResult> => {
-  const { takeDistributedBackup } = await import('../distributed/take-distributed-backup');
-  return takeDistributedBackup({ env: host.env, target, product: releaseOf(host.root).version, progress });
+  const { takeServicesBackup } = await import('../snapshot/take-services-backup');
+  return takeServicesBackup({ env: host.env, target, product: releaseOf(host.root).version, progress });
 };
 
 const restoreDistributed = async (
@@ -45,8 +45,8 @@ const restoreDistributed = async (
   const [backup, flag, replaces, ...more] = words;
   if (backup === undefined || flag !== '--replaces' || replaces === undefined || more.length > 0)
     throw new WrongUsage(RESTORE_DISTRIBUTED_USAGE);
-  const { restoreDistributedBackup } = await import('../distributed/restore-distributed-backup');
-  return restoreDistributedBackup({
+  const { restoreServices } = await import('../snapshot/restore-services');
+  return restoreServices({
     env,
     backup: path.resolve(backup),
     replaces: replaces === 'none' ? null : replaces,
@@ -61,7 +61,7 @@ const verify = async (folder: string, progress: Progress): Promise<CommandResult
 };
 
 /**
- * Runs a command that needs no running product; returns undefined for any other. A backup has the path of its new folder for a word. Rejects with `BackupFailed`; throws how the command is
+ * Runs a command that needs no running product; returns undefined for any other. A backup has the path of its new folder for a word. Rejects with `SnapshotFailed`; throws how the command is
  * used.
  */
 export const runOfflineCommand = (
@@ -91,6 +91,7 @@ export const runOfflineCommand = (
     dataDir,
     replaces: words.includes('--replace'),
     settings,
+    installationSecret: host.env['INSTALLATION_SECRET'],
     progress,
   });
 };

@@ -21,10 +21,9 @@ import {
   type OperatorRequest,
   type Progress,
 } from '@marquee/service-host';
-import { BackupFailed } from '../backup/backup-failed';
-import { backupPlan, removeOldBackups, type BackupPlan } from '../backup/dated-backups';
+import { SnapshotFailed } from '../snapshot/snapshot-failed';
+import { backupPlan, removeOldBackups, type BackupPlan } from '../snapshot/dated-backups';
 import { refuseLostKeys } from '../lost-keys';
-import { MoveFailed } from '../move/move-failed';
 import { folderUse, readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
@@ -47,7 +46,7 @@ const wasStartedOn = (folder: string): boolean => has(folder, path.join('keys', 
 
 const neverStarted = (folder: string, command: string): Error => {
   const text = (no: string): string => `${no} product was ever started on ${folder}: set DATA_DIR to its folder.`;
-  return command === 'backup' ? new BackupFailed('backup_no_data', text('no')) : new StartRefused(text('No'));
+  return command === 'backup' ? new SnapshotFailed('backup_no_data', text('no')) : new StartRefused(text('No'));
 };
 
 /** Runs the command in this process, on a folder that no other process has. Visitors are not served meanwhile. */
@@ -175,7 +174,7 @@ export const operate = async (
     reply = await refusingFailures(foldersOf(options)[0]!, () => replyTo(options, command, words));
   } catch (error) {
     if (error instanceof WrongUsage) return fail(error.message, 2);
-    if (error instanceof BackupFailed || error instanceof MoveFailed) return fail(error.message, 1);
+    if (error instanceof SnapshotFailed) return fail(error.message, 1);
     throw error;
   }
   if ('error' in reply) return fail(reply.error, reply.isUsage === true ? 2 : 1);

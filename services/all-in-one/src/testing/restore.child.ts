@@ -1,5 +1,5 @@
 import { readSettings } from '../read-settings';
-import { restoreBackup } from '../restore/restore-backup';
+import { restoreBackup } from '../snapshot/restore-backup';
 
 /** A process to be killed: `npm run restore -- <backup> --replace` on a data folder. */
 const [backup, dataDir] = process.argv.slice(2) as [string, string];

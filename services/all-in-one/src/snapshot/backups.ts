@@ -1,0 +1,38 @@
+import type { OperatorCommand } from '@marquee/service-host';
+import { SnapshotFailed } from './snapshot-failed';
+import { sizeText } from './disk-room';
+import { takeBackup, type BackupOptions, type Taken } from './take-backup';
+
+const resultText = (target: string, { manifest, bytes, pausedMs }: Taken): string =>
+  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(pausedMs)} ms`;
+
+export interface Backups {
+  readonly command: OperatorCommand;
+  /** Ends the backup under way, and resolves when it has left nothing behind. */
+  stop(): Promise<void>;
+}
+
+/** Backups of a running product, one at a time. The command's argument is the path of a new folder. */
+export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress' | 'signal'>): Backups => {
+  const stopping = new AbortController();
+  let running: Promise<Taken> | null = null;
+  return {
+    command: async (target, progress) => {
+      if (target === undefined) throw new Error(BACKUP_USAGE);
+      if (running) throw new SnapshotFailed('backup_running', 'another backup is running: wait until it ends.');
+      running = takeBackup({ ...options, target, progress, signal: stopping.signal });
+      try {
+        return { ok: true, text: resultText(target, await running) };
+      } finally {
+        running = null;
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await running?.catch(() => undefined);
+    },
+  };
+};
+
+export const BACKUP_USAGE =
+  'name a folder: npm run backup -- <new folder>, npm run backup -- --into <folder> [--keep <days>], or npm run backup -- verify <folder>';
