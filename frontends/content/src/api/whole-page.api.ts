@@ -48,6 +48,15 @@ export const useWholePage = () =>
     refetchOnReconnect: false,
   });
 
+/** All items, for what only shows them. Not the query of what is being ordered, which must not begin with an answer from before. */
+export const useAllItems = ({ enabled }: { readonly enabled: boolean }) =>
+  useQuery({
+    queryKey: [PAGE_ITEMS],
+    queryFn: fetchWholePage,
+    enabled,
+    refetchInterval: ({ state }) => untilRecent(state.data?.isBehind),
+  });
+
 const nothing: readonly ContentItem[] = [];
 
 /**
@@ -56,12 +65,6 @@ const nothing: readonly ContentItem[] = [];
  */
 export const usePageItems = (): readonly ContentItem[] => {
   const { data: newest, hasNextPage } = useContentList();
-  // Not the query of what is being ordered, which must not begin with an answer from before.
-  const all = useQuery({
-    queryKey: [PAGE_ITEMS],
-    queryFn: fetchWholePage,
-    enabled: hasNextPage,
-    refetchInterval: ({ state }) => untilRecent(state.data?.isBehind),
-  }).data;
+  const all = useAllItems({ enabled: hasNextPage }).data;
   return (hasNextPage ? all?.items : undefined) ?? newest?.items ?? nothing;
 };

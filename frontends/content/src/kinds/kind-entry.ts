@@ -67,6 +67,12 @@ export interface KindEntry<Item = ContentItem> {
   readonly Form: ComponentType<KindFormProps<Item>>;
   /** What an item is called where it is named among others. */
   titleOf(item: Item): string;
+  /** What the search of a list finds it by, besides its name and its id. */
+  wordsOf?(item: Item): readonly string[];
+  /** The clicks of each item are counted, and the lists of the dashboard can be read by them. */
+  readonly countsClicks?: true;
+  /** Its addresses lead elsewhere, so that the operator may block them. */
+  readonly canBeBlocked?: true;
   /** What represents an item, besides its title, where the page is ordered. */
   toOrderRow?(item: Item): OrderRow;
   /** Its pictures say enough: they lie side by side where the page is ordered. */

@@ -91,7 +91,7 @@ it('shows all links of the type, also private ones', async () => {
   expect(await rows()).toHaveLength(2);
   expect(asked).toContain('link');
   expect(screen.getByText('2 items')).toBeInTheDocument();
-  expect(screen.getByText('Private')).toBeInTheDocument();
+  expect(screen.getByText('Private', { selector: '[role="listitem"] *' })).toBeInTheDocument();
 });
 
 it('leads to where the page is ordered', async () => {

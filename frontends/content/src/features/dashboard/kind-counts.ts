@@ -5,6 +5,7 @@ export interface KindCount {
   readonly id: ContentKindId;
   readonly beta: boolean;
   readonly total: number;
+  readonly public: number;
   /** The one item that there can be exists. */
   readonly isFull: boolean;
 }
@@ -12,8 +13,8 @@ export interface KindCount {
 /** The registered kinds with their counts, in the registry's order. */
 export const kindCounts = (counts: ContentCounts): KindCount[] =>
   kindList.map(({ id, beta, fixedId }) => {
-    const total = counts[id]?.total ?? 0;
-    return { id, beta, total, isFull: fixedId !== null && total > 0 };
+    const { total, public: isPublic } = counts[id] ?? { total: 0, public: 0 };
+    return { id, beta, total, public: isPublic, isFull: fixedId !== null && total > 0 };
   });
 
 export const kindCount = (counts: ContentCounts, kind: ContentKindId): KindCount =>

@@ -4,6 +4,7 @@ import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import { editAddressOfKind, useItemActions } from '../../lists/item-actions';
 import { BlockedNote, VisibilityBadge } from '../../lists/item-marks';
+import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
 import { commentTitleOf, commentTypeMarks, type OwnComment } from './comment-item';
 import { commentMessages } from './comment.messages';
@@ -43,7 +44,7 @@ const momentText = (moment: string): string =>
 
 const Row = ({ item, onEdit, onDelete }: RowProps) => {
   const t = useMessages(commentMessages);
-  const { type, accountName, verified, likes, timestamp, isPublic } = item;
+  const { type, accountName, verified, likes, timestamp } = item;
   const title = commentTitleOf(item);
   const { text, icon: TypeIcon } = commentTypeMarks[type];
   return (
@@ -69,8 +70,11 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
                 className="shrink-0 fill-(--mq-verified) text-[#fff] [&>:first-child]:stroke-none"
               />
             )}
-            <span className="ml-1 shrink-0">
-              <VisibilityBadge isPublic={isPublic} />
+            <span className="-my-2.5 ml-1 flex shrink-0 items-center gap-2">
+              <span className={item.isPublic ? 'max-md:hidden' : undefined}>
+                <VisibilityBadge isPublic={item.isPublic} />
+              </span>
+              <VisibilitySwitch item={item} title={title} />
             </span>
           </div>
           <Words item={item} />

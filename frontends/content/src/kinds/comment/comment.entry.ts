@@ -14,5 +14,7 @@ export const commentEntry: KindEntry<OwnComment> = {
   Miniature: CommentMiniature,
   Form: lazyPart(() => import('./comment-form')),
   titleOf: commentTitleOf,
+  wordsOf: ({ comment, link }) => [comment, link],
+  canBeBlocked: true,
   toTile: (item: CommentPreview): TileByKind['comment'] => item,
 };

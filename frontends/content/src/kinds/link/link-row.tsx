@@ -6,7 +6,8 @@ import { memo } from 'react';
 import { editAddressOf, ItemMenu } from '../../lists/item-actions';
 import { BlockedNote, ItemTimes, VisibilityBadge } from '../../lists/item-marks';
 import { PublicAddress } from '../../lists/public-address';
-import { LinkFigures } from './link-figures';
+import { VisibilitySwitch } from '../../lists/visibility-switch';
+import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { linkMessages } from './link.messages';
 
@@ -31,6 +32,7 @@ export const LinkRow = memo(
   ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onQrCode, onDelete }: LinkRowProps) => {
     const tLink = useMessages(linkMessages);
     const title = linkTitleOf(item);
+    const figures = { item, title, clicks, origin };
     return (
       <div
         role="listitem"
@@ -58,10 +60,13 @@ export const LinkRow = memo(
             </div>
             <PublicAddress username={username} path={item.id} title={title} />
             <Details item={item} isDetailed={isDetailed} />
+            {isDetailed && <ClicksBelow {...figures} />}
             <BlockedNote hosts={item.blockedHosts} isRedirected />
           </div>
-          <LinkFigures item={item} title={title} clicks={clicks} origin={origin} />
+          <LinkFigures {...figures} />
+          {!isDetailed && <ClicksBeside {...figures} />}
           <div className="flex shrink-0 items-center max-md:-mr-3">
+            {isDetailed && <VisibilitySwitch item={item} title={title} />}
             <Tooltip text={tLink('analyticsOf', { title })} repeatsName className="inline-flex max-md:hidden">
               <Link
                 to={`/analytics/${encodeURIComponent(item.id)}`}
@@ -117,7 +122,7 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
     <p
       className={classNames(
         'flex min-w-0 items-center gap-x-3 text-[12.5px] text-muted',
-        isDetailed ? 'flex-wrap xl:flex-nowrap' : 'max-md:hidden',
+        isDetailed ? 'flex-wrap' : 'max-md:hidden',
       )}
     >
       <span className="flex min-w-20 items-center gap-1.5">
@@ -129,14 +134,14 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
       </span>
       <span
         className={classNames(
-          'shrink-0 items-center gap-1.5',
-          isDetailed ? 'flex' : 'hidden group-focus-within:flex group-hover:flex',
+          'items-center gap-1.5',
+          isDetailed ? 'flex min-w-0' : 'hidden shrink-0 group-focus-within:flex group-hover:flex',
         )}
       >
         <span
           role="img"
           aria-label={tLink('colour', { colour: color })}
-          className="size-3 rounded-full ring-1 ring-inset ring-line-strong"
+          className="size-3 shrink-0 rounded-full ring-1 ring-inset ring-line-strong"
           style={{ backgroundColor: color }}
         />
         <ItemTimes createdAt={createdAt} updatedAt={updatedAt} />

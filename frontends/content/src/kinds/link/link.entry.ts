@@ -19,6 +19,9 @@ export const linkEntry: KindEntry<OwnLink> = {
   Miniature: LinkMiniature,
   Form: lazyPart(() => import('./link-form')),
   titleOf: linkTitleOf,
+  wordsOf: ({ destinationUrl, description }) => [destinationUrl, description],
+  countsClicks: true,
+  canBeBlocked: true,
   toOrderRow: ({ id, imageUrl }) => ({ imageUrl, address: `/${id}` }),
   toTile,
 };

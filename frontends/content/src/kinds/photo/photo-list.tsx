@@ -2,6 +2,7 @@ import { Tooltip } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
 import { VisibilityBadge } from '../../lists/item-marks';
+import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
 import { photoTitleOf, type OwnPhoto } from './photo-item';
 import { photoMessages } from './photo.messages';
@@ -29,7 +30,7 @@ interface PhotoProps {
 }
 
 const Photo = ({ item, onEdit, onDelete }: PhotoProps) => {
-  const { id, imageUrl, caption, altText, isPublic } = item;
+  const { id, imageUrl, caption, altText } = item;
   return (
     <div role="listitem" className="min-w-0 [contain-intrinsic-size:auto_220px] [content-visibility:auto]">
       <div className="relative">
@@ -40,8 +41,9 @@ const Photo = ({ item, onEdit, onDelete }: PhotoProps) => {
           decoding="async"
           className="h-[150px] w-full rounded-thumb bg-sunken object-cover"
         />
-        <span className="absolute top-2 left-2 flex items-center gap-1.5 rounded-pill bg-surface shadow-rest">
-          <VisibilityBadge isPublic={isPublic} />
+        <span className="absolute top-2 left-2 flex h-8.5 items-center gap-1.5 rounded-pill bg-surface px-1 shadow-rest">
+          <VisibilityBadge isPublic={item.isPublic} />
+          <VisibilitySwitch item={item} title={photoTitleOf(item)} />
           {altText === '' && <MissingAlt />}
         </span>
       </div>

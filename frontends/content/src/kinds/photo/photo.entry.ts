@@ -14,6 +14,7 @@ export const photoEntry: KindEntry<OwnPhoto> = {
   Miniature: PhotoMiniature,
   Form: lazyPart(() => import('./photo-form')),
   titleOf: photoTitleOf,
+  wordsOf: ({ caption, altText }) => [caption, altText],
   toOrderRow: ({ imageUrl }) => ({ imageUrl }),
   isPictorial: true,
   toTile: ({ imageUrl, ...photo }: PhotoPreview): TileByKind['photo'] => ({

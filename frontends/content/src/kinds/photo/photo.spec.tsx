@@ -52,7 +52,7 @@ describe('the photos in the dashboard', () => {
     expect(first.getByText('moon-jar')).toBeVisible();
     expect(first.getByText('Public')).toBeVisible();
     expect(first.queryByRole('img', { name: 'No alt text yet' })).not.toBeInTheDocument();
-    expect(screen.getByText('Private')).toBeVisible();
+    expect(screen.getByText('Private', { selector: '[role="listitem"] *' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'No alt text yet' })).toBeInTheDocument();
   });
 

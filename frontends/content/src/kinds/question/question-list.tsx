@@ -3,6 +3,7 @@ import { format, Link, useMessages, useUser } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
 import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
 import { PublicAddress } from '../../lists/public-address';
+import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
 import { questionTitleOf, type OwnQuestion } from './question-item';
 import { questionMessages } from './question.messages';
@@ -46,8 +47,11 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
           <h3 className="min-w-0 text-15 font-[600] wrap-anywhere" dir="auto" translate="no">
             {title}
           </h3>
-          <span className="flex shrink-0">
-            <VisibilityBadge isPublic={item.isPublic} />
+          <span className="-my-2.5 flex shrink-0 items-center gap-2">
+            <span className={item.isPublic ? 'max-md:hidden' : undefined}>
+              <VisibilityBadge isPublic={item.isPublic} />
+            </span>
+            <VisibilitySwitch item={item} title={title} />
           </span>
         </div>
         <PublicAddress username={username} path={`q/${id}`} title={title} />
