@@ -73,7 +73,7 @@ describeDistributed('an installation that moves from one process to distributed 
   let waiting: { readonly username: string; readonly code: string; readonly autoSignInToken: string };
   /** Of the one process, at its end. */
   const before = { page: {} as unknown, recorded: [] as readonly string[], mails: 0 };
-  /** What the move said of each part. */
+  /** What the move reports for each part. */
   let parts: readonly string[];
 
   const page = async (): Promise<unknown> => (await fetch(`http://localhost:${port}/api/@ines`)).json();
