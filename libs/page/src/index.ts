@@ -63,6 +63,10 @@ export {
   withoutKind,
 } from './rules/unique-name.rule';
 export { destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
+export type { AppId, SystemId } from './kinds/link/routing/conditions';
+export { linkDestinations } from './kinds/link/link.rules';
+export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
+export { route, type LinkVisit, type Route } from './kinds/link/routing/route';
 export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';

@@ -1,3 +1,4 @@
+import { plainOptions } from '@marquee/page/kinds/link';
 import type { LinkPreview } from '../kinds/link/link-item';
 import type { PreviewItem } from '../kinds/kind-entry';
 import { itemsWith, previewOf } from './page-view';
@@ -10,6 +11,7 @@ const item = (id: string, isPublic = true): LinkPreview => ({
   imageUrl: null,
   color: '#ffffff',
   description: '',
+  ...plainOptions,
   isPublic,
 });
 const ids = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);

@@ -51,7 +51,15 @@ const link = {
   access: 'public',
   params: z.object({ username, linkId: z.string().max(256) }),
   status: 302,
-  errors: ['not_found', 'account_suspended', 'destination_blocked', 'LimitExceededException', 'unavailable'],
+  errors: [
+    'not_found',
+    'link_not_open',
+    'account_suspended',
+    'destination_blocked',
+    'link_ended',
+    'LimitExceededException',
+    'unavailable',
+  ],
 } as const;
 
 /** The page that a sticker's square code leads to. */

@@ -12,9 +12,13 @@ type OwnName<Rules> = Exclude<keyof Rules & string, 'id' | 'isPublic'>;
 
 const isOwn = (name: string): boolean => name !== 'id' && name !== 'isPublic';
 
-/** A rule without its transformations: texts are `text`, whole numbers `number`. */
+/** A rule without its transformations and limits: texts are `text`, whole numbers `number`, in lists and objects too. */
 const looseOf = (rule: z.ZodType, text: z.ZodType, number: z.ZodType): z.ZodType => {
-  if (rule instanceof z.ZodNullable) return looseOf(rule.unwrap() as z.ZodType, text, number).nullable();
+  const loosened = (inner: unknown): z.ZodType => looseOf(inner as z.ZodType, text, number);
+  if (rule instanceof z.ZodNullable) return loosened(rule.unwrap()).nullable();
+  if (rule instanceof z.ZodArray) return z.array(loosened(rule.element));
+  if (rule instanceof z.ZodObject)
+    return z.strictObject(Object.fromEntries(Object.entries(rule.shape).map(([name, part]) => [name, loosened(part)])));
   if (rule instanceof z.ZodPipe) return text;
   return rule instanceof z.ZodNumber ? number : rule;
 };

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Notice } from '../components/notice';
 import { translator } from '../page.messages';
+import { escapeHtml } from './escape';
 import { renderDocument, type RenderedDocument } from './document';
 import type { PageAssets } from './page-assets';
 import type { RenderOptions } from './render-public-page';
@@ -16,13 +17,34 @@ export function renderNotFound(assets: PageAssets, options: RenderOptions = {}):
   return notice(`${t('notFoundTitle')} | Marquee`, body, assets);
 }
 
-/** The page for what the operator has taken from visitors (status 410): everything of an account, or where a link leads. */
-export function renderGone(what: 'suspended' | 'blocked', assets: PageAssets): RenderedDocument {
+/**
+ * The page for what visitors no longer get (status 410): everything of an account and where a link leads, which the operator has hidden, and
+ * a link that has ended.
+ */
+export function renderGone(what: 'suspended' | 'blocked' | 'ended', assets: PageAssets): RenderedDocument {
   const t = translator('en');
   const [title, text] = [t(`${what}Title`), t(`${what}Text`)];
   const action = { href: '/', label: t('notFoundHome') };
   return notice(`${title} | Marquee`, <Notice title={title} text={text} action={action} t={t} />, assets);
 }
+
+/** The page for a link that opens later (status 404). The text names the moment. */
+export function renderNotOpen(assets: PageAssets): (opensAt: string, zone: string) => RenderedDocument {
+  const t = translator('en');
+  const title = t('notOpenTitle');
+  const action = { href: '/', label: t('notFoundHome') };
+  const moment = '{moment}';
+  const body = <Notice title={title} text={t('notOpenText', { moment })} action={action} t={t} />;
+  const { html, ...rest } = notice(`${title} | Marquee`, body, assets);
+  const [before, after] = html.split(moment) as [string, string];
+  return (opensAt, zone) => ({ ...rest, html: before + escapeHtml(momentIn(opensAt, zone)) + after });
+}
+
+/** `3 December 2026 at 09:00 (Europe/Lisbon)`. */
+const momentIn = (at: string, zone: string): string => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
+  return `${format.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+};
 
 /** The page for what is not shown now, and may be when asked again: a profile that cannot be loaded, unless `text` says what else. */
 export function renderError(

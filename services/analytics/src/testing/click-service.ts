@@ -3,6 +3,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { TOPICS, type ItemChanged } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
+import { plainOptions } from '@marquee/page/kinds/link';
 import type { ColumnStore } from '@marquee/ports';
 import { analyticsModule } from '../analytics.module';
 import { createClickAnalytics, type ClickAnalytics } from '../click-analytics';
@@ -45,7 +46,14 @@ export const linkChanged = (
   idKey: id.toLowerCase(),
   isPublic: true,
   deleted,
-  fields: { title: id, description: '', destinationUrl: 'https://example.com/', color: '#ffffff', picture: null },
+  fields: {
+    title: id,
+    description: '',
+    destinationUrl: 'https://example.com/',
+    color: '#ffffff',
+    picture: null,
+    ...plainOptions,
+  },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
 });

@@ -1,3 +1,4 @@
+import { plainOptions } from '@marquee/page/kinds/link';
 import { itemAggregate } from './item.aggregate';
 import type { ItemEvent } from './item.events';
 
@@ -10,6 +11,7 @@ const fields = {
   color: '#ffffff',
   isPublic: true,
   picture: null,
+  ...plainOptions,
 };
 const added: ItemEvent = { type: 'content.ItemAdded.v1', data: { kind: 'link', identity, fields, at } };
 const analyzed: ItemEvent = {

@@ -1,4 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { plainOptions } from '@marquee/page/kinds/link';
 import type { AddItem } from './item.commands';
 import type { AttachedPicture, ItemAdded, ItemEvent } from './item.events';
 import { itemDecider } from './item.decider';
@@ -30,6 +31,7 @@ const link = {
     color: '#ffffff',
     isPublic: true,
     picture: null,
+    ...plainOptions,
   },
 };
 /** A kind that the product does not have: a list where a link has texts. */
@@ -215,6 +217,7 @@ describe('the message about an item', () => {
           destinationUrl: 'https://shop.example/',
           color: '#ffffff',
           picture: { url: picture.url, width: 9, height: 9, variants: [] },
+          ...plainOptions,
         },
         createdAt: at,
         updatedAt: at,

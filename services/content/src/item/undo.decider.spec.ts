@@ -1,5 +1,6 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
 import { itemModels } from '@marquee/page';
+import { plainOptions } from '@marquee/page/kinds/link';
 import { itemDecider, UNDO_MS } from './item.decider';
 import type { ItemAdded, ItemDeleted, ItemEvent } from './item.events';
 
@@ -11,7 +12,7 @@ const [made, first, second, third] = [1, 2, 3, 4].map((day) => `2026-01-0${day}T
   string,
 ];
 const identity = { ownerId: 'ines', itemId: 'i1', id: 'Shop', idKey: 'shop' };
-const fields = { title: 'The shop', description: '', color: '#ffffff', picture: null, isPublic: true };
+const fields = { title: 'The shop', description: '', color: '#ffffff', picture: null, ...plainOptions, isPublic: true };
 const subject = { kind: 'link', identity };
 
 const added: ItemAdded = { type: 'content.ItemAdded.v1', data: { ...subject, fields, at: made } };

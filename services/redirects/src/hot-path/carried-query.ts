@@ -1,3 +1,5 @@
+import type { CarriedQuery } from '@marquee/page';
+
 /** The parameters of advertisers' and senders' links. They belong to the visit, so the destination gets them. */
 const clickIds = new Set(
   'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid fbclid msclkid ttclid twclid li_fat_id igshid igsh epik rdt_cid sccid ScCid yclid ysclid _openstat mc_cid mc_eid _hsenc _hsmi mkt_tok vero_id oly_enc_id wickedid s_kwcid irclickid srsltid'
@@ -11,12 +13,13 @@ const QUERY_MAX = 2048;
 const unsafe = /[^A-Za-z0-9\-._~!$'()*+,;:@/?%=&[\]]/g;
 
 /**
- * Adds the visitor's `utm_*` parameters and click ids to the destination. The visitor's value replaces one of the same name in the
+ * Adds the visitor's parameters to the destination: by default `utm_*` and click ids, else all, or none. The visitor's value replaces one of the same name in the
  * destination. Repeated keys, `+`, `%20`, the fragment and every other byte of the destination do not change.
  */
-export function carryQuery(destination: string, query: string): string {
-  if (query.length === 0 || query.length > QUERY_MAX || !destination.startsWith('https:')) return destination;
-  const carried = query.split('&').filter((pair) => isCarried(nameOf(pair)));
+export function carryQuery(destination: string, query: string, mode: CarriedQuery = 'campaign'): string {
+  if (mode === 'none' || query.length === 0 || query.length > QUERY_MAX || !destination.startsWith('https:'))
+    return destination;
+  const carried = query.split('&').filter((pair) => pair !== '' && (mode === 'all' || isCarried(nameOf(pair))));
   if (carried.length === 0) return destination;
   const names = new Set(carried.map(nameOf));
   const hash = destination.indexOf('#');

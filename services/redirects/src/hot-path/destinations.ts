@@ -1,5 +1,13 @@
 import { itemKey, encodeLink, encodeTarget, type ItemAddress } from '@marquee/contracts';
-import { contentKindOf, destinationHost, isStoredDestination, kindList } from '@marquee/page';
+import {
+  contentKindOf,
+  destinationHost,
+  isStoredDestination,
+  kindList,
+  linkDestinations,
+  routedLinkOf,
+  type RoutedLink,
+} from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import { idWithin, usernamesWithin } from './request-path';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
@@ -9,8 +17,8 @@ export interface BlockedHosts {
   has(host: string): boolean;
 }
 
-/** Why the operator has hidden something from visitors: a code of the API. */
-export type GoneReason = 'account_suspended' | 'destination_blocked';
+/** Why visitors no longer get something: the operator has hidden it, or its schedule has ended. A code of the API. */
+export type GoneReason = 'account_suspended' | 'destination_blocked' | 'link_ended';
 
 /** The account of a name, or the fact that there is none, which is cached like any other answer until an event changes it. */
 export interface Owner {
@@ -31,6 +39,8 @@ export interface Destination {
    * not be a million objects for the garbage collector. Null: nothing that a visitor may see.
    */
   readonly encodedLink: string | null;
+  /** How visits are judged. Null: all of them lead to the address in `encodedLink`. */
+  readonly routed: RoutedLink | null;
   /** Why `encodedLink` is null. Null if it is not null or there never was such a link. */
   readonly gone: GoneReason | null;
 }
@@ -66,7 +76,8 @@ export class Destinations {
     });
     this.links = new LoadingCache<Destination, { owner: Owner; idKey: string }>({
       maxBytes: (cacheBytes / 4) * 3,
-      bytesOf: (key, { encodedLink }) => 120 + key.length + (encodedLink?.length ?? 0),
+      bytesOf: (key, { encodedLink, routed }) =>
+        120 + key.length + (encodedLink?.length ?? 0) + (routed === null ? 0 : 4 * JSON.stringify(routed).length),
       load: async (_key, { owner, idKey }) => {
         // Items of an unknown account are looked up as well, so that a missing account takes the same time.
         const ownerId = owner.account?.accountId ?? 'nobody';
@@ -74,7 +85,7 @@ export class Destinations {
           const found = this.foundIn(owner, await this.views.item(itemKey(ownerId, { kind, idKey })));
           if (found !== null) return found;
         }
-        return { owner, encodedLink: null, gone: owner.gone };
+        return { owner, encodedLink: null, routed: null, gone: owner.gone };
       },
     });
   }
@@ -157,13 +168,17 @@ export class Destinations {
   private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {
     if (item === null || !item.isPublic || item.deleted) return null;
     const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
-    if (typeof destination !== 'string' || !isSafeDestination(destination)) {
+    const routed = routedLinkOf(item.fields);
+    const addresses = [destination, ...(routed === null ? [] : linkDestinations(routed).map(({ address }) => address))];
+    if (!addresses.every((address) => typeof address === 'string' && isSafeDestination(address))) {
       this.unsafe += 1;
       return null;
     }
-    if (this.options.blockList.has(destinationHost(destination)))
-      return { owner, encodedLink: null, gone: 'destination_blocked' };
-    return { owner, encodedLink: encodeLink(encodeTarget(item.ownerId, item.itemId), destination), gone: null };
+    const [address, ...others] = addresses as [string, ...string[]];
+    if ([address, ...others].some((each) => this.options.blockList.has(destinationHost(each))))
+      return { owner, encodedLink: null, routed: null, gone: 'destination_blocked' };
+    const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), address);
+    return { owner, encodedLink, routed, gone: null };
   }
 }
 

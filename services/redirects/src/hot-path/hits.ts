@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   encodeHit,
@@ -10,10 +11,12 @@ import {
 } from '@marquee/contracts';
 import { addressKey } from '@marquee/kernel';
 import { TrustedProxies } from '@marquee/network';
+import type { LinkVisit } from '@marquee/page';
 import type { CountryOf } from '@marquee/network/countries';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
 import { isPrefetch, classifyHit } from './classify-hit';
+import { languagesIn } from './languages';
 import { Referrers } from './referrers';
 import type { VisitorHash } from './visitor-hash';
 
@@ -75,6 +78,24 @@ export class Hits {
     return { encoded, setAside };
   }
 
+  /** What decides where a visit leads. `target` is from `encodeTarget`. Nothing of it is stored. */
+  visitOf(request: IncomingMessage, target: string, query: string, now: number): LinkVisit {
+    const { headers } = request;
+    const agent = this.agents.of(headers['user-agent']);
+    const address = this.addressOf(request);
+    const visitor = this.options.visitors.of(address, agent.text, now);
+    return {
+      country: this.options.country(address),
+      languages: languagesIn(headers['accept-language']),
+      device: agent.deviceType,
+      system: agent.system,
+      app: agent.app,
+      referrer: JSON.parse(this.referrers.encoded(headers.referer, query)) as string,
+      query,
+      share: shareOf(visitor, target),
+    };
+  }
+
   /** The client's address, from the trusted proxies. */
   addressOf(request: IncomingMessage): string {
     return this.proxies.clientOf(request);
@@ -106,6 +127,10 @@ export class Hits {
     return accountId;
   }
 }
+
+/** A number of 0 or more and less than 1 that a visitor keeps for a day, and another one for each link. */
+const shareOf = (visitor: string, target: string): number =>
+  Number.parseInt(hash('sha256', `${visitor}${target}`, 'hex').slice(0, 12), 16) / 2 ** 48;
 
 /** Whether the visitor asks not to be tracked. */
 export const isUntracked = (headers: IncomingHttpHeaders): boolean =>

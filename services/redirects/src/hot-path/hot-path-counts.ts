@@ -11,8 +11,10 @@ export class HotPathCounts {
   clicks = 0;
   views = 0;
   notFound = 0;
-  /** Requests for links and pages that the operator has hidden. */
-  readonly gone: Record<GoneReason, number> = { account_suspended: 0, destination_blocked: 0 };
+  /** Requests for links that open later. */
+  notOpen = 0;
+  /** Requests for links and pages that the operator has hidden, and for links that have ended. */
+  readonly gone: Record<GoneReason, number> = { account_suspended: 0, destination_blocked: 0, link_ended: 0 };
   /** Requests that ended in a 503. */
   failed = 0;
   readonly setAside: Record<SetAsideReason, number> = {

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { itemKey, targetOfLink, encodeTarget, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
+import {
+  encodeLink,
+  itemKey,
+  targetOfLink,
+  encodeTarget,
+  urlOfLink,
+  type ClickIds,
+  type ItemAddress,
+} from '@marquee/contracts';
 import { DomainError, uuidv7 } from '@marquee/kernel';
-import type { ContentKindId } from '@marquee/page';
+import { route, type CarriedQuery, type ContentKindId, type RoutedLink } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageRenderer } from '../pages/page-render-request';
@@ -29,6 +37,8 @@ export interface AllNotices extends Notices {
   readonly tooMany: RenderedDocument;
   readonly items: Readonly<Partial<Record<ContentKindId, Notices>>>;
   readonly gone: Readonly<Record<GoneReason, HtmlBody>>;
+  /** That of a link that opens at a moment, in the words of a time zone. */
+  readonly notOpen: (opensAt: string, zone: string) => RenderedDocument;
 }
 
 export interface HotPathOptions extends HitsOptions {
@@ -89,8 +99,9 @@ export class HotPath {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : plainQuery(url.slice(mark + 1));
-    const encodedLink = this.destinations.cached(path)?.encodedLink;
-    if (typeof encodedLink === 'string') this.redirect(request, response, encodedLink, query, startedAt);
+    const cached = this.destinations.cached(path);
+    if (cached?.routed === null && cached.encodedLink !== null)
+      this.redirect(request, response, cached.encodedLink, query, startedAt);
     else {
       const [names, early] = splitPath(path);
       const asked = parsePath(names);
@@ -118,8 +129,41 @@ export class HotPath {
     if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     const destination = await this.destinations.linkWithin(path.usernameKey, path.idKey);
-    if (destination.encodedLink === null) return this.nothing(request, response, destination);
-    this.redirect(request, response, destination.encodedLink, query, startedAt);
+    const { encodedLink, routed } = destination;
+    if (encodedLink === null) return this.nothing(request, response, destination);
+    if (routed === null) return this.redirect(request, response, encodedLink, query, startedAt);
+    return this.routed(request, response, { encodedLink, routed }, query, startedAt);
+  }
+
+  /** A visit of a link that does not lead everyone to the same address. One that leads nowhere counts as no click. */
+  private routed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { encodedLink, routed }: { readonly encodedLink: string; readonly routed: RoutedLink },
+    query: string,
+    startedAt: number,
+  ): void | Promise<void> {
+    const now = this.options.clock();
+    const target = targetOfLink(encodedLink);
+    const decided = route(routed, this.hits.visitOf(request, target, query, now), now);
+    switch (decided.outcome) {
+      case 'destination':
+        return this.redirect(request, response, encodeLink(target, decided.url), query, startedAt, routed.carriedQuery);
+      case 'ended':
+        return this.nothing(request, response, { gone: 'link_ended' });
+      case 'not_open':
+        return decided.hasPage ? this.notOpen(request, response, decided) : this.notFound(request, response);
+    }
+  }
+
+  private notOpen(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { opensAt, zone }: { readonly opensAt: string; readonly zone: string },
+  ): void {
+    this.counts.notOpen += 1;
+    if (wantsJson(request)) return this.answers.problem(response, 'link_not_open');
+    this.answers.document(response, 404, this.options.notices.notOpen(opensAt, zone));
   }
 
   /** `encodedLink` is from `encodeLink`, `startedAt` from `performance.now()`. */
@@ -129,9 +173,10 @@ export class HotPath {
     encodedLink: string,
     query: string,
     startedAt: number,
+    carried: CarriedQuery = 'campaign',
   ): void {
     const url = urlOfLink(encodedLink);
-    const location = query === '' ? url : carryQuery(url, query);
+    const location = query === '' ? url : carryQuery(url, query, carried);
     const target = targetOfLink(encodedLink);
     const { encoded, setAside } = this.hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
     if (setAside === null) this.counts.clicks += 1;

@@ -5,6 +5,7 @@ import {
   renderItemError,
   renderItemNotFound,
   renderNotFound,
+  renderNotOpen,
   renderTooMany,
   type PageAssets,
   type RenderedDocument,
@@ -20,7 +21,9 @@ export const renderNotices = (assets: PageAssets): AllNotices => ({
   gone: {
     account_suspended: encodedNotice(renderGone('suspended', assets)),
     destination_blocked: encodedNotice(renderGone('blocked', assets)),
+    link_ended: encodedNotice(renderGone('ended', assets)),
   },
+  notOpen: renderNotOpen(assets),
   tooMany: renderTooMany(assets),
   items: Object.fromEntries(
     kindList

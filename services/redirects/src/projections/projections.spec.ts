@@ -1,6 +1,7 @@
 import { itemKey } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { pageThemes } from '@marquee/page';
+import { plainOptions } from '@marquee/page/kinds/link';
 import { account, closedAccount, item, link, order, themed, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
@@ -41,6 +42,7 @@ describe('the items that visitors may see', () => {
       destinationUrl: 'https://example.com/a',
       color: '#f4d9b0',
       picture: null,
+      ...plainOptions,
     },
     createdAt: '2026-01-01T00:00:00.000Z',
   };

@@ -11,6 +11,7 @@ import {
   type PageThemed,
 } from '@marquee/contracts';
 import type { PageTheme } from '@marquee/page';
+import { plainOptions } from '@marquee/page/kinds/link';
 import type { LogMessage } from '@marquee/ports';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -51,6 +52,7 @@ const fieldsOfLink = (id: string): ItemChanged['fields'] => ({
   destinationUrl: `https://example.com/${encodeURIComponent(id)}`,
   color: '#f4d9b0',
   picture: null,
+  ...plainOptions,
 });
 
 export const link = (owner: number, id: string, changes: LinkChanges = {}): LogMessage => {

@@ -1,7 +1,8 @@
 import type { TileImage } from '../../registry/item-picture';
 import type { LinkItem } from './link.schema';
+import type { LinkOptions } from './routing/link-options.rule';
 
 /** A public link as the page draws it. Where the title is empty, the id is shown in its stead; the colour is `#rrggbb`. */
-export interface LinkTile extends Readonly<Omit<LinkItem, 'imageUrl' | 'isPublic'>> {
+export interface LinkTile extends Readonly<Omit<LinkItem, 'imageUrl' | 'isPublic' | keyof LinkOptions>> {
   readonly image: TileImage | null;
 }

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { readFields, sentFields, storedFields } from '../../registry/field-rules';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
+import { withoutOptions } from './routing/link-options.rule';
 import type { LinkTile } from './link-tile.view';
-import { linkViolations } from './link.rules';
+import { linkDestinations, linkViolations } from './link.rules';
 import { linkChangesSchema, linkRules, linkSchema } from './link.schema';
 
 const { imageUrl: _address, ...words } = linkRules;
 const owned = readFields(linkRules);
+/** What visitors read: where a visit leads besides is the owner's. */
+const shared = owned.omit({ schedule: true, rules: true, split: true, carriedQuery: true });
 
 export const linkModel = defineItemModel({
   input: sentFields(linkRules),
@@ -15,16 +18,18 @@ export const linkModel = defineItemModel({
   changes: linkChangesSchema,
   fields: storedFields(words).extend({ picture: itemPicture.nullable() }),
   owned,
-  shared: owned.extend({ publicUrl: z.string() }),
+  shared: shared.extend({ publicUrl: z.string() }),
   pictures: { imageUrl: 'picture' },
-  destinations: ({ destinationUrl }) =>
-    destinationUrl === undefined ? [] : [{ path: 'destinationUrl', address: destinationUrl }],
+  destinations: linkDestinations,
   violations: linkViolations,
   toPreview: ({ fields: { title } }) => ({ title }),
-  toTile: ({ id, fields: { picture, ...link } }): LinkTile => ({ id, ...link, image: tileImage(picture) }),
-  toShared: ({ id, fields: { picture, ...link } }, { origin, username }) => ({
-    ...link,
-    imageUrl: picture?.url ?? null,
-    publicUrl: `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`,
-  }),
+  toTile: ({ id, fields }): LinkTile => {
+    const { picture, ...link } = withoutOptions(fields);
+    return { id, ...link, image: tileImage(picture) };
+  },
+  toShared: ({ id, fields }, { origin, username }) => {
+    const { picture, ...link } = withoutOptions(fields);
+    const publicUrl = `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`;
+    return { ...link, imageUrl: picture?.url ?? null, publicUrl };
+  },
 });

@@ -1,20 +1,24 @@
 import type { Violation } from '@marquee/kernel';
-import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
+import type { ItemDestination, ItemFields, ItemSurroundings } from '../../registry/item-model';
+import { optionDestinations, type LinkOptions } from './routing/link-options.rule';
+
+type LinkFields = { readonly destinationUrl: string } & LinkOptions;
 
 /** The rules of a link that need the product's own address. */
-export const linkViolations = (
-  { destinationUrl }: ItemFields,
-  { publicUrl }: ItemSurroundings,
-): readonly Violation[] =>
-  typeof destinationUrl === 'string' && leadsToOurPages(destinationUrl, publicUrl)
-    ? [
-        {
-          path: 'destinationUrl',
-          code: 'destination_own',
-          message: 'A link cannot lead to a page or a link of this site.',
-        },
-      ]
-    : [];
+export const linkViolations = (values: ItemFields, { publicUrl }: ItemSurroundings): readonly Violation[] =>
+  linkDestinations(values)
+    .filter(({ address }) => leadsToOurPages(address, publicUrl))
+    .map(({ path }) => ({
+      path,
+      code: 'destination_own',
+      message: 'A link cannot lead to a page or a link of this site.',
+    }));
+
+/** All addresses to which a link, or a change of one, leads. */
+export const linkDestinations = ({ destinationUrl, ...options }: Partial<LinkFields>): readonly ItemDestination[] => [
+  ...(destinationUrl === undefined ? [] : [{ path: 'destinationUrl', address: destinationUrl }]),
+  ...optionDestinations(options),
+];
 
 /**
  * Whether a destination is a public page or a short link of the product itself. None may be: links that lead to links could go

@@ -1,3 +1,4 @@
+import { plainOptions } from './routing/link-options.rule';
 import { checkItem } from '../../registry/check-item';
 import { linkChangesSchema, linkSchema } from './link.schema';
 
@@ -18,6 +19,7 @@ describe('a link', () => {
         imageUrl: null,
         color: '#ffffff',
         description: '',
+        ...plainOptions,
         isPublic: true,
       },
     });

@@ -6,6 +6,9 @@ import { checkText } from '../../rules/text.rule';
 import { checkUniqueName } from '../../rules/unique-name.rule';
 import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
+import { linkOptionRules } from './routing/link-options.rule';
+
+export { plainOptions, type LinkOptions } from './routing/link-options.rule';
 
 export const LINK_TITLE_MAX = 100;
 export const LINK_DESCRIPTION_MAX = 300;
@@ -23,6 +26,7 @@ export const linkRules = {
   description: ruledText((typed) =>
     checkText(typed, { code: 'description', max: LINK_DESCRIPTION_MAX, multiline: true }),
   ).default(''),
+  ...linkOptionRules,
   isPublic: z.boolean().default(true),
 };
 

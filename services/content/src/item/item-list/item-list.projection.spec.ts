@@ -1,4 +1,5 @@
 import { projectionSpec } from '@marquee/event-sourcing/testing';
+import { plainOptions } from '@marquee/page/kinds/link';
 import type { ItemEvent } from '../item.events';
 import { itemList } from './item-list.projection';
 import { itemTotals } from './item-totals.projection';
@@ -6,7 +7,7 @@ import { itemTotals } from './item-totals.projection';
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
 const identity = { ownerId: 'ines', itemId: 'a', id: 'Shop', idKey: 'shop' };
-const fields = { title: 'The shop', color: '#ffffff', description: '', isPublic: true };
+const fields = { title: 'The shop', color: '#ffffff', description: '', ...plainOptions, isPublic: true };
 const key = 'item-ines/link:shop';
 const recorded = (version: number, event: ItemEvent, stream = key) => ({
   name: event.type,

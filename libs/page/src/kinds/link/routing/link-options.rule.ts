@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { ItemDestination, ItemFields } from '../../../registry/item-model';
+import { ruledText } from '../../../registry/ruled-text';
+import { normaliseDestination } from '../../../rules/destination.rule';
+import { checkZone } from '../../../rules/zone.rule';
+import { conditionRule, CONDITIONS_MAX } from './conditions';
+import { scheduleRule } from './schedule.rule';
+
+export const RULES_MAX = 20;
+export const VARIANTS_MIN = 2;
+export const VARIANTS_MAX = 5;
+
+const destinationUrl = ruledText(normaliseDestination, 'Please enter a destination URL');
+
+const routingRule = z.strictObject({
+  /** Whether one condition is enough. */
+  match: z.enum(['all', 'any']),
+  conditions: z.array(conditionRule).min(1, 'Please add a condition.').max(CONDITIONS_MAX),
+  destinationUrl,
+  isOn: z.boolean(),
+});
+
+export type LinkRule = z.output<typeof routingRule>;
+
+/** Other addresses for some visitors. The first rule that fits decides. */
+const routingRules = z.strictObject({
+  /** In which hours and weekdays are meant, as an IANA name. */
+  zone: ruledText(checkZone),
+  list: z.array(routingRule).min(1, 'Please add a rule.').max(RULES_MAX),
+});
+
+/** Several addresses, each for its share of the visitors. A visitor gets the same one all day. */
+const splitRule = z
+  .strictObject({
+    variants: z
+      .array(z.strictObject({ destinationUrl, percent: z.int().min(1).max(99) }))
+      .min(VARIANTS_MIN)
+      .max(VARIANTS_MAX),
+  })
+  .superRefine(({ variants }, context) => {
+    if (variants.reduce((sum, { percent }) => sum + percent, 0) === 100) return;
+    const message = 'The shares must add up to 100 percent.';
+    context.addIssue({ code: 'custom', message, path: ['variants'], params: { code: 'split_sum' } });
+  });
+
+/** Which parameters of a visit the destination gets: those of campaigns and advertisers, all, or none. */
+export const carriedIds = ['campaign', 'all', 'none'] as const;
+export type CarriedQuery = (typeof carriedIds)[number];
+
+/** The fields of a link that decide where a visit leads. None is set on a plain link. */
+export const linkOptionRules = {
+  schedule: scheduleRule.nullable().default(null),
+  rules: routingRules.nullable().default(null),
+  split: splitRule.nullable().default(null),
+  carriedQuery: z.enum(carriedIds).default('campaign'),
+};
+
+/** In their stored form. */
+export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
+
+/** A link's stored fields, as far as they decide where a visit leads. */
+export interface RoutedLink extends LinkOptions {
+  readonly destinationUrl: string;
+}
+
+/** The addresses besides its own to which the options of a link lead, with their fields. */
+export const optionDestinations = ({ schedule, rules, split }: Partial<LinkOptions>): readonly ItemDestination[] => [
+  ...(schedule?.fallbackUrl ? [{ path: 'schedule.fallbackUrl', address: schedule.fallbackUrl }] : []),
+  ...(rules?.list ?? []).map((rule, place) => ({
+    path: `rules.list.${place}.destinationUrl`,
+    address: rule.destinationUrl,
+  })),
+  ...(split?.variants ?? []).map((variant, place) => ({
+    path: `split.variants.${place}.destinationUrl`,
+    address: variant.destinationUrl,
+  })),
+];
+
+/** Of a link that leads everyone to its own address. */
+export const plainOptions: LinkOptions = { schedule: null, rules: null, split: null, carriedQuery: 'campaign' };
+
+/** What visitors may read of a link's fields. */
+export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit<Fields, keyof LinkOptions> => {
+  const { schedule: _schedule, rules: _rules, split: _split, carriedQuery: _query, ...shown } = fields;
+  return shown;
+};
+
+/** The fields of a stored item that decide its visits. Null: all of them lead to its own address. */
+export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
+  const { destinationUrl, schedule, rules, split, carriedQuery } = fields as Partial<RoutedLink>;
+  if (destinationUrl === undefined || schedule === undefined) return null;
+  const link = { destinationUrl, schedule, rules, split, carriedQuery } as RoutedLink;
+  return isPlain(link) ? null : link;
+};
+
+/** Whether each visit of the link leads to its own address in the usual way. */
+const isPlain = ({ schedule, rules, split, carriedQuery }: LinkOptions): boolean =>
+  schedule === null && rules === null && split === null && carriedQuery === plainOptions.carriedQuery;

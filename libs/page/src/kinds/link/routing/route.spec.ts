@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import type { LinkCondition } from './conditions';
+import { plainOptions, type LinkRule, type RoutedLink } from './link-options.rule';
+import { route, type LinkVisit } from './route';
+
+const own = 'https://own.example/';
+const NOON = Date.parse('2026-12-02T12:00:00Z'); // a Wednesday
+
+const visit = (over: Partial<LinkVisit> = {}): LinkVisit => ({
+  country: 'PT',
+  languages: ['pt-br', 'pt', 'en'],
+  device: 'mobile',
+  system: 'ios',
+  app: 'instagram',
+  referrer: 'l.instagram.com',
+  query: 'utm_source=story&lang=pt',
+  share: 0.5,
+  ...over,
+});
+const linkWith = (over: Partial<RoutedLink>): RoutedLink => ({ destinationUrl: own, ...plainOptions, ...over });
+const schedule = (over: Partial<NonNullable<RoutedLink['schedule']>>): RoutedLink['schedule'] => ({
+  opensAt: null,
+  endsAt: null,
+  zone: 'Europe/Lisbon',
+  before: 'page',
+  fallbackUrl: null,
+  ...over,
+});
+const rule = (place: number, over: Partial<LinkRule>): LinkRule => ({
+  match: 'all',
+  conditions: [{ what: 'country', isNot: false, values: ['PT'] }],
+  destinationUrl: `https://rule-${place}.example/`,
+  isOn: true,
+  ...over,
+});
+const ruled = (...list: readonly LinkRule[]): RoutedLink =>
+  linkWith({ rules: { zone: 'Europe/Lisbon', list: [...list] } });
+/** The place of the rule that decides; null: the link's own address. */
+const decidedBy = (link: RoutedLink, over: Partial<LinkVisit> = {}, now = NOON): number | null => {
+  const decided = route(link, visit(over), now);
+  return decided.outcome === 'destination' && decided.by === 'rule' ? decided.place : null;
+};
+
+describe('the route of a visit', () => {
+  it('is the address of the link where nothing else is set', () =>
+    expect(route(linkWith({}), visit(), NOON)).toEqual({ outcome: 'destination', url: own, by: 'default' }));
+
+  const opensAt = '2026-12-02T12:00:00.000Z';
+  it.each([
+    [
+      'a millisecond before it opens',
+      { opensAt },
+      -1,
+      { outcome: 'not_open', hasPage: true, opensAt, zone: 'Europe/Lisbon' },
+    ],
+    [
+      'before it opens, without a page',
+      { opensAt, before: 'nothing' as const },
+      -1,
+      { outcome: 'not_open', hasPage: false },
+    ],
+    ['at the moment at which it opens', { opensAt }, 0, { outcome: 'destination', url: own, by: 'default' }],
+    ['a millisecond before it ends', { endsAt: opensAt }, -1, { outcome: 'destination', url: own }],
+    ['at the moment at which it ends', { endsAt: opensAt }, 0, { outcome: 'ended' }],
+    [
+      'after it has ended, with another address',
+      { endsAt: opensAt, fallbackUrl: 'https://later.example/' },
+      60_000,
+      { outcome: 'destination', url: 'https://later.example/', by: 'fallback' },
+    ],
+  ])('follows the schedule %s', (_when, set, after, expected) =>
+    expect(route(linkWith({ schedule: schedule(set) }), visit(), NOON + after)).toMatchObject(expected),
+  );
+
+  it('is decided by the schedule before any rule, and by a rule before the split', () => {
+    const split = { variants: [0, 1].map((n) => ({ destinationUrl: `https://variant-${n}.example/`, percent: 50 })) };
+    const all = { ...ruled(rule(0, {})), split };
+    expect(route({ ...all, schedule: schedule({ endsAt: opensAt }) }, visit(), NOON)).toEqual({ outcome: 'ended' });
+    expect(route(all, visit(), NOON)).toMatchObject({ by: 'rule', place: 0 });
+    expect(route(all, visit({ country: 'DE' }), NOON)).toMatchObject({ by: 'variant', place: 1 });
+  });
+
+  it.each<[LinkCondition['what'], string, boolean, Partial<LinkVisit>?]>([
+    ['country', 'PT', true],
+    ['country', 'DE', false],
+    ['country', 'PT', false, { country: 'unknown' }],
+    ['region', 'europe', true],
+    ['region', 'south-america', false],
+    ['region', 'europe', false, { country: 'unknown' }],
+    ['language', 'pt', true],
+    ['language', 'pt-br', true],
+    ['language', 'pt-pt', false],
+    ['language', 'en', false],
+    ['language', 'p', false],
+    ['language', 'pt', false, { languages: [] }],
+    ['device', 'mobile', true],
+    ['device', 'desktop', false],
+    ['system', 'ios', true],
+    ['app', 'instagram', true],
+    ['app', 'instagram', false, { app: null }],
+    ['referrer', 'instagram.com', true],
+    ['referrer', 'gram.com', false],
+    ['referrer', 'instagram.com', false, { referrer: 'direct' }],
+    ['query', 'utm_source', true],
+    ['query', 'utm_source=story', true],
+    ['query', 'utm', false],
+    ['query', 'utm_source=other', false],
+    ['weekday', 'wednesday', true],
+    ['weekday', 'thursday', false],
+    ['hour', '12-13', true],
+    ['hour', '13-14', false],
+    ['hour', '22-13', true],
+    ['hour', '22-12', false],
+    ['hour', '0-24', true],
+  ])('looks at %s: %s fits: %p', (what, value, fits, over = {}) => {
+    const link = (isNot: boolean) => ruled(rule(0, { conditions: [{ what, isNot, values: [value] }] }));
+    expect(decidedBy(link(false), over)).toBe(fits ? 0 : null);
+    expect(decidedBy(link(true), over)).toBe(fits ? null : 0);
+  });
+
+  it('takes one of several values, all or any of several conditions, and no rule that is off', () => {
+    const country: LinkCondition = { what: 'country', isNot: false, values: ['DE', 'PT'] };
+    const desktop: LinkCondition = { what: 'device', isNot: false, values: ['desktop'] };
+    const conditions = [country, desktop];
+    expect(decidedBy(ruled(rule(0, { conditions: [country] })))).toBe(0);
+    expect(decidedBy(ruled(rule(0, { conditions, match: 'all' }), rule(1, { conditions, match: 'any' })))).toBe(1);
+    expect(decidedBy(ruled(rule(0, { isOn: false }), rule(1, {})))).toBe(1);
+  });
+
+  it.each([
+    // In Lisbon 01:30 is skipped on 29 March and passes twice on 25 October.
+    ['the hour before clocks are set forward', '2026-03-29T00:59:00Z', '0-1', true],
+    ['the hour after clocks were set forward', '2026-03-29T01:00:00Z', '2-3', true],
+    ['the hour that is skipped', '2026-03-29T01:30:00Z', '1-2', false],
+    ['an hour that passes twice, the first time', '2026-10-25T00:30:00Z', '1-2', true],
+    ['an hour that passes twice, the second time', '2026-10-25T01:30:00Z', '1-2', true],
+  ])('knows %s', (_what, at, hours, fits) => {
+    const conditions: LinkCondition[] = [{ what: 'hour', isNot: false, values: [hours] }];
+    expect(decidedBy(ruled(rule(0, { conditions })), {}, Date.parse(at))).toBe(fits ? 0 : null);
+  });
+
+  it('gives each variant its share, and the same one for the same share', () => {
+    const percents = [60, 30, 10];
+    const split = { variants: percents.map((percent, n) => ({ destinationUrl: `https://v${n}.example/`, percent })) };
+    const counts = [0, 0, 0];
+    for (let n = 0; n < 10_000; n += 1) {
+      const decided = route(linkWith({ split }), visit({ share: n / 10_000 }), NOON);
+      if (decided.outcome === 'destination' && decided.by === 'variant') counts[decided.place]! += 1;
+    }
+    expect(counts).toEqual([6000, 3000, 1000]);
+  });
+});
+
+const conditions = fc.oneof(
+  fc.record({
+    what: fc.constant('country' as const),
+    isNot: fc.boolean(),
+    values: fc.constantFrom<string[]>(['PT'], ['DE', 'FR']),
+  }),
+  fc.record({
+    what: fc.constant('device' as const),
+    isNot: fc.boolean(),
+    values: fc.constantFrom<string[]>(['mobile'], ['tv']),
+  }),
+);
+const rules = fc.array(
+  fc.record({
+    match: fc.constantFrom('all' as const, 'any' as const),
+    conditions: fc.array(conditions, { minLength: 1, maxLength: 3 }),
+    destinationUrl: fc.webUrl({ validSchemes: ['https'] }),
+    isOn: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+it('is not changed by the order of the rules behind the first one that fits', () => {
+  fc.assert(
+    fc.property(
+      rules,
+      fc.constantFrom('PT', 'DE', 'unknown'),
+      fc.constantFrom('mobile', 'tv'),
+      (list, country, device) => {
+        const over = { country, device };
+        const place = decidedBy(ruled(...list), over);
+        if (place === null) return expect(decidedBy(ruled(...list.toReversed()), over)).toBeNull();
+        const [before, behind] = [list.slice(0, place + 1), list.slice(place + 1)];
+        expect(decidedBy(ruled(...before, ...behind.toReversed()), over)).toBe(place);
+      },
+    ),
+  );
+});

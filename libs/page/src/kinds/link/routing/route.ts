@@ -1,0 +1,91 @@
+import type { ConditionId, LinkCondition } from './conditions';
+import type { LinkRule, RoutedLink } from './link-options.rule';
+import { regionOf } from './regions';
+import { clockIn } from './zone-clock';
+
+/** What decides where a visit leads. */
+export interface LinkVisit {
+  /** ISO 3166-1 alpha-2, or `unknown`. */
+  readonly country: string;
+  /** Tags in lower case, in the order of the visitor's preference. */
+  readonly languages: readonly string[];
+  readonly device: string;
+  readonly system: string;
+  /** The app whose own browser opened the link. */
+  readonly app: string | null;
+  /** The host of the page with the link, or `direct`. */
+  readonly referrer: string;
+  /** Of the visit's address, without `?`. */
+  readonly query: string;
+  /** A number of 0 or more and less than 1 that a visitor keeps for a day. */
+  readonly share: number;
+}
+
+/** Which of the link's addresses was chosen. Rules and variants are counted from 0. */
+export type RouteReason =
+  { readonly by: 'default' | 'fallback' } | { readonly by: 'rule' | 'variant'; readonly place: number };
+
+export type Route =
+  | ({ readonly outcome: 'destination'; readonly url: string } & RouteReason)
+  | { readonly outcome: 'not_open'; readonly hasPage: boolean; readonly opensAt: string; readonly zone: string }
+  | { readonly outcome: 'ended' };
+
+/**
+ * Decides a visit: the schedule, then the first rule that fits, then the split, then the link's own address. `now` is in UTC milliseconds. A
+ * visit at the moment of opening is in time, one at the moment of the end is not.
+ */
+export const route = (link: Omit<RoutedLink, 'carriedQuery'>, visit: LinkVisit, now: number): Route => {
+  const { schedule, rules, split } = link;
+  if (schedule?.opensAt != null && now < Date.parse(schedule.opensAt))
+    return { outcome: 'not_open', hasPage: schedule.before === 'page', opensAt: schedule.opensAt, zone: schedule.zone };
+  if (schedule?.endsAt != null && now >= Date.parse(schedule.endsAt))
+    return schedule.fallbackUrl === null
+      ? { outcome: 'ended' }
+      : { outcome: 'destination', url: schedule.fallbackUrl, by: 'fallback' };
+  if (rules !== null) {
+    const place = rules.list.findIndex((rule) => rule.isOn && fits(rule, visit, rules.zone, now));
+    if (place >= 0) return { outcome: 'destination', url: rules.list[place]!.destinationUrl, by: 'rule', place };
+  }
+  if (split !== null) {
+    const place = variantOf(split.variants, visit.share);
+    return { outcome: 'destination', url: split.variants[place]!.destinationUrl, by: 'variant', place };
+  }
+  return { outcome: 'destination', url: link.destinationUrl, by: 'default' };
+};
+
+/** Whether a rule fits a visit, whether or not it is on. */
+export const fits = ({ match, conditions }: LinkRule, visit: LinkVisit, zone: string, now: number): boolean =>
+  match === 'all'
+    ? conditions.every((condition) => holds(condition, visit, zone, now))
+    : conditions.some((condition) => holds(condition, visit, zone, now));
+
+/** Whether a condition holds for a visit. What is not known fits no value. */
+export const holds = ({ what, isNot, values }: LinkCondition, visit: LinkVisit, zone: string, now: number): boolean =>
+  values.some((value) => isOf[what](value, visit, zone, now)) !== isNot;
+
+type Test = (value: string, visit: LinkVisit, zone: string, now: number) => boolean;
+
+const isOf: Readonly<Record<ConditionId, Test>> = {
+  country: (value, { country }) => country === value,
+  region: (value, { country }) => regionOf(country) === value,
+  /** The visitor's first language alone: most browsers name English too. */
+  language: (value, { languages: [first] }) =>
+    first !== undefined && (first === value || first.startsWith(`${value}-`)),
+  device: (value, { device }) => device === value,
+  system: (value, { system }) => system === value,
+  app: (value, { app }) => app === value,
+  referrer: (value, { referrer }) => referrer === value || referrer.endsWith(`.${value}`),
+  query: (value, { query }) => query.split('&').some((pair) => pair === value || pair.startsWith(`${value}=`)),
+  hour: (value, _visit, zone, now) => {
+    const [from, to] = value.split('-').map(Number) as [number, number];
+    const { hour } = clockIn(zone, now);
+    return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  },
+  weekday: (value, _visit, zone, now) => clockIn(zone, now).weekday === value,
+};
+
+const variantOf = (variants: readonly { readonly percent: number }[], share: number): number => {
+  let end = 0;
+  const place = variants.findIndex(({ percent }) => share * 100 < (end += percent));
+  return place === -1 ? variants.length - 1 : place;
+};
