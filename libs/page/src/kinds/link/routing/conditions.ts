@@ -60,7 +60,7 @@ const isValue: Readonly<Record<ConditionId, (value: string) => boolean>> = {
   weekday: oneOf(weekdayIds),
 };
 
-/** One condition: what is looked at, and the values of which one must fit; or none, where it is negated. */
+/** One condition: what is looked at, and its values. One of them must fit, or none where the condition is negated. */
 export const conditionRule = z
   .strictObject({
     what: z.enum(conditionIds),
