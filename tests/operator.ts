@@ -42,23 +42,24 @@ export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Prom
 
 interface OperatedOn extends Pick<Product, 'dataDir'> {
   readonly env?: Readonly<Record<string, string>>;
+  /** The account that runs the command: that of the test otherwise. Only root may name another. */
+  readonly uid?: number | undefined;
 }
 
-/** `npm run <command>` on the data of a product: what it printed, and its exit code; null where it was killed. */
-export const operate = (
-  product: OperatedOn,
-  ...words: readonly string[]
-): Promise<{ readonly out: string; readonly err: string; readonly code: number | null }> =>
+export interface Operated {
+  readonly out: string;
+  readonly err: string;
+  /** null where it was killed. */
+  readonly code: number | null;
+}
+
+const run = (script: string, { dataDir, env, uid }: OperatedOn, words: readonly string[]): Promise<Operated> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/operator.mjs', ...words], {
+    const child = spawn(process.execPath, [script, ...words], {
       cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        ...product.env,
-        DATA_DIR: product.dataDir,
-      } as NodeJS.ProcessEnv,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, DATA_DIR: dataDir } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
     });
     let out = '';
     let err = '';
@@ -67,3 +68,11 @@ export const operate = (
     child.once('error', reject);
     child.once('close', (code) => resolve({ out: out.trim(), err: err.trim(), code }));
   });
+
+/** `npm run <command>` on the data of a product: what it printed, and its exit code. */
+export const operate = (product: OperatedOn, ...words: readonly string[]): Promise<Operated> =>
+  run('scripts/operator.mjs', product, words);
+
+/** `npm run doctor` on the data of a product that does not run. */
+export const examine = (product: OperatedOn, ...words: readonly string[]): Promise<Operated> =>
+  run('scripts/doctor.mjs', product, words);

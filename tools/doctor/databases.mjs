@@ -45,6 +45,8 @@ const ownerOf = (file) => {
 };
 
 const remedyFor = (file) => {
+  if (path.basename(file) === 'jobs.db')
+    return 'move it away with its -wal and -shm files: unfinished jobs are found in the events';
   if (path.basename(file) !== 'views.db') return 'npm run restore -- <backup> --replace';
   const kept = KEPT[path.basename(path.dirname(file))];
   return kept === undefined

@@ -26,7 +26,15 @@ export {
   type Restored,
 } from './data-folder/data-folder';
 export { folderConfirmedAt } from './data-folder/folder-confirmed.env';
-export { folderSize, markFolderMoved, refuseForeignFolder, type FolderUse } from './data-folder/folder-mark';
+export { keptStateOf } from './kept-state';
+export {
+  folderSize,
+  markContents,
+  markFolderMoved,
+  readFolderMark,
+  refuseForeignFolder,
+  type FolderUse,
+} from './data-folder/folder-mark';
 export { installationSecretIn, openDistributedEngines, type DistributedEngines } from './engines/distributed-engines';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
@@ -54,7 +62,7 @@ export { observeDisk } from './disk.metrics';
 export { diskReserve } from './disk-reserve.env';
 export { rateLimitScale } from './rate-limit-scale.env';
 export { releaseOf, releaseText, type Release } from './release';
-export { refusalOf, refusingFailures, StartRefused } from './start-refused';
+export { refusalOf, refusingFailures, remedyFor, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
 export { embeddedColumnStore, fileSecrets, LOCAL_VIEWS, localRateLimiter } from './engines/embedded-ports';
 export { enginesModule } from './engines/engines.module';

@@ -21,7 +21,7 @@ describe('why a service did not begin', () => {
     const error: unknown = await readInstallationSecret(dir).catch((failure: unknown) => failure);
     fs.rmSync(dir, { recursive: true });
     expect(refusalOf(error)).toEqual(
-      new StartRefused(`the secret in ${file} is damaged: restore it from a backup, and start again.`),
+      new StartRefused(`keys_damaged: the secret in ${file} is damaged: restore it from a backup, and start again.`),
     );
   });
 
@@ -40,6 +40,7 @@ describe('why a service did not begin', () => {
   it.each([
     ['content/events.db', 'run npm run restore -- <backup> --replace, and start again.'],
     ['log/log.db', 'run npm run restore -- <backup> --replace, and start again.'],
+    ['identity/jobs.db', expect.stringContaining('Unfinished jobs are found in the events.') as string],
     ['content/views.db', 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'],
     ['redirects/views.db', 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'],
     [

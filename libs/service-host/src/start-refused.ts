@@ -9,7 +9,9 @@ export class StartRefused extends Error {
 }
 
 /** What to do about a damaged file. Only what is derived from events alone may be removed. */
-const remedyFor = (file: string): string => {
+export const remedyFor = (file: string): string => {
+  if (path.basename(file) === 'jobs.db')
+    return 'move it away with its -wal and -shm files and start again. Unfinished jobs are found in the events.';
   if (path.basename(file) !== 'views.db') return 'run npm run restore -- <backup> --replace, and start again.';
   const kept = keptStateOf(path.basename(path.dirname(file)));
   return kept === undefined
@@ -63,7 +65,7 @@ export const refusalOf = (error: unknown, within?: string): unknown => {
   if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or set DATA_DIR to another folder.`);
   if (error.name === 'InstallationSecretDamaged')
-    return new StartRefused(`${error.message}: restore it from a backup, and start again.`);
+    return new StartRefused(`keys_damaged: ${error.message}: restore it from a backup, and start again.`);
   if (error.name === 'InstallationSecretWrong') return new StartRefused(`${error.message}: start with that one.`);
   if (error instanceof StartRefused) return error;
   return refusalOfStorage(error, within) ?? error;

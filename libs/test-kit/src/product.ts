@@ -42,6 +42,8 @@ interface ProductOptions {
   readonly root?: string;
   /** The Node that runs it, from what is installed and built; the test's own otherwise. */
   readonly node?: string;
+  /** The account that runs it: that of the test otherwise. Only root may name another. */
+  readonly uid?: number | undefined;
   /** The folder of an unpacked release that runs in place of this repository. */
   readonly release?: string;
 }
@@ -51,7 +53,8 @@ interface Spawned {
   output(): string;
 }
 
-const spawnOptions = ({ dataDir, port, env, release }: ProductOptions) => ({
+const spawnOptions = ({ dataDir, port, env, release, uid }: ProductOptions) => ({
+  ...(uid !== undefined && { uid, gid: uid }),
   cwd: release ?? repositoryRoot,
   env: {
     PATH: process.env['PATH'],

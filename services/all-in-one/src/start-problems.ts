@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { originWarning, refusalOf, type Environment } from '@marquee/service-host';
-import { refuseLostKeys } from './lost-keys';
+import { refuseLostData } from './lost-data';
 import { readSettings, type Settings } from './read-settings';
 
 export interface StartProblems {
@@ -26,7 +26,7 @@ const checksOf = (settings: Settings): readonly (() => unknown)[] => {
   const { GEO_DB_PATH, BLOCKED_HOSTS_FILE } = settings.own['redirects'] as FilesOfRedirects;
   const logger = createLogger({ level: 'silent' });
   return [
-    () => refuseLostKeys(path.resolve(settings.DATA_DIR)),
+    () => refuseLostData(path.resolve(settings.DATA_DIR)),
     () => openCountries(GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     () => BlockList.open({ file: BLOCKED_HOSTS_FILE, logger }),
   ];

@@ -27,7 +27,7 @@ import {
 import { createBackups } from './snapshot/backups';
 import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
-import { refuseLostKeys } from './lost-keys';
+import { recordData, refuseLostData } from './lost-data';
 import type { Settings } from './read-settings';
 import { ownersServices, ownTopics } from './services';
 import { startWarnings } from './start-problems';
@@ -96,7 +96,7 @@ const createApi = (): {
  */
 export const startProduct = async (options: StartOptions): Promise<RunningProduct> => {
   const { root, settings, folder, threadOf = builtThread, copierOf = builtCopier } = options;
-  refuseLostKeys(folder.root);
+  refuseLostData(folder.root);
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
   logProblems(logger);
@@ -177,6 +177,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const address = { host: settings.HOST, port: visitors.port };
   const described = { ...operated, description: { ...operated.description, address } };
   const control = await openControlSocket(folder.at('control.sock'), described, logger);
+  recordData(folder.root);
 
   return {
     url: publicUrl,

@@ -5,6 +5,7 @@ import { SCHEMAS } from '@marquee/adapter-sqlite';
 import { openDataFolder } from './data-folder';
 import {
   DATA_FORMAT,
+  markContents,
   markEngine,
   markFolderMoved,
   readFolderMark,
@@ -117,6 +118,20 @@ describe('the mark of a data folder', () => {
     markEngine(root, 'kafka', 'a cluster');
     await start({ ...services, release: '1.1.0' });
     expect(readFolderMark(root)?.engines['kafka']).toMatchObject({ identity: 'a cluster' });
+  });
+
+  it('keeps what a start found in the folder, and its engines, until the data are moved away', async () => {
+    await start(one);
+    markContents(root, { databases: ['content/events.db'], secret: 'derived' });
+    await start({ ...one, release: '1.1.0' });
+    expect(readFolderMark(root)).toMatchObject({ databases: ['content/events.db'], secret: 'derived' });
+    markFolderMoved(root, 'the database marquee in MongoDB');
+    expect(readFolderMark(root)).toMatchObject({ databases: [] });
+  });
+
+  it('is made by no record of the contents', () => {
+    markContents(root, { databases: [], secret: 'derived' });
+    expect(readFolderMark(root)).toBeNull();
   });
 
   it('says for a folder of another account that it may not be read', () => {

@@ -19,6 +19,10 @@ const shape = z.object({
   engines: z.record(z.string(), z.object({ identity: z.string(), since: z.string() })).default({}),
   /** Where the data are since the end of a move. */
   moved: z.object({ at: z.string(), to: z.string() }).optional(),
+  /** Databases that nothing can be built again from but a backup, as paths in the folder: each was there after a start. */
+  databases: z.array(z.string()).default([]),
+  /** Derived from the installation secret of one process, which nobody can find out from it. */
+  secret: z.string().optional(),
 });
 
 /** What a data folder says about itself, in the file `data-folder.json`. */
@@ -66,7 +70,7 @@ const parsed = (root: string, text: string): FolderMark => {
     const value = JSON.parse(text) as { readonly format?: unknown };
     // A newer format may have other fields.
     if (typeof value.format === 'number' && value.format > DATA_FORMAT)
-      return { size: 'one_process', release: 'unknown', engines: {}, ...value, format: value.format };
+      return { size: 'one_process', release: 'unknown', engines: {}, databases: [], ...value, format: value.format };
     return shape.parse(value);
   } catch {
     throw damaged(root);
@@ -142,7 +146,7 @@ export const refuseForeignFolder = (root: string, use: FolderUse): void => {
 export const markFolder = (root: string, { size, release }: FolderUse & { readonly release: string }): void => {
   const mark = readFolderMark(root);
   if (mark?.size === size && mark.release === release && mark.format === DATA_FORMAT && !mark.moved) return;
-  writeMark(root, { format: DATA_FORMAT, size, release, engines: mark?.engines ?? {} });
+  writeMark(root, { engines: {}, databases: [], ...mark, format: DATA_FORMAT, size, release, moved: undefined });
 };
 
 /** Marks a folder of one process as moved away, the last step of a move. `to` names the place in a sentence. */
@@ -152,6 +156,7 @@ export const markFolderMoved = (root: string, to: string): void =>
     size: 'one_process',
     release: readFolderMark(root)?.release ?? 'unknown',
     engines: {},
+    databases: [],
     moved: { at: isoTime(Date.now()), to },
   });
 
@@ -161,4 +166,12 @@ export const markEngine = (root: string, engine: string, identity: string): void
   if (mark === null) return;
   const entry = { identity, since: isoTime(Date.now()) };
   writeMark(root, { ...mark, engines: { ...mark.engines, [engine]: entry } });
+};
+
+/** Records what the folder has after a start, so that its loss is found. Does nothing in a folder without a mark. */
+export const markContents = (root: string, contents: Pick<FolderMark, 'databases' | 'secret'>): void => {
+  const mark = readFolderMark(root);
+  if (mark === null) return;
+  const next = { ...mark, ...contents };
+  if (JSON.stringify(next) !== JSON.stringify(mark)) writeMark(root, next);
 };

@@ -23,7 +23,8 @@ import {
 } from '@marquee/service-host';
 import { SnapshotFailed } from '../snapshot/snapshot-failed';
 import { backupPlan, removeOldBackups, type BackupPlan } from '../snapshot/dated-backups';
-import { refuseLostKeys } from '../lost-keys';
+import { isThere } from '../is-there';
+import { refuseLostData } from '../lost-data';
 import { folderUse, readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
@@ -32,9 +33,7 @@ import { backUpOffline, runOfflineCommand } from './offline-commands';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless set. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
-/** Throws where this account may not look: a file that it cannot see is not missing. */
-const has = (folder: string, file: string): boolean =>
-  fs.statSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
+const has = (folder: string, file: string): boolean => isThere(path.join(folder, file));
 
 const foldersOf = ({ env }: HostOptions): readonly string[] => {
   const named = env['DATA_DIR'] ?? '';
@@ -93,7 +92,7 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   if (running[0]) return askProcesses(running[0].processes, request, progress);
   const own = folders[0]!;
   finishRestore(own);
-  refuseLostKeys(own);
+  refuseLostData(own);
   if (!wasStartedOn(own)) {
     const installation = folders.find((folder) => has(folder, 'installation.json'));
     if (installation === undefined) throw neverStarted(own, request.command);

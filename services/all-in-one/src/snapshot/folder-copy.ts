@@ -3,9 +3,11 @@ import path from 'node:path';
 import {
   markWithoutLog,
   openSnapshotSource,
+  StorageDamaged,
   type DatabaseSnapshot,
   type SnapshotSource,
 } from '@marquee/adapter-sqlite';
+import { keptStateOf } from '@marquee/service-host';
 import { bytesOf, FileWriter } from './checked-files';
 import { assertRoom } from './disk-room';
 import { filesIn, filesOf, partOf } from './folder-parts';
@@ -110,6 +112,7 @@ export class FolderCopy {
     const positions: Record<string, unknown> = {};
 
     for (const [file, snapshot] of databases) {
+      if (!isDerived(file)) assertWhole(path.join(root, file), snapshot);
       const position = positionOf(file, snapshot);
       if (position !== undefined) positions[file] = position;
       files.push(await writer.write(file, pagesOf(snapshot)));
@@ -156,6 +159,15 @@ export class FolderCopy {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((whole, each) => whole + each, 0);
 const sizeAt = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** A start builds it again where it is damaged. */
+const isDerived = (file: string): boolean =>
+  path.posix.basename(file) === 'views.db' && keptStateOf(path.posix.dirname(file)) === undefined;
+
+/** Throws `StorageDamaged`: a copy of a damaged database would be taken for a backup until it is needed. */
+const assertWhole = (file: string, snapshot: DatabaseSnapshot): void => {
+  if (snapshot.value('PRAGMA quick_check(1)') !== 'ok') throw new StorageDamaged(file);
+};
 
 function* pagesOf(snapshot: DatabaseSnapshot): Generator<Buffer> {
   const first = snapshot.next();

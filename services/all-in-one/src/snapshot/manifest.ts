@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { storageFailureKind } from '@marquee/ports';
 import { z } from 'zod';
 import { SnapshotFailed } from './snapshot-failed';
 
@@ -86,8 +87,23 @@ export const takenAtOf = (backup: string): number | null => {
   return head.success && head.data.format <= FORMAT ? Date.parse(head.data.takenAt) : null;
 };
 
+/** A manifest that this account may not read is not missing. */
+const refuseForRights = (backup: string): void => {
+  try {
+    fs.accessSync(path.join(backup, MANIFEST), fs.constants.R_OK);
+  } catch (error) {
+    if (storageFailureKind(error) !== 'rights') return;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SnapshotFailed(
+      'backup_unreadable',
+      `this account may not read ${backup} (${code}): let it, and try again.`,
+    );
+  }
+};
+
 /** The manifest of a finished backup. Fails with `backup_unreadable` or `backup_format`. */
 export const readManifest = (backup: string): Manifest => {
+  refuseForRights(backup);
   const read = manifestIn(backup);
   const parsed = manifestShape.safeParse(read);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
 import {
@@ -9,7 +8,8 @@ import {
   type Environment,
   type Progress,
 } from '@marquee/service-host';
-import { refuseLostKeys } from '../lost-keys';
+import { isThere } from '../is-there';
+import { refuseLostData } from '../lost-data';
 import { ownTopics } from '../services';
 import { assertEmpty } from './empty-engines';
 import { fillRecorded } from './restore-services';
@@ -17,7 +17,6 @@ import { ofEngines, SnapshotFailed, type SnapshotCode } from './snapshot-failed'
 
 /** The text that every secret comes from. */
 const secretOf = async (root: string, env: Environment): Promise<string> => {
-  refuseLostKeys(root);
   const secret = (await readInstallationSecret(path.join(root, 'keys')))!;
   const given = env['INSTALLATION_SECRET'];
   if (given !== undefined && given !== '' && given !== secret)
@@ -59,7 +58,8 @@ export const moveInstallation = async (
   progress: Progress,
 ): Promise<CommandResult> => {
   const root = path.resolve(dataDir);
-  if (!fs.existsSync(path.join(root, 'identity/events.db')))
+  refuseLostData(root);
+  if (!isThere(path.join(root, 'identity/events.db')))
     throw new SnapshotFailed('move_no_data', `${root} holds no data of a product in one process.`);
   const installationSecret = await secretOf(root, env);
   const engines = await openDistributedEngines(env, ownTopics);

@@ -193,6 +193,22 @@ describe('a restore', () => {
     },
   );
 
+  it('is refused where the mark of the folder says that it belongs to services', async () => {
+    fs.writeFileSync(
+      path.join(dataDir, 'data-folder.json'),
+      JSON.stringify({ format: 1, size: 'services', release: '1.2.3' }),
+    );
+    await expect(restore(true)).rejects.toMatchObject({ code: 'data_folder_distributed' });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
+  });
+
+  it('replaces a folder whose mark cannot be read', async () => {
+    fs.writeFileSync(path.join(dataDir, 'data-folder.json'), '{');
+    await restore(true);
+    const before = fs.readdirSync(folder).find((name) => name.includes('.before-restore-'))!;
+    expect(fs.readFileSync(at(before, 'data-folder.json'), 'utf8')).toBe('{');
+  });
+
   it('destroys keys again that were destroyed since, or were about to be because their account was closed', async () => {
     const before = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
     await before.destroy('destroyed');

@@ -10,6 +10,8 @@ import {
   RESTORED,
   restoringFolderOf,
   DISTRIBUTED_FOLDER,
+  readFolderMark,
+  StartRefused,
   type CommandResult,
   type Progress,
   type Restored,
@@ -50,6 +52,19 @@ const hasData = (folder: string): boolean =>
   fs.existsSync(folder) &&
   fs.readdirSync(folder).some((name) => !name.startsWith('lock') && name !== DISTRIBUTED_FOLDER);
 
+const isOfServices = (folder: string): boolean =>
+  OF_DISTRIBUTED_SERVICES.some((name) => fs.existsSync(path.join(folder, name))) || isMarkedForServices(folder);
+
+/** A mark that is damaged, or of a newer release, is moved aside with the folder. */
+const isMarkedForServices = (folder: string): boolean => {
+  try {
+    return readFolderMark(folder)?.size === 'services';
+  } catch (error) {
+    if (error instanceof StartRefused) return false;
+    throw error;
+  }
+};
+
 const lock = (folder: string, name: string): FileLock => {
   const held = lockFile(path.join(folder, name));
   if (!held) throw new SnapshotFailed('data_folder_in_use', `Marquee is running on ${folder}: stop it first.`);
@@ -62,7 +77,7 @@ const hold = (dataDir: string, replaces: boolean): Held => {
   const locks: FileLock[] = [];
   let holdsDistributed = false;
   const keepDistributedOut = (): void => {
-    if (OF_DISTRIBUTED_SERVICES.some((name) => fs.existsSync(path.join(dataDir, name))))
+    if (isOfServices(dataDir))
       throw new SnapshotFailed(
         'data_folder_distributed',
         `${dataDir} holds the data of distributed services: set DATA_DIR to another folder.`,

@@ -1,5 +1,6 @@
+import { StorageDamaged } from '@marquee/adapter-sqlite';
 import { storageFailureKind, storageFailureOf, type ColumnStoreError } from '@marquee/ports';
-import { StartRefused } from '@marquee/service-host';
+import { remedyFor, StartRefused } from '@marquee/service-host';
 
 export type SnapshotCode =
   | `backup_${'target_exists' | 'target_inside' | 'partial_unknown' | 'running' | 'disk_full' | 'stopped' | 'busy' | 'not_written'}`
@@ -8,6 +9,8 @@ export type SnapshotCode =
   // A copy into an empty installation, by a restore or a move.
   | `${'restore' | 'move'}_${'target_not_empty' | 'broke_off' | 'unknown_data' | 'differs' | 'failed' | 'data_behind'}`
   | `move_${'no_data' | 'other_secret'}`
+  // A database of the data folder is damaged.
+  | 'storage_damaged'
   | `data_folder_${'in_use' | 'restoring' | 'not_empty' | 'distributed' | 'fixed' | 'invalid'}`;
 
 /** A backup, a restore or a move that did not come about. The message is one line that begins with the code, which never changes. */
@@ -40,6 +43,8 @@ export const asWriteFailed = (error: unknown, folder: string): SnapshotFailed =>
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   if (code === 'full' || storageFailureKind(error) === 'room')
     return new SnapshotFailed('backup_disk_full', `the disk of ${folder} is full. Free some space and try again.`);
+  if (error instanceof StorageDamaged)
+    return new SnapshotFailed('storage_damaged', `${error.message}: ${remedyFor(error.file)}`);
   const failure = storageFailureOf(error, { within: folder });
   return new SnapshotFailed(
     'backup_not_written',

@@ -6,6 +6,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { ColumnStoreError, type EventStore } from '@marquee/ports';
 import Database from 'libsql';
+import { damageFile } from '@marquee/test-kit/damage';
 import { workerOf } from '@marquee/test-kit/worker-threads';
 import { makePartial } from './snapshot-folder';
 import { createBackups } from './backups';
@@ -26,6 +27,16 @@ describe('a backup of a data folder', () => {
   const put = (file: string, text: string): void => {
     fs.mkdirSync(path.dirname(at('data', file)), { recursive: true });
     fs.writeFileSync(at('data', file), text);
+  };
+  /** Of many pages, so that damage in one of them leaves the file one that opens. */
+  const putDatabase = (file: string): void => {
+    put(file, '');
+    const database = new Database(at('data', file));
+    database.exec('CREATE TABLE checkpoints (name, position); CREATE TABLE rows (text)');
+    database.exec(
+      'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 2000) INSERT INTO rows SELECT hex(randomblob(40)) FROM n',
+    );
+    database.close();
   };
   const append = (version: number): Promise<unknown> =>
     events.append([{ stream: 's', expected: version, events: [{ type: 'test.Added.v1', data: { n: version } }] }], {
@@ -191,8 +202,28 @@ describe('a backup of a data folder', () => {
     const stopped = backUp({ signal: stopping.signal, progress: () => stopping.abort() });
     await expect(stopped).rejects.toMatchObject({ code: 'backup_stopped' });
     fs.writeFileSync(at('data/content-events.db'), 'no database at all, and longer than a header of one is');
-    await expect(backUp()).rejects.toMatchObject({ code: 'backup_not_written' });
+    await expect(backUp()).rejects.toMatchObject({ code: 'storage_damaged' });
     expect(fs.readdirSync(folder)).toEqual(['data']);
+  });
+
+  it.each(['content/events.db', 'identity/views.db', 'log/log.db'])(
+    'is refused where a page in the middle of %s is damaged, and leaves nothing',
+    async (file) => {
+      putDatabase(file);
+      damageFile(at('data', file), 'middle');
+      await expect(backUp()).rejects.toMatchObject({
+        code: 'storage_damaged',
+        message: expect.stringContaining(`${at('data', file)} is damaged: run npm run restore`) as string,
+      });
+      expect(fs.readdirSync(folder)).toEqual(['data']);
+    },
+  );
+
+  it('copies damaged views that the next start builds again', async () => {
+    putDatabase('content/views.db');
+    damageFile(at('data/content/views.db'), 'end');
+    const { manifest } = await backUp();
+    expect(manifest.files.map((file) => file.path)).toContain('content/views.db');
   });
 
   it('names the data folder where the engine of the clicks fails', async () => {

@@ -79,8 +79,8 @@ const pauseUntilTaken = async (takeSnapshot: (gate: Gate) => Promise<void>): Pro
 /** A failure that crossed a thread has kept its message only. */
 const asItWas = (error: unknown, target: string): SnapshotFailed => {
   const known = /^(\w+): ([\s\S]*)$/.exec((error as Error).message);
-  return (error as Error).name !== 'SnapshotFailed' && known?.[1]?.startsWith('backup_')
-    ? new SnapshotFailed(known[1] as SnapshotFailed['code'], known[2]!)
+  return (error as Error).name !== 'SnapshotFailed' && /^(backup_\w+|storage_damaged)$/.test(known?.[1] ?? '')
+    ? new SnapshotFailed(known![1] as SnapshotFailed['code'], known![2]!)
     : asWriteFailed(error, target);
 };
 
