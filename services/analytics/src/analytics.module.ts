@@ -69,25 +69,8 @@ const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics
   });
 };
 
-/**
- * Compares the ledger with the positions of what was counted, once at the start. Visitors are served and their clicks are counted whatever it
- * finds, so that nothing more is lost: the log and the check `click ledger` of `/health/ready` tell the operator.
- */
-const checkLedger = async ({ logger }: AnalyticsPorts, analytics: ClickAnalytics): Promise<void> => {
-  // An engine that does not answer has a check of its own.
-  const lost = await analytics.lostSources().catch(() => []);
-  if (lost.length === 0) return;
-  logger.error(
-    { sources: lost },
-    'clicks that were counted are missing in the click ledger: stop Marquee and restore it from a backup',
-  );
-  throw new Error('counted clicks are missing');
-};
-
 /** Analytics over HTTP and in the background. The host makes `analytics`, so that its operator's commands use the same one. */
 export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics): DynamicModule => {
-  const ledger = checkLedger(ports, analytics);
-  ledger.catch(() => undefined);
   return {
     module: AnalyticsModule,
     imports: [CqrsModule.forRoot()],
@@ -106,7 +89,7 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
       background('click consumer', () => analytics.start()),
       backgroundReactor('removal of clicks of closed accounts', ports, () => removeClicksWhenAccountClosed(analytics)),
       background('removal of cleared clicks', () => startRemoval(ports, analytics)),
-      shownCheck('click ledger', () => ledger),
+      shownCheck('click ledger', () => analytics.checkCounted()),
       readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),
     ],
   };

@@ -5,12 +5,13 @@ import { startClickConsumer } from './consume/click-consumer';
 import { SourceRegister } from './consume/source-register';
 import { ItemFinder } from './items/item-finder';
 import { ClickLedger } from './ledger/click-ledger';
-import { audit, lostSources, type AuditReport } from './maintenance/audit';
+import { audit, type AuditReport } from './maintenance/audit';
 import { LedgerMaintenance } from './maintenance/ledger-maintenance';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
-import { removeOwner } from './maintenance/remove-owner';
+import { removeOwner as removeFromLedger } from './maintenance/remove-owner';
 import { AccountQueryQueue } from './queries/account-query-queue';
+import { LedgerRecount } from './recount/ledger-recount';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
 
@@ -34,6 +35,16 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     inTurn(() => maintenance.holdingWriters(async () => work(await writer.closeAll())));
   const aloneInTurn: OneAtATime = (work) => maintenance.alone(() => inTurn(work));
 
+  const removeOwner = async (ownerId: string): Promise<boolean> => {
+    const hadRows = await removeFromLedger(ledger, aloneInTurn, ownerId);
+    // Asked of each call: one before may have been interrupted between the two.
+    const hadClearances = await clearances.forget(ownerId);
+    return hadRows || hadClearances;
+  };
+  const onWritten = totals.wrote.bind(totals);
+  const recountParts = { log, documents, register, writer, clearances, inTurn, removeOwner, onWritten, logger };
+  const recount = new LedgerRecount(recountParts);
+
   return {
     ledger,
     clearances,
@@ -50,23 +61,28 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
         inTurn,
         clock,
         logger,
-        onWritten: (source, acts, next) => totals.wrote(source, acts, next),
+        onBehind: () => recount.request(),
+        onWritten,
       });
       totals.recover();
+      recount.request();
       return {
-        caughtUp: () => consumer.caughtUp(),
+        caughtUp: async () => {
+          await recount.settled();
+          await consumer.caughtUp();
+        },
         stop: async () => {
-          await consumer.stop();
+          await Promise.all([consumer.stop(), recount.stop()]);
           await totals.stop();
         },
       };
     },
 
-    /** Sources with counted clicks that the ledger lacks: it is gone, or older than the documents. A ledger that was never needed is not opened. */
-    lostSources: (): Promise<readonly string[]> => lostSources(ledger, register),
+    /** Rejects while counted clicks are missing in the ledger. Does not touch it. */
+    checkCounted: (): Promise<void> => recount.check(),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     audit: (progress?: (done: number) => void): Promise<AuditReport> =>
-      maintenance.alone(() => audit(ledger, register, withoutWriters, progress)),
+      maintenance.alone(() => audit({ ledger, register, writer, withoutWriters }, progress)),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     rebuildRollups: (progress?: (done: number) => void): Promise<number> =>
       maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress)),
@@ -78,12 +94,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
      * Removes what the ledger and the documents have of an owner. Returns whether there was anything. Rejects with `LeaseHeld` while other
      * maintenance is under way: a rebuild would restore what it has read.
      */
-    removeOwner: async (ownerId: string): Promise<boolean> => {
-      const hadRows = await removeOwner(ledger, aloneInTurn, ownerId);
-      // Asked of each call: one before may have been interrupted between the two.
-      const hadClearances = await clearances.forget(ownerId);
-      return hadRows || hadClearances;
-    },
+    removeOwner,
   };
 };
 

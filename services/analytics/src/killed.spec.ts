@@ -70,6 +70,16 @@ describe('a consumer that is killed', () => {
   }, 120_000);
 });
 
+it('a recount that is killed anywhere ends with every act counted once', async () => {
+  for (let n = 0; n < 3; n += 1) expect((await run('consume')).code).toBe(0);
+  expect((await run('empty')).code).toBe(0);
+  const points = ['recount:1', 'claimed:1', 'inserted.hits:1', 'fence.rollups:1', 'inserted.rollups:1', 'recounted:1'];
+  for (const point of points)
+    expect([point, (await run('recount', { fault: `analytics.${point}:exit` })).signal]).toEqual([point, 'SIGKILL']);
+  expect((await run('consume')).code).toBe(0);
+  await expectExact();
+}, 180_000);
+
 /** Of a ledger that is rebuilt in several slices. */
 const CLICKS = rounds('CLICKS', { short: 350_000, long: 1_000_000 });
 

@@ -64,14 +64,21 @@ export class Clearances {
 
   async clear(clearance: Clearance): Promise<void> {
     await this.sync();
-    const { ownerId, itemId, clearedAt } = clearance;
-    await this.columns.insert({
-      table: CLEARANCES,
-      columns: ['owner', 'item', 'cleared_at'],
-      rows: Buffer.from(`${ownerId}\t${itemId}\t${tsvTime(clearedAt)}\n`),
-    });
+    await this.insert([clearance]);
     await faultPoint('analytics.cleared');
     await this.put([clearance]);
+  }
+
+  /** Puts what the documents know into a ledger that has lost it. Only for a ledger that is counted again. */
+  async restore(): Promise<void> {
+    await this.sync();
+    for (let after: { value: string; id: string } | undefined; ;) {
+      const found = await this.read.find({ index: 'byOwner', limit: AT_ONCE, ...(after && { after }) });
+      const last = found.at(-1);
+      if (!last) return;
+      await this.insert(found);
+      after = { value: last.ownerId, id: last.itemId };
+    }
   }
 
   /** Whether any figures were ever cleared, as far as the documents know. Does not touch the ledger. */
@@ -97,6 +104,12 @@ export class Clearances {
       throw error;
     });
     return this.synced;
+  }
+
+  private insert(facts: readonly Clearance[]): Promise<void> {
+    const rows = facts.map(({ ownerId, itemId, clearedAt }) => `${ownerId}\t${itemId}\t${tsvTime(clearedAt)}\n`);
+    const columns = ['owner', 'item', 'cleared_at'];
+    return this.columns.insert({ table: CLEARANCES, columns, rows: Buffer.from(rows.join('')) });
   }
 
   private async copy(): Promise<void> {

@@ -2,13 +2,19 @@ import { faultPoint, type CheckpointWrite, type DocumentStore } from '@marquee/p
 import type { AcceptedAct, Block, PlacedAct } from '../ledger/accepted-act';
 import type { ClickLedger, Heights } from '../ledger/click-ledger';
 import type { LedgerMaintenance } from '../maintenance/ledger-maintenance';
-import type { SourceRegister } from './source-register';
-
-/** The current writer of a source's blocks, and the last block that was begun, which may still be in flight to the tables. */
-interface Claim {
-  readonly generation: string;
-  readonly open: { readonly token: string; readonly next: string } | null;
-}
+import {
+  checkpointOf,
+  heightHad,
+  higher,
+  isGone,
+  LedgerBehind,
+  lower,
+  openOf,
+  type BehindSource,
+  type Claim,
+  type OldestFirst,
+} from './claim';
+import type { LostActs, SourceRegister } from './source-register';
 
 /** A block that was begun and may still be in flight to the tables. */
 export interface OpenBlock {
@@ -20,11 +26,14 @@ interface SourceState {
   heights: Heights;
   /** The stored claim, as it must be when the next one is made. */
   claim: string;
+  /** The height that the ledger had at least, unless acts below it are known to be lost. */
+  had: bigint;
+  /** The first position that was ever claimed; null where it is not known. */
+  began: bigint | null;
+  /** Nothing was ever claimed. */
+  isNew: boolean;
+  lost: LostActs | null;
 }
-
-const checkpointOf = (source: string): string => `clicks:claim:${source}`;
-const higher = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-const lower = ({ hits, rollups }: Heights): bigint => (hits < rollups ? hits : rollups);
 
 export interface Written {
   readonly acts: readonly AcceptedAct[];
@@ -59,10 +68,13 @@ export class BlockWriter {
     private readonly onTakenOver: (source: string) => void = () => undefined,
   ) {}
 
-  /** Rejects when the block may not be in the tables: deliver the acts again. */
-  async write(source: string, delivered: readonly PlacedAct[]): Promise<Written> {
+  /**
+   * Rejects when the block may not be in the tables: deliver the acts again. Rejects with `LedgerBehind` where the ledger lacks earlier acts that
+   * it had: deliver the acts from the oldest on that the log has. Then acts that the log does not have are recorded as lost.
+   */
+  async write(source: string, delivered: readonly PlacedAct[], oldestFirst?: OldestFirst): Promise<Written> {
     try {
-      return await this.writeNew(source, delivered);
+      return await this.writeNew(source, delivered, oldestFirst);
     } catch (error) {
       this.sources.delete(source);
       throw error;
@@ -83,7 +95,24 @@ export class BlockWriter {
     return closed;
   }
 
-  private async writeNew(source: string, delivered: readonly PlacedAct[]): Promise<Written> {
+  /** The sources whose acts the ledger had and lacks, or that are being counted again. Opens the ledger only where there is a source. */
+  async behind(): Promise<readonly BehindSource[]> {
+    const behind: BehindSource[] = [];
+    for (const progress of await this.register.load()) {
+      const { source } = progress;
+      const open = openOf(await this.documents.checkpoint(checkpointOf(source)));
+      const from = lower(await this.ledger.heights(source));
+      const upto = heightHad(progress, open, from);
+      if (from < upto || progress.due !== null) behind.push({ source, from, upto });
+    }
+    return behind;
+  }
+
+  private async writeNew(
+    source: string,
+    delivered: readonly PlacedAct[],
+    oldestFirst: OldestFirst | undefined,
+  ): Promise<Written> {
     const state = this.sources.get(source) ?? (await this.takeOver(source));
     const from = lower(state.heights);
     const fresh = rising(delivered, from);
@@ -99,7 +128,15 @@ export class BlockWriter {
       // Of its own for each attempt: what is tried again after a failure may be the same range, and the token of that is closed.
       token: `${source}/${this.generation}/${(this.attempts += 1)}/${first.position}-${last.position}`,
     };
-    await this.claim(state, block);
+    const isBehind = first.position > from && from < state.had;
+    if (isBehind && !oldestFirst) throw new LedgerBehind(source);
+    const isLost = isBehind && oldestFirst !== undefined && isGone(state.began, from, oldestFirst);
+    const { at = null } = acts[0]?.act ?? {};
+    await this.claim(state, block, {
+      from,
+      ...(state.isNew && { began: first.position }),
+      ...(isLost && { lost: { from: String(from), next: String(first.position), before: at } }),
+    });
     // Side by side: where one fails, the next attempt closes the claim for the other before it asks what that one has.
     const { hits, rollups } = state.heights;
     await Promise.all([
@@ -111,11 +148,19 @@ export class BlockWriter {
     return { acts, next, duplicates: delivered.length - fresh.length, missing: gaps(fresh, from) };
   }
 
-  private async claim(state: SourceState, { source, token, next }: Block): Promise<void> {
+  private async claim(
+    state: SourceState,
+    { source, token, next }: Block,
+    { from, began, lost }: { from: bigint; began?: bigint; lost?: LostActs },
+  ): Promise<void> {
     await faultPoint('analytics.claim');
-    await this.store(source, state.claim, { generation: this.generation, open: { token, next: String(next) } }, state, [
+    const claim = { generation: this.generation, open: { token, from: String(from), next: String(next) } };
+    await this.store(source, state.claim, claim, state, [
       this.register.claimed(source, next),
+      ...(began === undefined ? [] : [this.register.began(source, began)]),
+      ...(lost === undefined ? [] : [this.register.lost(source, lost, state.lost)]),
     ]);
+    state.isNew = false;
     await faultPoint('analytics.claimed');
   }
 
@@ -123,10 +168,25 @@ export class BlockWriter {
     // Read before the hold is looked at: maintenance that holds the writers after that closes this claim, and another one is stored then.
     const stored = await this.documents.checkpoint(checkpointOf(source));
     const unheld = await this.maintenance.unheld();
-    const { state } = await this.closeClaim(source, stored, unheld);
+    const { state, open } = await this.closeClaim(source, stored, unheld);
+    await this.expect(source, state, open);
     this.sources.set(source, state);
     this.onTakenOver(source);
     return state;
+  }
+
+  private async expect(source: string, state: SourceState, open: Claim['open']): Promise<void> {
+    const [progress] = await this.register.load(source);
+    if (!progress) return;
+    const height = lower(state.heights);
+    state.had = heightHad(progress, open, height);
+    state.isNew = progress.claimed === '0';
+    state.lost = progress.lost;
+    state.began = progress.began === null ? null : BigInt(progress.began);
+    if (state.began !== null || height === 0n) return;
+    // An earlier release has not recorded it. Once it is, the ledger may be lost.
+    state.began = await this.ledger.firstPosition(source);
+    await this.documents.commit([this.register.began(source, state.began)]);
   }
 
   /** A source that had no claim is registered with its first one, so that those who hold the writers know of it. */
@@ -135,8 +195,15 @@ export class BlockWriter {
     stored: string | null,
     unheld?: CheckpointWrite,
   ): Promise<{ readonly state: SourceState; readonly open: Claim['open'] }> {
-    const open = stored === null ? null : (JSON.parse(stored) as Claim).open;
-    const state: SourceState = { heights: { hits: 0n, rollups: 0n }, claim: '' };
+    const open = openOf(stored);
+    const state: SourceState = {
+      heights: { hits: 0n, rollups: 0n },
+      claim: '',
+      had: 0n,
+      began: null,
+      isNew: false,
+      lost: null,
+    };
     const claim: Claim = { generation: this.generation, open };
     if (stored === null && unheld) {
       await this.store(source, stored, claim, state, [this.register.claimed(source, 0n)], [unheld]);

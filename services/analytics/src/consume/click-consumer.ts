@@ -16,6 +16,7 @@ import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
 import type { BlockWriter, Written } from './block-writer';
+import { LedgerBehind } from './claim';
 
 /** Never changes after release. */
 export const CONSUMER_GROUP = 'analytics';
@@ -31,6 +32,8 @@ export interface ClickConsumerOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Called when the ledger lacks acts that come before those that were delivered. These come again. */
+  readonly onBehind?: () => void;
   /** Called with the acts of a block, and the first position behind it, as soon as they are in the ledger. */
   readonly onWritten?: (source: string, acts: readonly AcceptedAct[], next: bigint) => void;
 }
@@ -70,7 +73,8 @@ const consume = async ({ records, partition }: LogBatch, options: ClickConsumerO
       }
     }
   } catch (error) {
-    options.logger.warn({ ...failureOf(error), partition }, 'clicks could not be written and will be tried again');
+    if (error instanceof LedgerBehind) options.onBehind?.();
+    else options.logger.warn({ ...failureOf(error), partition }, 'clicks could not be written and will be tried again');
     throw error;
   }
   const { malformed, unknown } = leftOut;

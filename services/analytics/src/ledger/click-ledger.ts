@@ -83,6 +83,16 @@ export class ClickLedger implements LedgerReader {
     return { hits: BigInt(row!.hits), rollups: BigInt(row!.rollups) };
   }
 
+  /** The position of the first raw hit of a source. Reads the positions of all. */
+  async firstPosition(source: string): Promise<bigint> {
+    const [row] = await this.query<{ first: string }>(
+      `SELECT toString(min(pos)) AS first FROM ${HITS} WHERE owner != {nil:UUID} AND source = {source:String}`,
+      { nil: NIL_UUID, source },
+      { priority: 'background' },
+    );
+    return BigInt(row!.first);
+  }
+
   /** Adds what the table does not have of the block yet; all of it and its marker, or nothing. */
   async write(table: Table, block: Block, height: bigint): Promise<void> {
     const { name, columns, rows } = tables[table];

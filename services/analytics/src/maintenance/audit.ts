@@ -1,6 +1,8 @@
+import type { BlockWriter } from '../consume/block-writer';
 import type { SourceRegister } from '../consume/source-register';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID, UNIQUE, UNIQUE_PRECISION } from '../ledger/ledger.schema';
+import { lossOf } from '../recount/loss-of';
 import { clearedItems, inSlice, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
 
 /** One figure that the rollups and the raw hits do not agree on. */
@@ -23,7 +25,7 @@ export interface AuditReport {
   readonly differing: number;
   /** The first of them. */
   readonly differences: readonly Difference[];
-  /** Sources with published clicks that the ledger lacks: its tables are gone, or are of an earlier time than the documents. */
+  /** A line for each source with clicks that the ledger had and lacks: it is gone, or of an earlier time than the documents. */
   readonly lost: readonly string[];
 }
 
@@ -68,28 +70,29 @@ const comparison = `
 const totals = `SELECT uniqExact(item) AS items, count() AS figures, sum(differs) AS differing FROM (${comparison})`;
 const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${comparison}) WHERE differs ORDER BY owner, item, span, day, figure LIMIT ${SHOWN_MAX}`;
 
-/** Raw hits and rollups that are gone together agree with each other: what was published of each source says what must be there. */
-export const lostSources = async (ledger: ClickLedger, register: SourceRegister): Promise<readonly string[]> => {
-  const lost: string[] = [];
-  for (const { source, published } of await register.load()) {
-    const { hits, rollups } = await ledger.heights(source);
-    if (hits < BigInt(published) || rollups < BigInt(published)) lost.push(source);
-  }
-  return lost;
-};
+export interface AuditParts {
+  readonly ledger: ClickLedger;
+  readonly register: SourceRegister;
+  readonly writer: Pick<BlockWriter, 'behind'>;
+  readonly withoutWriters: <Result>(comparison: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Raw hits and rollups that are gone together agree with each other: what the ledger had of each source says what must be there. */
+const lossesOf = async ({ register, writer }: AuditParts): Promise<readonly string[]> => [
+  ...(await writer.behind()).map(
+    ({ source }) => `counted clicks of ${source} are not in the click ledger: a start counts them again`,
+  ),
+  ...(await register.load()).map(lossOf).filter((loss) => loss !== null),
+];
 
 /**
  * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour; of the referrers those that a row is to
  * list, and the rest as one figure. Clicks wait meanwhile in
  * their journal, so that no block is read half written; figures are served as ever.
  */
-export const audit = (
-  ledger: ClickLedger,
-  register: SourceRegister,
-  withoutWriters: <Result>(comparison: () => Promise<Result>) => Promise<Result>,
-  progress: (done: number) => void = () => undefined,
-): Promise<AuditReport> =>
-  withoutWriters(async () => {
+export const audit = (parts: AuditParts, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
+  parts.withoutWriters(async () => {
+    const { ledger } = parts;
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
     const referrerKey = await ledger.referrerKey();
     const slices = await slicesBehind(ledger, NIL_UUID);
@@ -106,6 +109,6 @@ export const audit = (
       }
       progress((index + 1) / slices.length);
     }
-    const lost = await lostSources(ledger, register);
+    const lost = await lossesOf(parts);
     return { ...report, differences: report.differences.slice(0, SHOWN_MAX), lost };
   });

@@ -9,8 +9,8 @@ import { fillHits } from './fill-hits';
 import { madeId, makeActs } from './made-acts';
 
 /**
- * A process to be killed. `consume` brings the next acts into the log, some of them again, and carries them into the ledger;
- * `figures` prints what came of it; `fill` and `rebuild` are about a large ledger.
+ * A process to be killed. `consume` brings the next acts into the log, some of them again, and carries them into the ledger; `empty` empties the ledger,
+ * and `recount` carries what the log has into it; `figures` prints what came of it; `fill` and `rebuild` are about a large ledger.
  */
 const [mode, dir] = process.argv.slice(2) as [string, string];
 
@@ -41,6 +41,21 @@ const consume = async (): Promise<void> => {
   const opened = await world();
   appendFileSync(runsFile, '.');
   await opened.deliver(allActs().slice(Math.max(0, before * PIECE - AGAIN), (before + 1) * PIECE));
+  const running = await opened.start().start();
+  await running.caughtUp();
+  await running.stop();
+  await opened.close({ keep: true });
+};
+
+/** What the next start finds where the ledger's files were replaced by those of an empty one. */
+const empty = async (): Promise<void> => {
+  const opened = await world();
+  for (const table of ['hits', 'rollups']) await opened.columns.command(`TRUNCATE TABLE ${table}`);
+  await opened.close({ keep: true });
+};
+
+const recount = async (): Promise<void> => {
+  const opened = await world();
   const running = await opened.start().start();
   await running.caughtUp();
   await running.stop();
@@ -88,6 +103,8 @@ const onLargeLedger = async (work: (analytics: ReturnType<ClickWorld['start']>) 
 
 const modes: Readonly<Record<string, () => Promise<void>>> = {
   consume,
+  empty,
+  recount,
   figures,
   fill: () =>
     onLargeLedger(async (analytics) => {
