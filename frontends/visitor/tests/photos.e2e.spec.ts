@@ -59,8 +59,8 @@ it('opens a photo with its caption, and its alt text on demand', async () => {
   await chip.click();
   await lightbox(page).locator('.mq-lightbox-alt', { hasText: 'What 1 shows' }).waitFor();
   expect(await chip.getAttribute('aria-expanded')).toBe('true');
-  await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
-  await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
+  await lightbox(page).getByRole('button', { name: 'Next picture' }).click();
+  await lightbox(page).getByRole('button', { name: 'Next picture' }).click();
   await shows(page, 3);
   expect(await chip.isVisible()).toBe(false);
   await page.context().close();
@@ -90,12 +90,12 @@ it('is walked through by keyboard, stops at both ends, and gives the focus back 
   await shows(page, 2);
   await page.keyboard.press('ArrowLeft');
   await shows(page, 1);
-  expect(await lightbox(page).getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
+  expect(await lightbox(page).getByRole('button', { name: 'Previous picture' }).isDisabled()).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await shows(page, 1);
   await page.keyboard.press('End');
   await shows(page, 12);
-  expect(await lightbox(page).getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+  expect(await lightbox(page).getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -106,6 +106,50 @@ it('is walked through by keyboard, stops at both ends, and gives the focus back 
   // The dialog says that it has closed in a task of its own.
   await until(async () => (await focused(page)) === 'Caption of 3');
   await page.context().close();
+});
+
+describe('the history', () => {
+  it('closes the lightbox by Back, stays on the page, and shows what was shown last', async () => {
+    const page = await open({ viewport: { width: 390, height: 400 } });
+    const address = page.url();
+    await page.getByRole('link', { name: 'What 1 shows' }).click();
+    await shows(page, 1);
+    await page.keyboard.press('End');
+    await shows(page, 12);
+    await page.goBack();
+    await lightbox(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
+    await until(async () => (await focused(page)) === 'What 12 shows');
+    await expect(
+      page
+        .getByRole('link', { name: 'What 12 shows' })
+        .evaluate((photo) => photo.getBoundingClientRect().top < innerHeight),
+    ).resolves.toBe(true);
+    await page.context().close();
+  });
+
+  it('opens the photo again by Forward and after a reload', async () => {
+    const page = await open();
+    await page.getByRole('link', { name: 'What 4 shows' }).click();
+    await page.goBack();
+    await lightbox(page).waitFor({ state: 'hidden' });
+    await page.goForward();
+    await shows(page, 4);
+    await page.reload();
+    await shows(page, 4);
+    await page.context().close();
+  });
+
+  it('has no entry left of a lightbox that was closed by its button', async () => {
+    const page = await open();
+    await page.goto(`${page.url()}?again`);
+    await page.getByRole('link', { name: 'What 1 shows' }).click();
+    await lightbox(page).getByRole('button', { name: 'Close' }).click();
+    await page.waitForFunction(() => history.state === null);
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
 });
 
 it('follows a swipe and the small pictures', async () => {

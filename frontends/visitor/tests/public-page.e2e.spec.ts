@@ -5,7 +5,7 @@ import { axeViolations } from '@marquee/test-kit/axe';
 import { until } from '@marquee/test-kit/until';
 import { LONG, twenty, viewOf } from './made-pages';
 import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
-import { expectInView, layoutShift, SHIFT_MAX, UNSEEN, visitPages } from './visit-pages';
+import { expectInView, layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const { open, server, complaints } = visitPages(viewOf);
 
@@ -48,21 +48,26 @@ it.each([320, 390, 768, 1280])(
   },
 );
 
-it('a page stays where it is when its fonts come late', async () => {
-  const page = await open('/@nobody');
-  let letFontsCome = (): void => undefined;
-  const painted = new Promise<void>((resolve) => (letFontsCome = resolve));
-  await page.route(/\.woff2$/, async (route) => {
-    await painted;
-    await route.continue();
+describe.each(['longlinks', 'twenty'])('the page %s on a first visit, on which its fonts come late', (name) => {
+  it.each([320, 390, 1440])('is drawn in them once they are there, and stays where it is, at %d px', async (width) => {
+    const page = await open('/@nobody', { viewport: { width, height: 844 } });
+    let letFontsCome = (): void => undefined;
+    const painted = new Promise<void>((resolve) => (letFontsCome = resolve));
+    await page.route(/\.woff2$/, async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto(`${server().origin}/@${name}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const nameWidth = () => page.locator('.mq-name bdi').evaluate((element) => element.getBoundingClientRect().width);
+    const before = await nameWidth();
+    letFontsCome();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    await until(async () => (await nameWidth()) !== before);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAX);
+    await page.context().close();
   });
-  await page.goto(`${server().origin}/@longlinks`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  letFontsCome();
-  await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN);
-  await page.context().close();
 });
 
 describe('without a script', () => {
@@ -150,6 +155,37 @@ describe('a page with scripts', () => {
       await comesIntoView(page, 'First of Photos');
       await page.context().close();
     });
+  });
+
+  it.each([320, 390, 768])('ends where the section ends that is shown, at %d px', async (width) => {
+    // Lower than the shortest page, which fills its window.
+    const page = await open('/@deck', { reducedMotion: 'reduce', viewport: { width, height: 240 } });
+    const below = () =>
+      page.evaluate(() => {
+        const [end, report] = ['[data-current] > :is(ul, nav):last-of-type', '.mq-report'].map((part) =>
+          document.querySelector(part)!.getBoundingClientRect(),
+        );
+        return report!.top - end!.bottom;
+      });
+    const before = await below();
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await page.locator('#unknown-3[data-current]').waitFor();
+    expect(Math.abs((await below()) - before)).toBeLessThan(1);
+    await page.getByRole('link', { name: 'Links' }).click();
+    await page.locator('#link-1[data-current]').waitFor();
+    expect(Math.abs((await below()) - before)).toBeLessThan(1);
+    await page.context().close();
+  });
+
+  it('names the handle of an answer, and who sees it', async () => {
+    const page = await open('/@twenty');
+    await page.getByRole('link', { name: /^Questions/ }).click();
+    const answer = page.locator('.mq-question-card');
+    for (const text of ['Your Instagram handle', 'Only @twenty sees it.']) {
+      const { width } = (await answer.getByText(text).boundingBox())!;
+      expect(width).toBeGreaterThan(50);
+    }
+    await page.context().close();
   });
 
   it('keeps the focus in view where it goes to the end of another section', async () => {

@@ -44,8 +44,8 @@ export const visitPages = (
 };
 
 /**
- * A font that arrives between the first paint and the end of its waiting time of .1 s moves text by up to this; an item that jumps moves
- * the page by more than .02.
+ * A font that arrives after the first paint moves letters, and at the worst one line, by up to this; an item that jumps moves the page by
+ * more than .02.
  */
 export const SHIFT_MAX = 0.015;
 

@@ -21,7 +21,6 @@ export const landingMessages = defineMessages('landing', {
 
   bio: 'Stoneware for slow tables. A wood kiln in Lisbon, fired twice a season.',
   inbox: 'Ask me about clay',
-  inboxText: 'I answer on Fridays, in stories',
   writeMessage: 'Write a message…',
   comments: 'Comments',
   questions: 'Questions',

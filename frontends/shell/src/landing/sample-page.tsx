@@ -74,19 +74,7 @@ const Inbox = () => {
   const t = useMessages(landingMessages);
   return (
     <div className="mt-4 rounded-tile bg-surface p-4 shadow-rest">
-      <div className="flex items-center gap-2.5">
-        <img
-          src={portrait}
-          alt=""
-          width={36}
-          height={36}
-          className="size-9 rounded-full object-cover object-[50%_30%]"
-        />
-        <span className="leading-tight">
-          <b className="block text-15 font-[600]">{t('inbox')}</b>
-          <span className="text-13 text-muted">{t('inboxText')}</span>
-        </span>
-      </div>
+      <b className="block text-15 font-[600]">{t('inbox')}</b>
       <div className="mt-3 flex h-12 items-center justify-between rounded-thumb bg-canvas pr-1 pl-3.5 text-16 text-muted ring-1 ring-line-strong ring-inset">
         {t('writeMessage')}
         <span className="grid size-10 place-items-center rounded-control bg-sunken">

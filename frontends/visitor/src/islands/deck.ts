@@ -44,11 +44,22 @@ export function serveDeck(page: Document): void {
     // The deck also follows the focus, to an element that may lie far below the start.
     if (!section.contains(page.activeElement)) showStart();
   });
+  // The focus goes into a section before that is swiped to: only then is it as high as what is in it.
+  deck.addEventListener('focusin', ({ target }) => {
+    const section = sections.find((each) => target instanceof Node && each.contains(target));
+    if (!section || section.hasAttribute('data-current') || !isSwiped(deck)) return;
+    show(section);
+    deck.scrollTo({ left: section.offsetLeft - deck.offsetLeft, top: 0, behavior: 'instant' });
+    (target as Element).scrollIntoView({ block: 'nearest' });
+  });
   const linked = sections.find(({ id }) => location.hash === `#${id}`);
   if (linked) bring(linked);
 }
 
-/** A section is the current one again than half of the deck shows it. On a wide page nothing is swiped. */
+/** On a wide page sections are next to one another, and nothing is swiped. */
+const isSwiped = (deck: HTMLElement): boolean => deck.scrollWidth > deck.clientWidth + 1;
+
+/** A section is the current one again than half of the deck shows it. */
 function watchSwipes(
   deck: HTMLElement,
   sections: readonly HTMLElement[],
@@ -56,7 +67,7 @@ function watchSwipes(
 ): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (deck.scrollWidth <= deck.clientWidth + 1) return;
+      if (!isSwiped(deck)) return;
       const entered = entries.find(({ isIntersecting }) => isIntersecting);
       if (entered?.target instanceof HTMLElement) swiped(entered.target);
     },

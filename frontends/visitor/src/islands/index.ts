@@ -2,7 +2,7 @@
 import { serveAges } from './ages';
 import { serveCopyButtons } from './copy-buttons';
 import { serveDeck } from './deck';
-import { serveLightboxes } from './lightbox';
+import { serveLightbox } from './lightbox';
 import { serveMoreItems } from './more-items';
 import { fitName } from './name-fit';
 import { serveShowcases } from './showcase';
@@ -14,7 +14,7 @@ serveCopyButtons(document);
 serveWordsForms(document);
 serveDeck(document);
 serveMoreItems(document);
-serveLightboxes(document);
+serveLightbox(document);
 serveShowcases(document);
 serveAges(document);
 fitName(document);

@@ -1,82 +1,89 @@
-import lightboxRules from '@marquee/page/photo-lightbox.css?text';
+import lightboxRules from '@marquee/page/lightbox.css?text';
 import { adoptRules } from './adopt-rules';
+import { fanGallery, photoGallery, type Entry, type Gallery } from './gallery';
+import { inHistory } from './lightbox-history';
 
-/** Photos on either side of the current one that the foot shows. */
+/** Pictures on either side of the current one that the foot shows. */
 const BESIDE = 2;
 const SWIPE_PX = 40;
 
-/** Opens the photos of a gallery in its lightbox. Without a script, or where dialogs are unknown, a photo leads to its picture. */
-export function serveLightboxes(page: Document): void {
-  const dialogs = page.querySelectorAll<HTMLDialogElement>('.mq-lightbox');
-  if (dialogs.length > 0) adoptRules(page, lightboxRules);
-  for (const dialog of dialogs) {
-    const gallery = dialog.parentElement?.querySelector('.mq-photos');
-    if (gallery && typeof dialog.showModal === 'function') serve(gallery, dialog);
-  }
+/**
+ * Opens photos and the cards of the fan in the lightbox of the page. Without a script, or where dialogs are unknown, a photo leads to
+ * its picture.
+ */
+export function serveLightbox(page: Document): void {
+  const dialog = page.querySelector<HTMLDialogElement>('.mq-lightbox');
+  if (!dialog || typeof dialog.showModal !== 'function') return;
+  adoptRules(page, lightboxRules);
+  const placeOf = (n: number, total: number): string =>
+    (dialog.dataset['place'] ?? '').replace('{n}', `${n}`).replace('{total}', `${total}`);
+  const owner = page.querySelector('.mq-name bdi')?.textContent ?? '';
+  const lists = [...page.querySelectorAll<HTMLElement>('.mq-main :is(.mq-fan, .mq-photos)')];
+  const galleries = lists.map((list) =>
+    list.matches('.mq-fan') ? fanGallery(list, owner, placeOf) : photoGallery(list),
+  );
+  const lightbox = lightboxIn(dialog, placeOf);
+  const past = inHistory(
+    ({ gallery, place }) => galleries[gallery] && lightbox.open(galleries[gallery], place),
+    () => dialog.close(),
+  );
+  galleries.forEach((gallery, at) => {
+    gallery.list.addEventListener('click', (event) => {
+      const place = isPlain(event)
+        ? gallery.entries().findIndex(({ opener }) => opener.contains(event.target as Node))
+        : -1;
+      if (place < 0) return;
+      event.preventDefault();
+      lightbox.open(gallery, place);
+      past.opened({ gallery: at, place });
+    });
+  });
+  dialog.addEventListener('close', past.closed);
+  past.resume();
 }
 
-function serve(gallery: Element, dialog: HTMLDialogElement): void {
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function lightboxIn(dialog: HTMLDialogElement, placeOf: (n: number, total: number) => string) {
   const part = <E extends HTMLElement>(selector: string): E => dialog.querySelector<E>(selector)!;
   const control = (act: string): HTMLButtonElement => part(`[data-do="${act}"]`);
-  // Read again each time: more photos come while one scrolls.
-  const photos = (): HTMLAnchorElement[] => [...gallery.querySelectorAll<HTMLAnchorElement>('a.mq-photo')];
-  /** The link to the photos that are not here yet; null: all are. */
-  const more = () => gallery.closest('section')?.querySelector<HTMLAnchorElement>('.mq-pager a[rel="next"]') ?? null;
-  const before = Number(dialog.dataset['before'] ?? 0);
+  let gallery: Gallery | null = null;
   let at = 0;
-  /** Whether the next photo is shown as soon as it is here. */
+  /** Whether the next picture is shown as soon as it is here. */
   let isAwaited = false;
+  const coming = new MutationObserver(() => {
+    if (isAwaited && dialog.open) show(at + 1);
+  });
 
   const show = (place: number): void => {
-    const all = photos();
-    const link = more();
+    if (!gallery) return;
+    const all = gallery.entries();
+    const link = gallery.more();
     isAwaited = place >= all.length && link !== null;
     if (isAwaited) return link?.click();
     at = Math.max(0, Math.min(place, all.length - 1));
-    const photo = all[at];
-    const thumb = photo?.querySelector('img');
-    if (!photo || !thumb) return;
-    const { alt = '', caption = '' } = photo.dataset;
-    const picture = new Image(thumb.width, thumb.height);
-    picture.alt = thumb.alt;
-    picture.sizes = '100vw';
-    picture.srcset = thumb.srcset;
-    picture.src = photo.href;
-    setSize(picture, thumb);
-    part('.mq-lightbox-picture').querySelector('img')?.remove();
-    part('.mq-lightbox-picture').prepend(picture);
-    part('figcaption').textContent = caption;
-    part('.mq-lightbox-alt').textContent = alt;
-    control('alt').hidden = alt === '';
+    const entry = all[at];
+    if (!entry) return;
+    showMedia(largeOf(entry));
+    part('figcaption').textContent = entry.caption;
+    part('.mq-lightbox-alt').textContent = entry.alt;
+    control('alt').hidden = entry.alt === '';
     showAlt(false);
-    const total = link === null ? before + all.length : Number(dialog.dataset['total']);
-    const where = (dialog.dataset['place'] ?? '').replace('{n}', `${before + at + 1}`).replace('{total}', `${total}`);
+    const where = placeOf(gallery.before + at + 1, link === null ? gallery.before + all.length : gallery.total);
     part('.mq-lightbox-place').textContent = where;
-    part('.mq-status').textContent = `${where}, ${thumb.alt}`;
+    part('.mq-status').textContent = `${where}, ${entry.name}`;
     const focused = document.activeElement;
     control('previous').disabled = at === 0;
     control('next').disabled = at === all.length - 1 && link === null;
-    drawThumbs(all);
+    part('.mq-lightbox-thumbs').replaceChildren(...(all.length > 1 ? thumbsOf(all, at) : []));
     // A button that goes off, or a small picture that goes, must not take the focus out of the dialog.
     if (dialog.open && (!focused?.isConnected || focused.matches(':disabled'))) control('close').focus();
   };
-
-  const drawThumbs = (all: readonly HTMLAnchorElement[]): void => {
-    const first = Math.max(0, Math.min(at - BESIDE, all.length - 2 * BESIDE - 1));
-    const thumbs = all.slice(first, first + 2 * BESIDE + 1).map((photo, offset) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.dataset['at'] = `${first + offset}`;
-      if (first + offset === at) button.setAttribute('aria-current', 'true');
-      const picture = photo.querySelector('img')!.cloneNode() as HTMLImageElement;
-      picture.sizes = '44px';
-      picture.loading = 'eager';
-      button.append(picture);
-      return button;
-    });
-    part('.mq-lightbox-thumbs').replaceChildren(...(all.length > 1 ? thumbs : []));
+  const showMedia = (...media: readonly Element[]): void => {
+    part('.mq-lightbox-picture > :is(img, video)')?.remove();
+    part('.mq-lightbox-picture').prepend(...media);
   };
-
   const showAlt = (isShown: boolean): void => {
     part('.mq-lightbox-alt').hidden = !isShown;
     control('alt').setAttribute('aria-expanded', `${isShown}`);
@@ -94,44 +101,82 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
     ArrowLeft: () => show(isRightToLeft ? at + 1 : at - 1),
     ArrowRight: () => show(isRightToLeft ? at - 1 : at + 1),
     Home: () => show(0),
-    End: () => show(photos().length - 1),
+    End: () => show((gallery?.entries().length ?? 0) - 1),
   };
-
-  new MutationObserver(() => {
-    if (isAwaited && dialog.open) show(at + 1);
-  }).observe(gallery, { childList: true });
-  gallery.addEventListener('click', (event) => {
-    if (!(event instanceof MouseEvent) || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const photo = event.target instanceof Element ? event.target.closest('a') : null;
-    const place = photo ? photos().indexOf(photo) : -1;
-    if (place < 0) return;
-    event.preventDefault();
-    dialog.showModal();
-    show(place);
-  });
   dialog.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     if (button?.dataset['at']) show(Number(button.dataset['at']));
     else acts[button?.dataset['do'] ?? '']?.();
   });
   dialog.addEventListener('keydown', (event) => {
-    const act = keys[event.key];
+    // In a video they move along its time.
+    const act = event.target instanceof HTMLVideoElement ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   });
-  dialog.addEventListener('close', () => photos()[at]?.focus());
+  dialog.addEventListener('close', () => {
+    showMedia();
+    gallery?.entries()[at]?.opener.focus();
+  });
   serveSwipes(part('figure'), keys['ArrowRight']!, keys['ArrowLeft']!);
+
+  return {
+    open: (from: Gallery, place: number): void => {
+      gallery = from;
+      coming.disconnect();
+      coming.observe(from.list, { childList: true });
+      part('#mq-lightbox-title').textContent = from.title;
+      if (!dialog.open) dialog.showModal();
+      show(place);
+    },
+  };
 }
 
-/** The picture keeps its shape while it loads. */
-function setSize(picture: HTMLImageElement, thumb: HTMLImageElement): void {
-  for (const name of ['width', 'height']) {
-    const value = thumb.getAttribute(name);
-    if (value === null) picture.removeAttribute(name);
-    else picture.setAttribute(name, value);
+/** As it is opened. It keeps its shape while it loads. */
+function largeOf({ media, src }: Entry): Element {
+  if (media instanceof HTMLVideoElement) {
+    const video = media.cloneNode() as HTMLVideoElement;
+    video.removeAttribute('width');
+    video.removeAttribute('height');
+    [video.inert, video.controls, video.autoplay] = [
+      false,
+      true,
+      !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    ];
+    return video;
   }
+  const picture = new Image();
+  picture.alt = media.alt;
+  picture.sizes = '100vw';
+  picture.srcset = media.srcset;
+  picture.src = src;
+  const { naturalWidth, naturalHeight } = media;
+  // A card shows a part of its picture, in a shape of its own.
+  const shape = {
+    width: naturalWidth || media.getAttribute('width'),
+    height: naturalHeight || media.getAttribute('height'),
+  };
+  for (const [side, length] of Object.entries(shape)) if (length !== null) picture.setAttribute(side, `${length}`);
+  return picture;
+}
+
+/** Small ones of the current picture and its neighbours. */
+function thumbsOf(all: readonly Entry[], at: number): HTMLElement[] {
+  const first = Math.max(0, Math.min(at - BESIDE, all.length - 2 * BESIDE - 1));
+  return all.slice(first, first + 2 * BESIDE + 1).map(({ media, name }, offset) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaLabel = name;
+    button.dataset['at'] = `${first + offset}`;
+    if (first + offset === at) button.setAttribute('aria-current', 'true');
+    const small = media.cloneNode() as Entry['media'];
+    small.inert = true;
+    if (small instanceof HTMLImageElement) [small.sizes, small.loading] = ['44px', 'eager'];
+    else small.controls = false;
+    button.append(small);
+    return button;
+  });
 }
 
 function serveSwipes(area: HTMLElement, toLeft: () => void, toRight: () => void): void {

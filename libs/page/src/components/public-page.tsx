@@ -9,6 +9,7 @@ import { IconDrawings } from './icons';
 import { Identity } from './identity';
 import { JoinBar } from './join-bar';
 import { KindPanel } from './kind-panel';
+import { hasPictures, Lightbox, lightboxDrawings } from './lightbox';
 import { panelPropsOf } from './panel-props';
 import { ReportLink } from './report-link';
 import { Sections } from './sections';
@@ -32,6 +33,7 @@ export const PublicPage = ({ view, t, focus }: PublicPageProps) => {
       <KindPanel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
     </Marked>
   );
+  const opens = hasPictures(view);
   return (
     <>
       <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
@@ -43,7 +45,8 @@ export const PublicPage = ({ view, t, focus }: PublicPageProps) => {
       <ReportLink username={view.username} t={t} />
       <JoinBar t={t} />
       <p className="mq-status" role="status" data-done={t('copied')} data-failed={t('copyFailed')} />
-      <IconDrawings ofKinds={drawingsOf(view)} />
+      {opens && <Lightbox t={t} />}
+      <IconDrawings ofKinds={{ ...drawingsOf(view), ...(opens && lightboxDrawings) }} />
     </>
   );
 };

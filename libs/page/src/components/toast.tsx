@@ -15,7 +15,7 @@ export const Toast = ({ state, text, tooMany, t }: ToastProps) => (
     <DrawnIcon name={state} />
     <p>{text}</p>
     {tooMany !== undefined && <p hidden>{tooMany}</p>}
-    <button type="button" aria-label={t('closeToast')}>
+    <button type="button" aria-label={t('close')}>
       <DrawnIcon name="close" />
     </button>
   </div>

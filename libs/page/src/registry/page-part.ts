@@ -46,6 +46,8 @@ export interface PagePart<Tile = unknown> {
   colourOf?(tile: Tile): string;
   /** Icons that the panel draws with `DrawnIcon`, by name: paths in a square of 24 units. Sent once if the kind is on the page. */
   readonly drawings?: Readonly<Record<string, string>>;
+  /** Its pictures open in the lightbox of the page. */
+  readonly isGallery?: true;
   /** Items of kinds with an address of their own have one. */
   readonly own?: OwnPage<Tile>;
   /** The address of a picture that may represent the whole page when it is shared; null if the tile has none. */

@@ -253,7 +253,7 @@ describe('a long section', () => {
     expect([...page.querySelectorAll('.mq-photo img')].map((image) => image.getAttribute('alt'))).toEqual([
       ...['Photo 101', 'Photo 102'],
     ]);
-    expect(page.querySelector<HTMLElement>('.mq-lightbox')!.dataset).toMatchObject({ before: '100', total: '250' });
+    expect(page.querySelector<HTMLElement>('.mq-photos')!.dataset).toMatchObject({ before: '100', total: '250' });
   });
 
   it('has no such links while everything is on the page', () => {

@@ -1,10 +1,9 @@
 import { markOf } from '../../components/mark-of';
 import type { PanelProps } from '../../components/panel-props';
-import { Lightbox } from './photo-lightbox';
 import { photoMessages } from './photo.messages';
 import type { PhotoTile } from './photo-tile.view';
 
-/** The photos of the page as a gallery. Each leads to its picture; a script opens it in the lightbox instead. */
+/** The photos of the page as a gallery. Each leads to its picture; a script opens it in the page's lightbox instead. */
 export const PhotoPanel = ({
   items,
   t,
@@ -13,21 +12,18 @@ export const PhotoPanel = ({
   isAside,
   highlightId,
 }: PanelProps<PhotoTile>) => (
-  <>
-    <ul className="mq-photos">
-      {items.map((tile, place) => (
-        <li key={tile.id} data-id={tile.id} className={markOf(tile.id, highlightId)}>
-          <Photo
-            tile={tile}
-            leads={place === 0}
-            isLate={isAside === true || place > 0}
-            nameless={t.of(photoMessages)('photoNumber', { n: String(before + place + 1) })}
-          />
-        </li>
-      ))}
-    </ul>
-    <Lightbox before={before} total={total} t={t} />
-  </>
+  <ul className="mq-photos" data-before={before} data-total={total}>
+    {items.map((tile, place) => (
+      <li key={tile.id} data-id={tile.id} className={markOf(tile.id, highlightId)}>
+        <Photo
+          tile={tile}
+          leads={place === 0}
+          isLate={isAside === true || place > 0}
+          nameless={t.of(photoMessages)('photoNumber', { n: String(before + place + 1) })}
+        />
+      </li>
+    ))}
+  </ul>
 );
 
 interface PhotoProps {

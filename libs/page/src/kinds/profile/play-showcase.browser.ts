@@ -34,7 +34,8 @@ export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): 
   };
   const followMotion = (): void => {
     for (const video of videos) {
-      video.controls = calm.matches;
+      // What is inert is under a button, which opens it with its controls.
+      video.controls = calm.matches && !video.inert;
       // Only a video that is loaded again shows its poster again.
       if (calm.matches && video.currentTime > 0) video.load();
     }

@@ -10,6 +10,7 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
   const tProfile = t.of(profileMessages);
   return items.map(({ name, media }) => {
     const words = { name: name || username };
+    const named = media.find(({ video }) => video === null)?.id;
     return (
       <Fragment key="showcase">
         <ul className={`mq-fan mq-fan-${media.length}`}>
@@ -33,7 +34,7 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
                   src={image?.src}
                   srcSet={image?.srcSet}
                   sizes={image?.srcSet && '(min-width: 1000px) 150px, 30vw'}
-                  alt={offset === 0 ? tProfile('picture', words) : ''}
+                  alt={id === named ? tProfile('picture', words) : ''}
                   decoding="async"
                   loading={isAside ? 'lazy' : undefined}
                   // Low ones are not named a second time in a preload, and leave the first one the line.

@@ -7,6 +7,7 @@ const pictureOf = ({ media }: ProfileTile): string | null =>
 
 export const profilePart: PagePart<ProfileTile> = {
   Panel: ProfilePanel,
+  isGallery: true,
   pictureOf,
   personOf: (tile) => ({ image: pictureOf(tile) }),
 };
