@@ -1,5 +1,5 @@
-// `node operator.cjs audit | rebuild <read-model> | replay [group] | jobs [retry <id|all>] | abuse | suspend <username>` inside a container: asks
-// the service that runs there over its control socket, as `npm run audit` and the others do on a machine with the sources.
+// `node operator.cjs audit [<end>…] | rebuild <read-model> | replay [group] | jobs [retry <id|all>] | journal | abuse | suspend <username>` inside
+// a container: asks the service that runs there over its control socket, as `npm run audit` and the others do on a machine with the sources.
 // `node operator.cjs backup … | restore …` with the settings of all engines works on these, while services are stopped.
 'use strict';
 

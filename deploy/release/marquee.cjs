@@ -21,6 +21,7 @@ var HELP = [
   '  rebuild <read model>       rebuilds it from the events',
   '  replay [<group>]           lists dead letters, or handles those of a group again',
   '  jobs [retry <id|all>]      lists dead jobs, or runs them again',
+  '  journal                    prints the last act of the journal, for audit on another machine',
   '  reports compare <a> <b>    tells whether two reported messages have the same sender',
   '  abuse [<username>]         lists accounts whose pages visitors have reported',
   '  suspend <username>         suspends an account; --lift reinstates it, --list lists them',

@@ -171,7 +171,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer abuse, jobs, rebuild, replay, reports, suspend',
+      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer abuse, jobs, journal, rebuild, replay, reports, suspend',
       code: 1,
     });
     await product.signal('SIGTERM');

@@ -37,6 +37,7 @@ export {
   type ActName,
   type ActNamed,
   type ActPlace,
+  type JournalEnd,
   type AnswerSent,
   type AnswerWords,
   type MessageSent,

@@ -11,6 +11,7 @@ export type {
 export { openControlSocket } from './control/control-socket';
 export { failedReply } from './control/failed-reply';
 export { jobsWords } from './control/jobs-command';
+export { isJournalEnd, JOURNAL_END } from './control/journal-command';
 export { operatorCommands, type Operated } from './control/operator-commands';
 export { replayCommand } from './control/replay-command';
 export {

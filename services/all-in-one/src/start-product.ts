@@ -167,6 +167,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const operated = operatorCommands('marquee', {
     backup: backups.command,
     ...commandOf('audit'),
+    journal: visitors.journal,
     ...commandOf('reports'),
     ...commandOf('abuse'),
     ...commandOf('suspend'),

@@ -1,3 +1,4 @@
+import type { JournalEnd } from '@marquee/contracts';
 import { oneAtATime, uuidv7, type OneAtATime } from '@marquee/kernel';
 import { Clearances } from './clear/clearances';
 import { BlockWriter, type OpenBlock } from './consume/block-writer';
@@ -9,6 +10,7 @@ import { audit, type AuditReport } from './maintenance/audit';
 import { LedgerMaintenance } from './maintenance/ledger-maintenance';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
+import { uncountedActs } from './maintenance/uncounted-acts';
 import { removeOwner as removeFromLedger } from './maintenance/remove-owner';
 import { AccountQueryQueue } from './queries/account-query-queue';
 import { LedgerRecount } from './recount/ledger-recount';
@@ -80,9 +82,19 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
 
     /** Rejects while counted clicks are missing in the ledger. Does not touch it. */
     checkCounted: (): Promise<void> => recount.check(),
-    /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
-    audit: (progress?: (done: number) => void): Promise<AuditReport> =>
-      maintenance.alone(() => audit({ ledger, register, writer, withoutWriters }, progress)),
+    /**
+     * Compares the ledger with itself and with the ends of journals. Rejects with `LeaseHeld` while other maintenance of the ledger is under way.
+     * `patienceMs`: see `uncountedActs`.
+     */
+    audit: (
+      progress?: (done: number) => void,
+      journals: readonly JournalEnd[] = [],
+      patienceMs?: number,
+    ): Promise<AuditReport> =>
+      maintenance.alone(async () => {
+        const uncounted = await uncountedActs(ledger, journals, patienceMs);
+        return { ...(await audit({ ledger, register, writer, withoutWriters }, progress)), uncounted };
+      }),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     rebuildRollups: (progress?: (done: number) => void): Promise<number> =>
       maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress)),

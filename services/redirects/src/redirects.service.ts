@@ -19,7 +19,7 @@ export const redirectsService = defineService({
   compose: async ({ settings, ports, clock, logger, root }) => {
     // Opened first, because it can refuse the start and nothing is open yet.
     const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
-    const [{ journal, acts, node, relayed, aim }, documents, log, limiter, keys, saltFile, viewsFile] =
+    const [{ journal, acts, node, relayed, aim, last }, documents, log, limiter, keys, saltFile, viewsFile] =
       await Promise.all([
         ports.journal(),
         ports.localDocumentStore(),
@@ -53,7 +53,12 @@ export const redirectsService = defineService({
       raw: redirects.handle,
       rawCheck: () => redirects.check(),
       rawStop: () => redirects.stop(),
-      operated: { instance: node, log, readModels: redirectsReadModels({ documents, log }) },
+      operated: {
+        instance: node,
+        log,
+        readModels: redirectsReadModels({ documents, log }),
+        journal: { source: node, last },
+      },
       modules: [redirectsModule(redirects, startRelay)],
     };
   },

@@ -52,6 +52,20 @@ describe('the journal', () => {
     });
   });
 
+  it('knows its last act, also before it has written one of its own', async () => {
+    const first = journals.open({ segmentBytes: 1 });
+    expect(await first.last()).toBeNull();
+    await appendMany(first, 10);
+    expect(await first.last()).toEqual({ epoch: 1, offset: 9 });
+    await first.close();
+    // One that wrote nothing.
+    await journals.open().close();
+    const second = journals.open();
+    expect(await second.last()).toEqual({ epoch: 1, offset: 9 });
+    await append(second, act(10));
+    expect(await second.last()).toEqual({ epoch: 3, offset: 0 });
+  });
+
   it('keeps every character of a user agent', async () => {
     const journal = journals.open();
     const agent = 'Möziłła/5.0 "quoted" \\ \u2028 😀';

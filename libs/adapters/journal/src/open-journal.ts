@@ -8,6 +8,7 @@ import { JournalLog } from './journal-log';
 import { JournalReader, type JournalView } from './journal-reader';
 import { createJournalFollowers, type JournalChange, type JournalFollowers } from './journal-state';
 import { JournalWriter } from './journal-writer';
+import { lastActIn, type LastAct } from './last-act';
 import { createJournalMetrics } from './journal.metrics';
 import { observedReading } from './observed-reading';
 import { logOffset } from './position';
@@ -38,6 +39,8 @@ export interface Journal extends ActJournal {
   readonly recovered: Recovered;
   /** Acts in order from a position on, at most about `maxActs` (whole frames). For a consumer that stores its own position. */
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
+  /** Where the last act is that can be read, null where there is none. */
+  last(): Promise<LastAct | null>;
   /** Calls `notify` with the whole state of the files, then soon after each change with the change. For `openJournalFollower`. */
   follow(notify: (change: JournalChange) => void): () => void;
   /**
@@ -72,6 +75,7 @@ export function openJournal(options: JournalOptions): Journal {
   const sizes = new Map(segments.map(({ path }) => [path, sizeOf(path)]));
   const wakes = new Set<() => void>();
   let end = -1;
+  let written: LastAct | null = null;
   let followers: JournalFollowers | null = null;
   const writer: JournalWriter = new JournalWriter({
     dir,
@@ -89,6 +93,7 @@ export function openJournal(options: JournalOptions): Journal {
       followers?.changed();
     },
     onCommitted: (last, acts, bytes) => {
+      written = last;
       end = logOffset(last.epoch, last.offset);
       metrics.committed(acts, bytes);
       for (const wake of wakes) wake();
@@ -163,6 +168,7 @@ export function openJournal(options: JournalOptions): Journal {
     aim: (group, target) => groups.aim(group, target),
     check,
     clean,
+    last: async () => written ?? lastActIn(segments, reader),
     follow: followers.follow,
     readFrom: reads.readFrom,
     close: async () => {

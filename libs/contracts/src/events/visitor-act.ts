@@ -32,6 +32,9 @@ const place = z.object({
 
 export type ActPlace = z.infer<typeof place>;
 
+/** The last act in the journal of a redirect node. */
+export type JournalEnd = Pick<ActPlace, 'source' | 'epoch' | 'offset'>;
+
 /**
  * A request for a page or a link, classified where it was received. It contains no address of a visitor, nothing that leads to one, and
  * nothing that an owner wrote, because acts are kept for days and cannot be removed when an account is closed.

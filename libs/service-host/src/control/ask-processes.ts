@@ -1,5 +1,6 @@
 import { askProcess, type ReachableProcess } from './ask-process';
 import type { CommandResult, FinalReply, OperatorRequest, Progress } from './control-protocol';
+import type { JournalResult } from './journal-command';
 
 const all = (processes: readonly ReachableProcess[], pick: (each: ReachableProcess) => readonly string[]): string =>
   [...new Set(processes.flatMap(pick))].sort().join(', ');
@@ -45,11 +46,7 @@ const joined = (
   return { error: text, ...(isUsage && { isUsage }) };
 };
 
-/**
- * Asks the processes that a command is for, one after the other: a read model that each instance keeps for itself is rebuilt in all of
- * them. One that is asked alone replies for itself.
- */
-export const askProcesses = async (
+const askAll = async (
   processes: readonly ReachableProcess[],
   request: OperatorRequest,
   progress: Progress,
@@ -61,3 +58,29 @@ export const askProcesses = async (
   const [first] = replies;
   return replies.length === 1 && first?.reply ? first.reply : joined(request, replies);
 };
+
+/** Nodes that run next to the process that has the charts are asked first where their journals end. */
+const auditWithJournals = async (
+  processes: readonly ReachableProcess[],
+  request: OperatorRequest,
+  progress: Progress,
+): Promise<FinalReply> => {
+  const ends = request.argument === undefined ? [] : [request.argument];
+  const nodes = processes.filter(({ commands }) => commands.includes('journal'));
+  for (const { name, socket } of nodes) {
+    const reply = await askProcess(socket, { command: 'journal' });
+    if (reply === null || 'error' in reply) return { error: `${name}: ${reply?.error ?? 'stopped meanwhile'}` };
+    ends.push((reply.result as JournalResult).end);
+  }
+  return askAll(processes, nodes.length > 0 ? { ...request, argument: ends.join(' ') } : request, progress);
+};
+
+/**
+ * Asks the processes that a command is for, one after the other: a read model that each instance keeps for itself is rebuilt in all of
+ * them. One that is asked alone replies for itself.
+ */
+export const askProcesses = async (
+  processes: readonly ReachableProcess[],
+  request: OperatorRequest,
+  progress: Progress,
+): Promise<FinalReply> => (request.command === 'audit' ? auditWithJournals : askAll)(processes, request, progress);

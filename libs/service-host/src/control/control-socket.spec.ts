@@ -163,4 +163,26 @@ describe('a command to several processes', () => {
         'no process that runs here answers restore: analytics, content, redirects-r0, redirects-r1 answer audit, rebuild',
     });
   });
+
+  it('asks redirect nodes first where their journals end, and has them compared by the audit', async () => {
+    const journal = (end: string) => ({ journal: async () => ({ ok: true, text: end, end }) });
+    const audit = async (argument: string | undefined) => ({ ok: true, text: `compared with ${argument}` });
+    const ask = async (folder: string, argument?: string) =>
+      askProcesses(
+        await reachableProcessesIn(path.join(root, folder)),
+        { command: 'audit', ...(argument !== undefined && { argument }) },
+        () => undefined,
+      );
+    await open('journals/control-analytics.sock', 'analytics', [], { audit });
+    expect(await ask('journals')).toEqual({ result: { ok: true, text: 'compared with undefined' } });
+    await open('journals/r0/control-r0.sock', 'redirects-r0', [], journal('r0=1/2'));
+    await open('journals/r1/control-r1.sock', 'redirects-r1', [], journal('r1=3/4'));
+    expect(await ask('journals', 'r2=5/6')).toEqual({
+      result: { ok: true, text: 'compared with r2=5/6 r0=1/2 r1=3/4' },
+    });
+    await open('journals/r3/control-r3.sock', 'redirects-r3', [], {
+      journal: () => Promise.reject(new Error('its disk does not answer')),
+    });
+    expect(await ask('journals')).toEqual({ error: 'redirects-r3: its disk does not answer' });
+  });
 });

@@ -1,27 +1,11 @@
 import type { ReadModel } from '@marquee/event-sourcing';
 import { WrongUsage } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
+import { auditCommand, type Audit } from './audit-command';
 import type { ControlDescription, OperatorCommand, OperatorCommands } from './control-protocol';
 import { jobsCommand, type OperatedJob } from './jobs-command';
+import { journalCommand, type OperatedJournal } from './journal-command';
 import { replayCommand } from './replay-command';
-
-/** The result of an audit: figures of charts compared with those counted from raw rows. */
-export interface AuditResult {
-  readonly items: number;
-  readonly figures: number;
-  readonly differing: number;
-  readonly differences: readonly {
-    readonly owner: string;
-    readonly item: string;
-    readonly span: string;
-    readonly day: number;
-    readonly figure: string;
-    readonly raw: number;
-    readonly rollup: number;
-  }[];
-  /** A line for each source with clicks that were counted and are not in the ledger. */
-  readonly lost: readonly string[];
-}
 
 /** The parts of a process that operator commands act on. */
 export interface Operated {
@@ -36,22 +20,12 @@ export interface Operated {
   readonly abuse?: OperatorCommand;
   /** Suspends and reinstates accounts, and lists those that are suspended. */
   readonly suspend?: OperatorCommand;
-  readonly audit?: (progress: (share: number) => void) => Promise<AuditResult>;
+  readonly audit?: Audit;
+  /** The journal of a redirect node, which an audit compares with the charts. */
+  readonly journal?: OperatedJournal;
   /** Copies the data folder. */
   readonly backup?: OperatorCommand;
 }
-
-const auditCommand =
-  (audit: NonNullable<Operated['audit']>): OperatorCommand =>
-  async (_argument, progress) => {
-    const report = await audit((share) => progress('comparing', Math.round(share * 1000), 1000));
-    const lines = report.differences.map(
-      (d) => `owner ${d.owner} item ${d.item} ${d.span} ${d.day} ${d.figure}: raw ${d.raw}, rollup ${d.rollup}`,
-    );
-    const summary = `${report.figures} numbers of ${report.items} items compared, ${report.differing} differ`;
-    const ok = report.differing + report.lost.length === 0;
-    return { ok, text: [...lines, ...report.lost, summary].join('\n'), ...report };
-  };
 
 const rebuildCommand =
   (readModels: readonly ReadModel[]): OperatorCommand =>
@@ -71,10 +45,11 @@ const rebuildCommand =
 /** The commands that a running process accepts from an operator, by their names in `npm run`. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, backup }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, journal, backup }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
-    ...(audit && { audit: auditCommand(audit) }),
+    ...(audit && { audit: auditCommand(audit, journal) }),
+    ...(journal && !audit && { journal: journalCommand(journal) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
     replay: replayCommand(log),
     ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),

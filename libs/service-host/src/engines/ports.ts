@@ -64,6 +64,8 @@ export interface OpenedJournal {
   readonly node: string;
   /** Records what a group carries the acts to; see `Journal.aim`. */
   readonly aim: Journal['aim'];
+  /** Where the last act is; see `Journal.last`. */
+  readonly last: Journal['last'];
   /** Tells another thread what it needs to read the journal's files. */
   readonly follow: Journal['follow'];
   /** Whether the acts still have to be carried to the event log, because the journal is not itself their topic. */

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { abuseWords, suspendWords } from '@marquee/identity-service';
 import { reportsWords } from '@marquee/inbox-service';
 import { WrongUsage } from '@marquee/nest-kit';
-import { jobsWords, type Environment } from '@marquee/service-host';
+import { isJournalEnd, JOURNAL_END, jobsWords, type Environment } from '@marquee/service-host';
 import { BACKUP_USAGE } from '../snapshot/backups';
 import { BACKUP_OPTIONS } from '../snapshot/dated-backups';
 import { MOVE_USAGE, RESTORE_USAGE } from './offline-commands';
@@ -22,12 +22,13 @@ const between =
 const COMMANDS: Readonly<Record<string, Words>> = {
   abuse: abuseWords,
   audit: {
-    usage: 'npm run audit compares the numbers of the charts with the clicks and takes no arguments',
-    takes: between(0, 0),
+    usage: `npm run audit compares the numbers of the charts with the clicks and the journals; it takes the ends of journals on other machines: ${JOURNAL_END}`,
+    takes: (words) => words.every(isJournalEnd),
   },
   backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, takes: between(0, 2) },
   demo: { usage: 'npm run demo takes no arguments: it fills the empty folder DATA_DIR', takes: between(0, 0) },
   jobs: jobsWords,
+  journal: { usage: 'npm run journal tells where the journal ends and takes no arguments', takes: between(0, 0) },
   move: { usage: MOVE_USAGE, takes: between(0, 0) },
   rebuild: { usage: 'npm run rebuild -- <read model> rebuilds it from the events', takes: between(1, 1) },
   replay: {

@@ -77,7 +77,19 @@ describe('an operator command where nothing runs', () => {
     expect(found()).toEqual(before);
   });
 
-  const help = ['abuse', 'audit', 'backup', 'jobs', 'move', 'rebuild', 'replay', 'reports', 'restore', 'suspend'];
+  const help = [
+    'abuse',
+    'audit',
+    'backup',
+    'jobs',
+    'journal',
+    'move',
+    'rebuild',
+    'replay',
+    'reports',
+    'restore',
+    'suspend',
+  ];
   it.each<readonly [command: string, word: string, env: Readonly<Record<string, string>>, told: RegExp]>([
     ['suspend', 'jon', { npm_config_lift: 'true' }, /^npm keeps --lift for itself: write -- .* npm run suspend -- /],
     ['abuse', 'jon', { npm_config_dismiss: 'true' }, /^npm keeps --dismiss for itself: /],
@@ -95,6 +107,7 @@ describe('an operator command where nothing runs', () => {
     'abuse jon --page 2',
     'abuse --page 51',
     'audit all',
+    'journal r0',
     'backup',
     'backup verify',
     'backup /copy --keep 3',

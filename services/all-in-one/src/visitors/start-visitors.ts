@@ -4,7 +4,7 @@ import { openJournalFollower, type JournalChange } from '@marquee/adapter-journa
 import type { ReadModel } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
-import { StartRefused, type DataFolder } from '@marquee/service-host';
+import { StartRefused, type DataFolder, type Operated } from '@marquee/service-host';
 import { connectThread, lowerProcessPriority, type Callable } from '@marquee/worker-kit';
 import { register } from 'prom-client';
 import type { Settings } from '../read-settings';
@@ -13,6 +13,8 @@ import type { HostCalls, Started, VisitorsData } from './thread-messages';
 export interface Visitors {
   readonly port: number;
   readonly readModels: readonly ReadModel[];
+  /** Where the journal that the thread writes ends. */
+  readonly journal: NonNullable<Operated['journal']>;
   /** The acts in the journal that the thread writes. */
   readonly journalLog: () => Promise<EventLog>;
   /** From now on requests to the API are handed to the main thread. */
@@ -94,6 +96,7 @@ export const startVisitors = async (parts: {
       name,
       rebuild: (progress) => thread.call<number>('rebuild', name, progress),
     })),
+    journal: { source: started.source, last: () => thread.call('lastAct') },
     journalLog: async () => {
       const log = openJournalFollower({
         dir: folder.folder('journal'),

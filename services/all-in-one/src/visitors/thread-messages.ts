@@ -1,4 +1,5 @@
 import type { JournalChange } from '@marquee/adapter-journal';
+import type { Operated } from '@marquee/service-host';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { Settings } from '../read-settings';
 
@@ -32,6 +33,8 @@ export interface VisitorsCalls {
   /** Begins to tell `journalChanged`, from the whole state on. */
   followJournal(): void;
   rebuild(name: string, progress: (done: number, total: number) => void): Promise<number>;
+  /** Where the last act of the journal is; null where it has none. */
+  lastAct(): ReturnType<NonNullable<Operated['journal']>['last']>;
   /** Notifies the thread that the main thread serves the API. */
   openApi(): void;
   /** Completes the requests in flight and accepts no more. */

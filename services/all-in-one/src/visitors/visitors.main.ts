@@ -139,6 +139,7 @@ const threadOf = (): void => {
     followJournal: () =>
       void parts.then(({ journal }) => journal.follow((change) => main.notify('journalChanged', change))),
     rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
+    lastAct: async () => (await parts).journal.last(),
     openApi: () => void parts.then(({ dispatcher }) => dispatcher.openApi()),
     drain: async () => {
       const { dispatcher, server, leaving } = await parts;

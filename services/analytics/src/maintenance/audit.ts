@@ -1,3 +1,4 @@
+import type { JournalEnd } from '@marquee/contracts';
 import type { BlockWriter } from '../consume/block-writer';
 import type { SourceRegister } from '../consume/source-register';
 import type { ClickLedger } from '../ledger/click-ledger';
@@ -27,6 +28,8 @@ export interface AuditReport {
   readonly differences: readonly Difference[];
   /** A line for each source with clicks that the ledger had and lacks: it is gone, or of an earlier time than the documents. */
   readonly lost: readonly string[];
+  /** Journals whose last act is not in the ledger, and no longer comes. */
+  readonly uncounted: readonly JournalEnd[];
 }
 
 const SHOWN_MAX = 100;
@@ -90,7 +93,10 @@ const lossesOf = async ({ register, writer }: AuditParts): Promise<readonly stri
  * list, and the rest as one figure. Clicks wait meanwhile in
  * their journal, so that no block is read half written; figures are served as ever.
  */
-export const audit = (parts: AuditParts, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
+export const audit = (
+  parts: AuditParts,
+  progress: (done: number) => void = () => undefined,
+): Promise<Omit<AuditReport, 'uncounted'>> =>
   parts.withoutWriters(async () => {
     const { ledger } = parts;
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
