@@ -17,6 +17,7 @@ export const contentMessages = defineMessages('content', {
   theirs: 'Saved by the other tab',
   aPicture: 'A picture',
   noValue: 'None',
+  isSet: 'Set',
   yes: 'Yes',
   no: 'No',
 

@@ -9,7 +9,7 @@ interface DateTimeFieldProps {
   readonly onChange: (moment: string) => void;
   readonly error: string | undefined;
   /** What takes the focus where the field is wrong. */
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A date and a time in the reader's zone. */

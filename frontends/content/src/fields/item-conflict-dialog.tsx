@@ -20,6 +20,7 @@ const linesOf = (t: Translate<ContentTexts>, name: string, value: unknown): stri
   if (name === PICTURE && value) return [t('aPicture')];
   if (typeof value === 'boolean') return [t(value ? 'yes' : 'no')];
   if (typeof value === 'number') return [format.number(value)];
+  if (isObject(value) && !Array.isArray(value)) return [t('isSet')];
   const lines = Array.isArray(value) ? value.map(entryText) : typeof value === 'string' ? [value] : [];
   const shown = lines.filter((line) => line.trim() !== '');
   return shown.length > 0 ? shown : [t('noValue')];

@@ -72,13 +72,15 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
     else dropItemDraft(kind, item);
   }, [kind, item, typed, isDirty, lacksFiles, save.isSuccess]);
 
-  const errorOf = (field: keyof Values & string): string | undefined => {
+  /** The code of the rule that a field breaks, and its words. */
+  const problemOf = (field: keyof Values & string): { readonly code: string; readonly text: string } | undefined => {
     const found = form.formState.errors[field] as (FieldProblem & { readonly root?: FieldProblem }) | undefined;
     const error = found?.root ?? found;
     if (error?.type === undefined) return undefined;
     const [code, message] = [String(error.type), String(error.message ?? '')];
-    return ownRuleText?.(code) ?? ruleText(t, code, message, limits);
+    return { code, text: ownRuleText?.(code) ?? ruleText(t, code, message, limits) };
   };
+  const errorOf = (field: keyof Values & string): string | undefined => problemOf(field)?.text;
 
   const refused = (error: unknown) => {
     const problems = error instanceof ApiError ? error.errors : [];
@@ -137,6 +139,7 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
     item,
     isNew: item === null,
     errorOf,
+    problemOf,
     failure,
     conflict: conflict.now,
     submit: (after: AfterSave) => form.handleSubmit((stored) => send(stored, after))(),

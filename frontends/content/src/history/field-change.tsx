@@ -6,7 +6,7 @@ import { historyMessages } from './history.messages';
 type FieldChanged = ItemChange['fields'][number];
 
 /** Values that say nothing to a reader. */
-const unreadable: ReadonlySet<string> = new Set(['imageUrl']);
+const unreadable: ReadonlySet<string> = new Set(['imageUrl', 'carriedQuery']);
 
 const shownValue = (name: string, value: unknown): string | null => {
   if (unreadable.has(name)) return null;

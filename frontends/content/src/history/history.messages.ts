@@ -46,6 +46,10 @@ export const historyMessages = defineMessages('content.history', {
   field_likes: 'Likes',
   field_link: 'Link URL',
   field_timestamp: 'Date and time',
+  field_schedule: 'Schedule',
+  field_rules: 'Rules',
+  field_split: 'A/B split',
+  field_carriedQuery: 'Parameters',
   field_other: 'Another field',
 });
 

@@ -17,6 +17,7 @@ import type { KindFormProps } from '../kind-entry';
 import type { LinkPreview, OwnLink } from './link-item';
 import { linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
+import { OptionsSection } from './options/options-section';
 import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
 
 const KIND = 'link';
@@ -117,6 +118,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         error={errorOf('color')}
       />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
+      <OptionsSection control={form.control} destinationUrl={values.destinationUrl} errorOf={form.problemOf} />
     </ItemFormPage>
   );
 }

@@ -13,6 +13,8 @@ const texts = {
   destination_characters: 'destination_characters',
   destination_invalid: 'destination_invalid',
   destination_own: 'destination_own',
+  schedule_order: 'schedule_order',
+  split_sum: 'split_sum',
 } as const satisfies Record<string, keyof LinkTexts>;
 
 export const linkLimits: TextLimits = {

@@ -8,7 +8,7 @@ import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 import { linkOptionRules } from './routing/link-options.rule';
 
-export { plainOptions, type LinkOptions } from './routing/link-options.rule';
+export { carriedIds, plainOptions, VARIANTS_MAX, VARIANTS_MIN, type LinkOptions } from './routing/link-options.rule';
 
 export const LINK_TITLE_MAX = 100;
 export const LINK_DESCRIPTION_MAX = 300;

@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { arrivedAt, fillBrowserGaps, json, openAt, type FakeServer } from '@marquee/web-kit/testing';
+import { linkItem } from '../../../testing/link-item';
+import ContentRoutes from '../../../routes';
+import { createLinkServer } from '../testing/link-server';
+
+let server: FakeServer;
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  server = createLinkServer();
+  server.install();
+});
+
+const field = (label: string) => screen.findByLabelText(label, {}, { timeout: 10_000 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
+const saved = () => server.bodiesOf('PUT /api/content').at(-1);
+
+const editing = async (more: object = {}) => {
+  server.answer('GET /api/content', () =>
+    json({ content: [linkItem('kiln', more)], nextCursor: null, counts: { link: { total: 1, public: 1 } } }),
+  );
+  const user = openAt(ContentRoutes, '/edit/link/kiln');
+  await field('Title');
+  return user;
+};
+const schedule = { opensAt: null, endsAt: '2026-12-31T18:00:00.000Z', zone: 'UTC', before: 'page', fallbackUrl: null };
+
+describe('the options of a link', () => {
+  it('are closed while none is set, and then show what is set', async () => {
+    const user = await editing();
+    expect(await button(/^Options$/)).toHaveAttribute('aria-expanded', 'false');
+    await user.click(await button(/^Options$/));
+    expect(await button(/^Schedule Off/)).toBeVisible();
+  });
+
+  it('are open where one is set, and say which', async () => {
+    await editing({ schedule });
+    expect(await button(/^Options 1 set/)).toHaveAttribute('aria-expanded', 'true');
+    expect(await button(/^Schedule Until 31 Dec|^Schedule Until Dec 31/)).toBeVisible();
+  });
+
+  it('open a link at a time and close it with another address', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Schedule/));
+    expect(await field('Before it opens')).toBeDisabled();
+    await type('From', '2026-12-03T09:00');
+    await type('Until', '2026-12-31T18:00');
+    await user.selectOptions(await field('Before it opens'), 'Nothing: 404');
+    await user.selectOptions(await field('After it ends'), 'Another address');
+    await type('Address after the end', 'https://vidal.shop/later');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({
+      schedule: {
+        opensAt: '2026-12-03T09:00:00.000Z',
+        endsAt: '2026-12-31T18:00:00.000Z',
+        zone: 'UTC',
+        before: 'nothing',
+        fallbackUrl: 'https://vidal.shop/later',
+      },
+    });
+  });
+
+  it('say at the field that the end is before the beginning, and save nothing', async () => {
+    const user = await editing({ schedule });
+    await user.click(await button(/^Schedule/));
+    await type('From', '2027-01-01T09:00');
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end must be after the beginning.');
+    expect(await field('Until')).toBeInvalid();
+    expect(saved()).toBeUndefined();
+  });
+
+  it('take the schedule off with its last moment', async () => {
+    const user = await editing({ schedule });
+    await user.click(await button(/^Schedule/));
+    await type('Until', '');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ schedule: null });
+  });
+
+  it('split visitors between addresses by shares that make a hundred', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^A\/B split/));
+    await user.click(await button('Split visitors between addresses'));
+    await type('Address B', 'vidal.shop/b');
+    await type('Share of A, percent', '70');
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shares must add up to 100 percent.');
+    await type('Share of B, percent', '30');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({
+      split: {
+        variants: [
+          { destinationUrl: 'https://vidal.shop/autumn', percent: 70 },
+          { destinationUrl: 'https://vidal.shop/b', percent: 30 },
+        ],
+      },
+    });
+  });
+
+  it('pass on all parameters of a visit, or none', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Parameters/));
+    await user.selectOptions(
+      within(await screen.findByRole('region', { name: 'Options' })).getByRole('combobox'),
+      'None',
+    );
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ carriedQuery: 'none' });
+  });
+});

@@ -1,0 +1,109 @@
+import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
+import { Field, Select } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { CalendarClock, ChevronDown, Percent, Tags } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { LinkValues } from '../link-values';
+import { OptionRow } from './option-row';
+import { optionMessages } from './options.messages';
+import { ScheduleFields, scheduleText } from './schedule-fields';
+import { SplitFields, splitText } from './split-fields';
+
+type OptionName = 'schedule' | 'split' | 'carriedQuery';
+const optionNames: readonly OptionName[] = ['schedule', 'split', 'carriedQuery'];
+
+interface OptionsSectionProps {
+  readonly control: Control<LinkValues>;
+  readonly destinationUrl: string;
+  /** The code of what is wrong with a field, and its words. */
+  readonly errorOf: (field: OptionName) => { readonly code: string; readonly text: string } | undefined;
+}
+
+/** What few links need: when a link opens and ends, and where else it leads. Closed while nothing of it is set. */
+export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSectionProps) => {
+  const t = useMessages(optionMessages);
+  const panel = useId();
+  const schedule = useController({ control, name: 'schedule' });
+  const split = useController({ control, name: 'split' });
+  const query = useController({ control, name: 'carriedQuery' });
+  const values: Pick<LinkOptions, OptionName> = {
+    schedule: schedule.field.value,
+    split: split.field.value,
+    carriedQuery: query.field.value,
+  };
+  const isSet = (name: OptionName): boolean => values[name] !== plainOptions[name];
+  const count = optionNames.filter(isSet).length;
+  const wrong = optionNames.find((name) => errorOf(name) !== undefined);
+  const [isShown, setShown] = useState(count > 0);
+  const [chosen, setChosen] = useState<OptionName | null>(null);
+  const open = wrong ?? chosen;
+  const row = (name: OptionName) => ({
+    isSet: isSet(name),
+    isOpen: open === name,
+    onToggle: () => setChosen(open === name ? null : name),
+  });
+  return (
+    <section aria-label={t('options')} className="border-t border-line pt-2">
+      <button
+        type="button"
+        aria-expanded={isShown || wrong !== undefined}
+        aria-controls={panel}
+        onClick={() => setShown(!isShown)}
+        className="group flex min-h-11 w-full items-center gap-2 rounded-control text-14 font-[560]"
+      >
+        {t('options')}
+        <span className="font-[400] text-muted">{t('set', { n: count })}</span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className="ml-auto text-muted transition-transform group-aria-expanded:rotate-180"
+        />
+      </button>
+      <div id={panel}>
+        {(isShown || wrong !== undefined) && (
+          <ul>
+            <OptionRow
+              icon={CalendarClock}
+              title={t('schedule')}
+              summary={scheduleText(t, values.schedule)}
+              {...row('schedule')}
+            >
+              <ScheduleFields
+                value={values.schedule}
+                onChange={schedule.field.onChange}
+                error={errorOf('schedule')}
+                inputRef={schedule.field.ref}
+              />
+            </OptionRow>
+            <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>
+              <SplitFields
+                destinationUrl={destinationUrl}
+                value={values.split}
+                onChange={split.field.onChange}
+                error={errorOf('split')?.text}
+              />
+            </OptionRow>
+            <OptionRow
+              icon={Tags}
+              title={t('query')}
+              summary={t(`query_${values.carriedQuery}`)}
+              {...row('carriedQuery')}
+            >
+              <Field label={t('query')} hint={t('queryHint')}>
+                <Select value={values.carriedQuery} onChange={query.field.onChange}>
+                  {carriedIds.map((id) => (
+                    <option key={id} value={id}>
+                      {t(`query_${id}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </OptionRow>
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** Every text of a link's options. */
+export const optionMessages = defineMessages('content-link-options', {
+  options: 'Options',
+  set: '{n, plural, =0 {} other {# set}}',
+  off: 'Off',
+
+  schedule: 'Schedule',
+  opensAt: 'From',
+  endsAt: 'Until',
+  between: '{from} to {until} ({zone})',
+  fromOnly: 'From {from} ({zone})',
+  untilOnly: 'Until {until} ({zone})',
+  zoneHint: 'Times are in {zone}.',
+  before: 'Before it opens',
+  beforePage: '“Not yet” page',
+  beforeNothing: 'Nothing: 404',
+  after: 'After it ends',
+  afterPage: '“This link has ended” page',
+  afterAddress: 'Another address',
+  fallback: 'Address after the end',
+
+  split: 'A/B split',
+  splitSummary: '{n} addresses: {shares}',
+  splitHint: 'A visitor gets the same address all day.',
+  variant: 'Address {letter}',
+  percentOf: 'Share of {letter}, percent',
+  addVariant: 'Add address',
+  removeVariant: 'Remove address {letter}',
+  stopSplit: 'Turn off the split',
+  startSplit: 'Split visitors between addresses',
+
+  query: 'Parameters',
+  queryHint: 'What is behind the ? of a visit, and is passed on to the destination.',
+  query_campaign: 'Campaigns and advertisers (utm_…, click ids)',
+  query_all: 'All of them',
+  query_none: 'None',
+});
+
+export type OptionTexts = (typeof optionMessages)['texts'];
