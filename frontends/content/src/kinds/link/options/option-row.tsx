@@ -24,7 +24,7 @@ export const OptionRow = ({ icon: Icon, title, summary, isSet, isOpen, onToggle,
         onClick={onToggle}
         className="group flex min-h-14 w-full items-center gap-3.5 rounded-control py-2 text-left sm:min-h-[62px]"
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden className={isSet ? 'text-accent-strong' : 'text-muted'} />
+        <Icon size={20} strokeWidth={1.75} aria-hidden className={isSet ? 'text-accent' : 'text-muted'} />
         <span className="min-w-0 flex-1">
           <span className="block text-15 font-[600]">{title}</span>
           <span className={isSet ? 'block truncate text-13' : 'block truncate text-13 text-muted'}>{summary}</span>
@@ -36,7 +36,7 @@ export const OptionRow = ({ icon: Icon, title, summary, isSet, isOpen, onToggle,
           className="text-muted transition-transform group-aria-expanded:rotate-180"
         />
       </button>
-      <div id={panel}>{isOpen && <div className="grid gap-4 pb-4 sm:pl-[34px]">{children}</div>}</div>
+      <div id={panel}>{isOpen && <div className="grid grid-cols-1 gap-4 pb-4 sm:pl-[34px]">{children}</div>}</div>
     </li>
   );
 };

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { faultsOf } from '@marquee/test-kit/looks';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
+import { signIn } from '@marquee/test-kit/screens';
+import { until } from '@marquee/test-kit/until';
+
+const USERNAME = 'ines-vidal-of-the-timed-links';
+
+let product: SharedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
+  await signUpWithAllKinds(product, USERNAME);
+});
+afterAll(async () => {
+  await closeWindows(browser);
+});
+
+const address = (name: string): string => `${product.url}/@${USERNAME}/${name}`;
+const statusOf = async (name: string): Promise<number> =>
+  (await fetch(address(name), { redirect: 'manual', headers: { accept: 'text/html' } })).status;
+
+/** The form of a new link, filled in but for its options, which are open. */
+const open = async (name: string): Promise<Page> => {
+  const context = await person(browser, { reducedMotion: 'reduce', timezoneId: 'Europe/Lisbon' });
+  await signIn(context, product, USERNAME);
+  const page = await context.newPage();
+  await page.goto(`${product.url}/create/link`);
+  await page.getByLabel('Title').fill(`The ${name}`);
+  await page.getByLabel('Unique name').fill(name);
+  await page.getByLabel('Destination URL').fill('vidal.shop/autumn');
+  await page.getByRole('button', { name: 'Options' }).focus();
+  await page.keyboard.press('Enter');
+  return page;
+};
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await page.waitForURL(/\/dashboard/);
+};
+
+it('opens a link at a time that its owner sets with the keyboard, and says to visitors when', async () => {
+  const page = await open('coming');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('From').fill('2099-12-03T09:00');
+  expect(await faultsOf(page, 'schedule')).toEqual([]);
+  await save(page);
+  await until(async () => (await (await fetch(address('coming'))).text()).includes('not open yet'));
+  await page.goto(address('coming'));
+  await page.getByText('It opens on 3 December 2099 at 09:00').waitFor();
+  expect(await faultsOf(page, 'not open')).toEqual([]);
+});
+
+it('ends a link whose time is over', async () => {
+  const page = await open('over');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Until').fill('2020-12-03T09:00');
+  await save(page);
+  await until(async () => (await statusOf('over')) === 410);
+  await page.goto(address('over'));
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+});
+
+it('leads visitors to one of two addresses, and the same visitor to the same one', async () => {
+  const page = await open('split');
+  await page.getByRole('button', { name: 'A/B split' }).click();
+  await page.getByRole('button', { name: 'Split visitors between addresses' }).click();
+  await page.getByLabel('Address B').fill('vidal.shop/other');
+  expect(await faultsOf(page, 'split')).toEqual([]);
+  await save(page);
+  await until(async () => (await statusOf('split')) === 302);
+  const whereTo = async (): Promise<string | null> =>
+    (await fetch(address('split'), { redirect: 'manual' })).headers.get('location');
+  const first = await whereTo();
+  expect(['https://vidal.shop/autumn', 'https://vidal.shop/other']).toContain(first);
+  expect(await Promise.all([whereTo(), whereTo(), whereTo()])).toEqual([first, first, first]);
+});
