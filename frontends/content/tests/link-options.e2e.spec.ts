@@ -78,3 +78,24 @@ it('leads visitors to one of two addresses, and the same visitor to the same one
   expect(['https://vidal.shop/autumn', 'https://vidal.shop/other']).toContain(first);
   expect(await Promise.all([whereTo(), whereTo(), whereTo()])).toEqual([first, first, first]);
 });
+
+it('leads visitors who read German to another address', async () => {
+  const page = await open('german');
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const rule = page.getByRole('listitem', { name: 'Rule 1' });
+  await rule.getByLabel('What is looked at').last().selectOption('language');
+  await rule.getByLabel('Add a value').selectOption('de');
+  await rule.getByLabel('Go to').fill('vidal.shop/de');
+  await page.getByRole('region', { name: 'Try it' }).getByLabel('Language').selectOption('de');
+  await page.getByText('Rule 1 decides').waitFor();
+  expect(await faultsOf(page, 'rules')).toEqual([]);
+  await save(page);
+  await until(async () => (await statusOf('german')) === 302);
+  const whereTo = async (language: string): Promise<string | null> => {
+    const headers = { 'accept-language': language };
+    return (await fetch(address('german'), { redirect: 'manual', headers })).headers.get('location');
+  };
+  expect(await whereTo('de-AT,en;q=0.5')).toBe('https://vidal.shop/de');
+  expect(await whereTo('en')).toBe('https://vidal.shop/autumn');
+});

@@ -8,7 +8,26 @@ import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
 import { linkOptionRules } from './routing/link-options.rule';
 
-export { carriedIds, plainOptions, VARIANTS_MAX, VARIANTS_MIN, type LinkOptions } from './routing/link-options.rule';
+export {
+  appIds,
+  CONDITION_VALUES_MAX,
+  conditionIds,
+  CONDITIONS_MAX,
+  deviceIds,
+  systemIds,
+  weekdayIds,
+  type LinkCondition,
+} from './routing/conditions';
+export {
+  carriedIds,
+  plainOptions,
+  RULES_MAX,
+  VARIANTS_MAX,
+  VARIANTS_MIN,
+  type LinkOptions,
+  type LinkRule,
+} from './routing/link-options.rule';
+export { countryIds, regionIds } from './routing/regions';
 
 export const LINK_TITLE_MAX = 100;
 export const LINK_DESCRIPTION_MAX = 300;

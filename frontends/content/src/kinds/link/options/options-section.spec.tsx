@@ -117,4 +117,61 @@ describe('the options of a link', () => {
     await arrivedAt('/dashboard');
     expect(saved()).toMatchObject({ carriedQuery: 'none' });
   });
+
+  it('lead visitors of a country on a phone to another address, by a rule that is tried first', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Rules/));
+    await user.click(await button('Add rule'));
+    await user.selectOptions(await field('Add a value'), 'Germany');
+    await user.click(await button('Add condition'));
+    const [, second] = await screen.findAllByLabelText('What is looked at', { selector: 'select' });
+    await user.selectOptions(second!, 'Device');
+    await user.selectOptions((await screen.findAllByLabelText('Add a value'))[1]!, 'Phone');
+    await type('Go to', 'vidal.shop/de');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({
+      rules: {
+        zone: 'UTC',
+        list: [
+          {
+            match: 'all',
+            conditions: [
+              { what: 'country', isNot: false, values: ['DE'] },
+              { what: 'device', isNot: false, values: ['mobile'] },
+            ],
+            destinationUrl: 'https://vidal.shop/de',
+            isOn: true,
+          },
+        ],
+      },
+    });
+  });
+
+  it('name what is missing in a rule, and save nothing', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Rules/));
+    await user.click(await button('Add rule'));
+    await type('Go to', 'vidal.shop/de');
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a value.');
+    expect(saved()).toBeUndefined();
+  });
+
+  it('say where a made-up visit would lead, as the redirect decides', async () => {
+    const rule = {
+      match: 'all',
+      conditions: [{ what: 'language', isNot: false, values: ['de'] }],
+      destinationUrl: 'https://vidal.shop/de',
+      isOn: true,
+    };
+    const user = await editing({ rules: { zone: 'UTC', list: [rule] } });
+    await user.click(await button(/^Rules 1 rule: language/));
+    const tried = within(await screen.findByRole('region', { name: 'Try it' }));
+    expect(tried.getByRole('status')).toHaveTextContent(/^No rule fits.*https:\/\/vidal.shop\/autumn$/);
+    await user.selectOptions(tried.getByLabelText('Language'), 'German');
+    expect(tried.getByRole('status')).toHaveTextContent('Rule 1 decides' + 'https://vidal.shop/de');
+  });
 });

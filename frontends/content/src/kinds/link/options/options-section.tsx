@@ -1,17 +1,20 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { CalendarClock, ChevronDown, Percent, Tags } from 'lucide-react';
+import { CalendarClock, ChevronDown, Percent, Split, Tags } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { LinkValues } from '../link-values';
 import { OptionRow } from './option-row';
 import { optionMessages } from './options.messages';
+import { ruleMessages } from './rules.messages';
+import { RulesFields, rulesText } from './rules-fields';
 import { ScheduleFields, scheduleText } from './schedule-fields';
 import { SplitFields, splitText } from './split-fields';
+import { TryRoute } from './try-route';
 
-type OptionName = 'schedule' | 'split' | 'carriedQuery';
-const optionNames: readonly OptionName[] = ['schedule', 'split', 'carriedQuery'];
+type OptionName = keyof LinkOptions;
+const optionNames: readonly OptionName[] = ['schedule', 'rules', 'split', 'carriedQuery'];
 
 interface OptionsSectionProps {
   readonly control: Control<LinkValues>;
@@ -23,12 +26,15 @@ interface OptionsSectionProps {
 /** What few links need: when a link opens and ends, and where else it leads. Closed while nothing of it is set. */
 export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSectionProps) => {
   const t = useMessages(optionMessages);
+  const tRules = useMessages(ruleMessages);
   const panel = useId();
   const schedule = useController({ control, name: 'schedule' });
+  const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
   const query = useController({ control, name: 'carriedQuery' });
-  const values: Pick<LinkOptions, OptionName> = {
+  const values: LinkOptions = {
     schedule: schedule.field.value,
+    rules: rules.field.value,
     split: split.field.value,
     carriedQuery: query.field.value,
   };
@@ -76,6 +82,10 @@ export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSect
                 error={errorOf('schedule')}
                 inputRef={schedule.field.ref}
               />
+            </OptionRow>
+            <OptionRow icon={Split} title={tRules('rules')} summary={rulesText(tRules, values.rules)} {...row('rules')}>
+              <RulesFields value={values.rules} onChange={rules.field.onChange} error={errorOf('rules')?.text} />
+              {values.rules !== null && <TryRoute destinationUrl={destinationUrl} options={values} />}
             </OptionRow>
             <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>
               <SplitFields

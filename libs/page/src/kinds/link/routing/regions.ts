@@ -18,5 +18,8 @@ const regionByCountry: ReadonlyMap<string, RegionId> = new Map(
   regionIds.flatMap((region) => COUNTRIES[region].split(' ').map((country) => [country, region] as const)),
 );
 
+/** Every country that lies in a region. */
+export const countryIds: readonly string[] = [...regionByCountry.keys()];
+
 /** Null for a country that is none, and for Antarctica. */
 export const regionOf = (country: string): RegionId | null => regionByCountry.get(country) ?? null;
