@@ -47,7 +47,8 @@ describeScreens("a creator's first day", (size) => {
   let page: Page;
   const problems: string[] = [];
 
-  const start = (): Promise<Product> => size.start({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const start = (): Promise<Product> =>
+    size.start({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1', BILLING: 'on' } });
 
   /** Does what leads to a redirect. The destination is the outside world, which this machine cannot reach: where it sends is enough. */
   const sentTo = async (visit: Page, follow: () => Promise<unknown>): Promise<string | undefined> => {
@@ -79,7 +80,7 @@ describeScreens("a creator's first day", (size) => {
     await product?.kill();
   });
 
-  it('leads from the landing page to a signed-in dashboard', async () => {
+  it('leads from the landing page to the first steps', async () => {
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Your Online Marketing Agent' }).waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
@@ -100,8 +101,25 @@ describeScreens("a creator's first day", (size) => {
     await page.getByRole('button', { name: 'Correct it' }).click();
     await page.getByLabel('Confirmation code').fill(await signUpWith('ines@example.com'));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.getByText('Ready to get started?').waitFor();
+    await page.waitForURL('**/first-steps');
+    await page.getByRole('heading', { name: 'Welcome, @inesvidal. Three steps and your page is live.' }).waitFor();
+    expect(await page.getByText('No active subscription').count()).toBe(0);
+  });
+
+  it('keeps the first steps within reach of who skips them', async () => {
+    await page.getByRole('link', { name: 'Skip for now' }).click();
+    await page.getByRole('link', { name: 'See your first steps' }).click();
+    await page.waitForURL('**/first-steps');
+  });
+
+  it('starts the trial by one key, and takes the address of the first link by Enter', async () => {
+    await page.getByRole('button', { name: 'Start Your 14-Day Free Trial' }).press('Enter');
+    await page.getByRole('heading', { name: 'Nearly there. Two steps and your page is live.' }).waitFor();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type(destination);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Create Link' }).waitFor();
+    expect(await page.getByLabel('Destination URL').inputValue()).toBe('vidalceramics.example/autumn');
   });
 
   it('gives messengers a picture, browsers their icons and phones a manifest', async () => {
@@ -123,16 +141,29 @@ describeScreens("a creator's first day", (size) => {
   });
 
   it('makes a link with a picture', async () => {
-    await page.goto(`${product.url}/create/link`);
+    await page.goto(`${product.url}/create/link?url=${encodeURIComponent(destination)}`);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'pots.jpg', mimeType: 'image/jpeg', buffer: await picture() });
     await page.getByLabel('Title').fill('Autumn kiln sale');
     await page.getByLabel('Unique name').fill('autumn-kiln');
-    await page.getByLabel('Destination URL').fill(destination);
     await actAndSee(() => page.getByRole('button', { name: 'Create Link' }).click(), page.getByText('Link created'));
     await page.waitForURL('**/dashboard');
     await page.getByText('Autumn kiln sale').first().waitFor();
+  });
+
+  it('asks to share the page once it is live, and no longer once its address is copied', async () => {
+    const notice = page.getByRole('region', { name: 'First steps' });
+    await notice.getByText('2 of 3 done').waitFor();
+    await notice.getByRole('link', { name: 'Continue' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+    await page.getByText('3 of 3 done').waitFor();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Autumn kiln sale').first().waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.goto(`${product.url}/first-steps`);
+    await page.waitForURL('**/dashboard');
   });
 
   it("shows the owner's own visit as set aside", async () => {

@@ -192,16 +192,15 @@ export const accountMessages = defineMessages('account', {
   closeFailed: 'The account could not be closed. Please try again.',
   accountClosed: 'Your account is closed.',
 
+  firstSteps: 'See your first steps',
+
   trialTitle: 'Start Your Free Trial',
   trialTitleDays: 'Start Your {n}-Day Free Trial',
   trialText: 'No credit card required. Cancel anytime.',
-  trialDays: '{n, plural, one {# day} other {# days}}, from today to {end}',
-  today: 'Today',
   links: 'Unlimited links',
   analytics: 'Advanced analytics',
   support: 'Priority support',
-  trialFailed: 'Failed to start trial. Please try again.',
-  trialMailboxUsed: 'This email address already had a trial in the last year. You can choose Pro instead.',
+  trialEnds: 'The trial ends by itself.',
   trialStarted: 'Started {n}-day free trial!',
   goToDashboard: 'Go to Dashboard',
 

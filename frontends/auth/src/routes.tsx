@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   destinationAfterSignIn,
+  destinationOfNewcomer,
+  Navigate,
   Route,
   Routes,
   session,
   useLocation,
   useMessages,
   useNavigate,
+  useSession,
 } from '@marquee/web-kit';
 import { toast } from '@marquee/ui';
 import { authMessages } from './auth.messages';
 import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { forgetPending, keepPending, readPending } from './features/confirm/pending-account';
-import { ForgotPassword } from './features/forgot-password/forgot-password';
+import { ForgotPassword, linkIn } from './features/forgot-password/forgot-password';
 import { ReportPage } from './features/report/report-page';
 import { RestoreEmailPage } from './features/restore-email/restore-email-page';
 import { SecondStepPage } from './features/second-step/second-step-page';
@@ -27,7 +30,7 @@ import type { NewAccount } from './features/sign-up/sign-up.api';
  */
 export default function AuthRoutes() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, state, hash } = useLocation();
   const t = useMessages(authMessages);
   const [pending, setPending] = useState<PendingAccount | null>(readPending);
   const [typed, setTyped] = useState<NewAccount | null>(() => {
@@ -50,10 +53,12 @@ export default function AuthRoutes() {
     if (pathname === '/login') forget();
   }, [pathname]);
 
-  const signedIn = () => {
+  const leaveFor = (destination: typeof destinationAfterSignIn) => {
     forget();
-    void navigate(destinationAfterSignIn(state, session.userId()), { replace: true });
+    void navigate(destination(state, session.userId()), { replace: true });
   };
+  // Who confirmed a moment ago without being signed in is as new.
+  const signedIn = () => leaveFor(confirmed === '' ? destinationAfterSignIn : destinationOfNewcomer);
   const signInAgain = (username: string) => {
     setConfirmed(username);
     toast.success(t('confirmed'));
@@ -63,6 +68,10 @@ export default function AuthRoutes() {
     wait(account);
     void navigate('/signup', { replace: true, state });
   };
+  // The link of a mail is for every reader of it.
+  const [opensLink] = useState(linkIn(hash) !== null);
+  if (useCameSignedIn() && (pathname === '/login' || pathname === '/signup') && !opensLink)
+    return <Navigate to={destinationAfterSignIn(state, session.userId())} replace />;
   return (
     <Routes>
       <Route
@@ -97,7 +106,7 @@ export default function AuthRoutes() {
             <ConfirmPage
               account={pending}
               onWrongEmail={() => setPending(null)}
-              onSignedIn={signedIn}
+              onSignedIn={() => leaveFor(destinationOfNewcomer)}
               onConfirmed={() => signInAgain(pending.username)}
             />
           )
@@ -108,3 +117,14 @@ export default function AuthRoutes() {
     </Routes>
   );
 }
+
+/**
+ * Whether a user was signed in before these screens opened. Who signs in on them is led on by them, and who does so in another tab
+ * meanwhile is told here.
+ */
+const useCameSignedIn = (): boolean => {
+  const { status } = useSession();
+  const wasSignedOut = useRef(false);
+  if (status === 'signedOut') wasSignedOut.current = true;
+  return status === 'signedIn' && !wasSignedOut.current;
+};

@@ -4,12 +4,15 @@ import { RequireSubscription, useLocation, useMessages } from '@marquee/web-kit'
 import { Suspense } from 'react';
 import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
+import { LivePreview } from './features/dashboard/live-preview';
+import { StepsNotice } from './features/first-steps/steps-notice';
 
 const EditorPage = lazyPart(() => import('./features/editor/editor-page'));
 const ReorderPage = lazyPart(() => import('./features/reorder/reorder-page'));
+const FirstStepsPage = lazyPart(() => import('./features/first-steps/first-steps-page'));
 const PageThemePage = lazyPart(() => import('./features/page-theme/page-theme-page'));
 
-/** Mounted by the shell for `/dashboard`, `/create`, `/edit`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
+/** Mounted by the shell for `/dashboard`, `/first-steps`, `/create`, `/edit`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {
   const t = useMessages(contentMessages);
   const { pathname, key } = useLocation();
@@ -32,9 +35,16 @@ export default function ContentRoutes() {
       </RequireSubscription>
     );
   }
+  if (screen === 'first-steps') {
+    return (
+      <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+        <FirstStepsPage preview={(page) => <LivePreview {...page} kind={null} />} />
+      </Suspense>
+    );
+  }
   return (
     <RequireSubscription>
-      <DashboardPage />
+      <DashboardPage firstSteps={<StepsNotice />} />
     </RequireSubscription>
   );
 }

@@ -28,6 +28,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   test: { remote: null, access: 'public', parts: [0, 0] },
   'image-to-text': { remote: 'tools', access: 'public', parts: [0, 0] },
   dashboard: { remote: 'content', access: 'signed in', parts: [0, 0] },
+  'first-steps': { remote: 'content', access: 'signed in', parts: [0, 0] },
   create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },

@@ -6,6 +6,7 @@ import { analyticsScreens } from './screens/analytics.screens';
 import { dashboardScreens } from './screens/dashboard.screens';
 import { editorScreens } from './screens/editor.screens';
 import { entranceScreens } from './screens/entrance.screens';
+import { firstStepsScreens } from './screens/first-steps.screens';
 import { inboxScreens } from './screens/inbox.screens';
 import { kindDetails, kindScreens } from './screens/kind.screens';
 import { pageThemeScreens } from './screens/page-theme.screens';
@@ -20,6 +21,7 @@ export { usernames, type Screen, type Viewer } from './screens/screen';
 /** Every screen of the product with the states that it can be in: the browser tests and the screenshots walk through them. */
 export const screens: readonly Screen[] = [
   ...entranceScreens,
+  ...firstStepsScreens,
   ...dashboardScreens,
   ...reorderScreens,
   ...pageThemeScreens,

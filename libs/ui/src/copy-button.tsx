@@ -67,9 +67,13 @@ const Words = ({ isShown, children }: { readonly isShown: boolean; readonly chil
   </span>
 );
 
+interface PrimaryCopyButtonProps extends CopyProps {
+  readonly onCopied?: () => void;
+}
+
 /** The same as the primary act of a screen, in words. It keeps its width. */
-export const PrimaryCopyButton = ({ text, label, copiedLabel, onFailed }: CopyProps) => {
-  const { copied, copy } = useCopy(text, onFailed);
+export const PrimaryCopyButton = ({ text, label, copiedLabel, onFailed, onCopied }: PrimaryCopyButtonProps) => {
+  const { copied, copy } = useCopy(text, onFailed, onCopied);
   return (
     <>
       <Button variant="primary" onClick={() => void copy()}>

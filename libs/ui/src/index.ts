@@ -34,6 +34,7 @@ export { Switch } from './switch';
 export { tabClass } from './tab-class';
 export { dismissToasts, toast, Toasts, type ToastAct } from './toasts';
 export { Tooltip } from './tooltip';
+export { TrialBulbs } from './trial-bulbs';
 export { useAsked } from './use-asked';
 export { useObjectUrl } from './use-object-url';
 export { WindowedRows } from './windowed-rows';

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 
 const CONFIRMED_MS = 2000;
 
-/** Copies a text; `copied` is true for two seconds after that. `onFailed` is called when the browser does not allow it. */
+/** Copies a text; `copied` is true for two seconds after that. `onFailed` is called when the browser does not allow it, `onCopied` when it does. */
 export const useCopy = (
   text: string,
   onFailed?: () => void,
+  onCopied?: () => void,
 ): { readonly copied: boolean; readonly copy: () => Promise<void> } => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -17,7 +18,8 @@ export const useCopy = (
   const copy = async (): Promise<void> => {
     const done = await copyText(text);
     setCopied(done);
-    if (!done) onFailed?.();
+    if (done) onCopied?.();
+    else onFailed?.();
   };
   return { copied, copy };
 };

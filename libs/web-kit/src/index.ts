@@ -58,6 +58,7 @@ export {
   askBefore,
   dashboardBehind,
   destinationAfterSignIn,
+  destinationOfNewcomer,
   endScreenBy,
   formThatAskedForPlan,
   navigateTo,
@@ -71,6 +72,8 @@ export {
   useSubscription,
   type Subscription,
 } from './subscription/subscription';
+export { trialFailure, useStartTrial } from './subscription/start-trial';
+export { TrialLength } from './subscription/trial-length';
 export { RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
@@ -79,6 +82,7 @@ export { QrCode, type QrCodeProps } from './remotes/qr-code';
 export { PageFailure } from './remotes/page-failure';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { PartBoundary } from './chrome/part-boundary';
+export { usePreference } from './preference';
 export { usePageTitle } from './chrome/page-title';
 export {
   askPasskey,

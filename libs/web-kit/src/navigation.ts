@@ -48,6 +48,12 @@ export const destinationAfterSignIn = (state: unknown, userId: string | null): s
   return /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
 };
 
+/** Where `userId` goes after the first sign-in: to the address that was requested, or to the first steps. */
+export const destinationOfNewcomer = (state: unknown, userId: string | null): string => {
+  const destination = destinationAfterSignIn(state, userId);
+  return destination === '/dashboard' ? '/first-steps' : destination;
+};
+
 /** The target of the back link: the list from which a screen was opened, or the whole dashboard. */
 export const dashboardBehind = (state: unknown): string => {
   const from = addressBehind(state);

@@ -18,5 +18,9 @@ export const kitMessages = defineMessages('kit', {
   otherPicture: 'This is a picture in the {format} format. Save it as JPEG or PNG, and choose that file.',
   qrCode: 'QR code',
   qrCodeFailed: 'The QR code could not be loaded. Try again in a moment.',
+  trialDays: '{n, plural, one {# day} other {# days}}, from today to {end}',
+  today: 'Today',
+  trialFailed: 'Failed to start trial. Please try again.',
+  trialMailboxUsed: 'This email address already had a trial in the last year. You can choose Pro instead.',
   pageTitle: '{page} | Marquee',
 });

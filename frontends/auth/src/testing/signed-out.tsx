@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Toasts } from '@marquee/ui';
 import { LocaleProvider, MemoryRouter, Route, Routes, session, useLocation } from '@marquee/web-kit';
 import { FakeServer, json, signedInReply } from '@marquee/web-kit/testing';
 import AuthRoutes from '../routes';
@@ -16,19 +17,24 @@ export const signedOutServer = (): FakeServer => {
   return server;
 };
 
-const Address = () => <output aria-label="Address">{useLocation().pathname}</output>;
+const Address = () => {
+  const { pathname, hash } = useLocation();
+  return <output aria-label="Address">{pathname + hash}</output>;
+};
 
 /** The screens of this remote at an address, within the product. */
-export const open = (at: string, state?: unknown) => {
+export const open = (at: string | { readonly pathname: string; readonly hash: string }, state?: unknown) => {
   render(
     <LocaleProvider>
-      <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+      <MemoryRouter initialEntries={[{ ...(typeof at === 'string' ? { pathname: at } : at), state }]}>
         <Routes>
           <Route path="/dashboard" element={null} />
+          <Route path="/first-steps" element={null} />
           <Route path="/analytics/abc" element={null} />
           <Route path="*" element={<AuthRoutes />} />
         </Routes>
         <Address />
+        <Toasts label="Notifications" closeLabel="Close the notification" />
       </MemoryRouter>
     </LocaleProvider>,
   );

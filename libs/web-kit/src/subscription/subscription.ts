@@ -26,8 +26,17 @@ export const subscriptionQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-export const useSubscription = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
-  useQuery({ ...subscriptionQuery, enabled });
+interface SubscriptionOptions {
+  readonly enabled?: boolean;
+  /**
+   * Whether a failed request is repeated when a component mounts. Inside of what waits for the subscription it must be false: the answer would
+   * be pending again, and what waits would replace the component that repeats the request.
+   */
+  readonly retryOnMount?: boolean;
+}
+
+export const useSubscription = ({ enabled = true, retryOnMount = true }: SubscriptionOptions = {}) =>
+  useQuery({ ...subscriptionQuery, enabled, retryOnMount });
 
 const DAY_MS = 86_400_000;
 

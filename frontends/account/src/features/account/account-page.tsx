@@ -1,6 +1,7 @@
 import { BouncingDots, Button, classNames } from '@marquee/ui';
 import {
   formThatAskedForPlan,
+  Link,
   NO_SUBSCRIPTION,
   useLocation,
   useMessages,
@@ -10,6 +11,7 @@ import {
   useUser,
   type Subscription,
 } from '@marquee/web-kit';
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
@@ -47,7 +49,8 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
       <h1 className="title-large text-36 leading-[1.2]">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
       <AccountTabs />
-      {known?.isActive !== true && <Reason />}
+      {known?.isActive === false && <Reason />}
+      {asksForPlan && <FirstStepsLink />}
       <div
         className={classNames(
           'mt-8 grid gap-10 max-lg:max-w-[672px] lg:gap-x-24',
@@ -85,6 +88,20 @@ const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
     <TrialOffer days={subscription === noPlan ? null : subscription.trialDays} onStarted={onStarted} />
   ) : (
     <SubscriptionCard subscription={subscription} hasBegun={hasBegun} />
+  );
+};
+
+/** The way back for a creator who has skipped the first steps. */
+const FirstStepsLink = () => {
+  const t = useMessages(accountMessages);
+  return (
+    <Link
+      to="/first-steps"
+      className="mt-2 inline-flex min-h-11 items-center gap-2 text-16 font-[560] text-accent underline underline-offset-4"
+    >
+      {t('firstSteps')}
+      <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
+    </Link>
   );
 };
 

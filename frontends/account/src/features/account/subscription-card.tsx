@@ -1,10 +1,9 @@
-import { Badge, buttonClass, type BadgeTone } from '@marquee/ui';
+import { Badge, buttonClass, TrialBulbs, type BadgeTone } from '@marquee/ui';
 import { daysLeft, format, Link, useMessages, type Subscription } from '@marquee/web-kit';
 import { ArrowRight } from 'lucide-react';
 import { accountMessages } from '../../account.messages';
 import { DetailRow } from './details';
 import { PlanActs } from './plan-acts';
-import { TrialBulbs } from './trial-bulbs';
 
 const states = {
   NONE: { tone: 'neutral', text: 'stateNone' },
@@ -58,6 +57,7 @@ export const SubscriptionCard = ({ subscription, hasBegun }: SubscriptionCardPro
       {isRunningTrial && (
         <div className="mt-4">
           <TrialBulbs total={trialDays} left={left} label={t('daysOf', { left, total: trialDays })} />
+          <p className="mt-3 text-14 text-muted">{t('trialEnds')}</p>
         </div>
       )}
       <dl className="mt-5 border-t border-line">

@@ -18,14 +18,6 @@ const setKnown = (client: ReturnType<typeof useQueryClient>, subscription: Subsc
   client.setQueryData(subscriptionQuery.queryKey, subscription);
 };
 
-export const useStartTrial = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(api.POST('/api/subscriptions')),
-    onSuccess: (subscription) => setKnown(client, subscription),
-  });
-};
-
 const isCancelled = ({ state, status }: Subscription): boolean => state === 'CANCELLED' || status === 'Cancelled';
 
 /** Both are called also where nothing waits for the answer any more. A plan that is cancelled although the answer was lost is no failure. */

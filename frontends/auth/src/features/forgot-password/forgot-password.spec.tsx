@@ -1,22 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { session } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
-import AuthRoutes from '../../routes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { fillBrowserGaps, inTurn, noContent, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { open, signedOutServer } from '../../testing/signed-out';
 
 const FORGOT = 'POST /api/auth/forgot';
 const RESET = 'POST /api/auth/reset';
 
 let server: FakeServer;
 beforeAll(fillBrowserGaps);
-beforeEach(() => {
-  server = new FakeServer();
-  server.install();
-});
+beforeEach(() => (server = signedOutServer()));
 
 /** The dialog over the sign-in screen, with a username in it. */
 const openDialog = async () => {
-  const user = openAt(AuthRoutes, '/login');
-  act(() => session.end());
+  const user = open('/login');
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));
@@ -104,8 +99,7 @@ it('says that the password may be set where the answer to it was lost', async ()
 
 it('takes the username from the sign-in screen, and keeps it on the way back from the second step', async () => {
   server.answer(FORGOT, 202, { sent: true, flowToken: 'asked' });
-  const user = openAt(AuthRoutes, '/login');
-  act(() => session.end());
+  const user = open('/login');
   await user.type(await screen.findByLabelText('Username'), 'ines');
   await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -121,8 +115,7 @@ it('asks for the new password alone where the link of the mail was opened, and f
     RESET,
     inTurn(() => problem(400, 'ExpiredCodeException'), noContent),
   );
-  const user = openAt(AuthRoutes, '/login#reset=ines.photos/c1.mac');
-  act(() => session.end());
+  const user = open({ pathname: '/login', hash: '#reset=ines.photos/c1.mac' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
   expect(dialog.getByText('Choose a new password for ines.photos.')).toBeVisible();
   expect(dialog.queryByLabelText('Confirmation code')).not.toBeInTheDocument();

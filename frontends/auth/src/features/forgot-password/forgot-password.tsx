@@ -7,7 +7,7 @@ import { NewPasswordForm, type OpenedLink, type SentCode } from './new-password-
 import { SendCodeForm } from './send-code-form';
 
 /** What the link of a mail says behind `#`, which no server sees. */
-const linkIn = (hash: string): OpenedLink | null => {
+export const linkIn = (hash: string): OpenedLink | null => {
   const [, username, token] = /^#reset=([^/]+)\/(.+)$/.exec(hash) ?? [];
   return username === undefined || token === undefined ? null : { username, token };
 };

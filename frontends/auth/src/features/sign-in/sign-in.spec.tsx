@@ -51,9 +51,28 @@ describe('sign in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('is refused while an account is signed in', async () => {
+  it.each(['/login', '/signup'])('leads from %s to the dashboard where an account is signed in', async (address) => {
     act(() => session.signedIn(signedIn));
+    open(address);
+    await arrivedAt('/dashboard');
+  });
+
+  it('leads who is signed in to the screen that is requested', async () => {
+    act(() => session.signedIn(signedIn));
+    open('/login', { from: '/analytics/abc' });
+    await arrivedAt('/analytics/abc');
+  });
+
+  it('opens the link of a mail also where an account is signed in', async () => {
+    act(() => session.signedIn(signedIn));
+    open({ pathname: '/login', hash: '#reset=ines/token' });
+    await screen.findByRole('dialog', { name: 'Reset your password' });
+    await arrivedAt('/login');
+  });
+
+  it('is refused where an account was signed in in another tab meanwhile', async () => {
     const user = open('/login');
+    act(() => session.signedIn(signedIn));
     await fill(user, { Username: 'ines', Password: 'Secret1!' });
     await press(user, 'Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is already a signed in user.');
@@ -72,7 +91,7 @@ describe('sign in', () => {
     await press(user, 'Sign In');
     await fill(user, { 'Confirmation code': '123456' });
     await press(user, 'Confirm');
-    await arrivedAt('/dashboard');
+    await arrivedAt('/first-steps');
     expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([
       { username: 'ines', password: 'Secret1!' },
       { username: 'ines', password: 'Secret1!' },

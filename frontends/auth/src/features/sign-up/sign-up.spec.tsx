@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { session } from '@marquee/web-kit';
 import { arrivedAt, inTurn, json, problem, type FakeServer } from '@marquee/web-kit/testing';
 import { fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
 
@@ -15,7 +16,7 @@ describe('sign up', () => {
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
-  it('confirms, signs in by the token of the sign-up, and goes to the dashboard', async () => {
+  it('confirms, signs in by the token of the sign-up, and goes to the first steps', async () => {
     server
       .answer('POST /api/auth/sign-up', 201, {
         username: 'ines',
@@ -38,7 +39,7 @@ describe('sign up', () => {
     expect(code).toHaveFocus();
     await fill(user, { 'Confirmation code': '23456' });
     await press(user, 'Confirm');
-    await arrivedAt('/dashboard');
+    await arrivedAt('/first-steps');
     expect(server.bodiesOf('POST /api/auth/sign-up')).toEqual([
       {
         username: 'ines',
@@ -92,7 +93,7 @@ describe('sign up', () => {
     await waitFor(() => expect(server.bodiesOf('POST /api/auth/resend')).toHaveLength(1));
     await fill(user, { 'Confirmation code': '123456' });
     await press(user, 'Confirm');
-    await arrivedAt('/dashboard');
+    await arrivedAt('/first-steps');
     const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
     expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([body]);
   });
@@ -125,6 +126,7 @@ describe('sign up', () => {
       await press(user, 'Sign In');
       await arrivedAt('/analytics/abc');
       cleanup();
+      act(() => session.end());
       open('/signup');
       expect(await screen.findByLabelText('Email')).toHaveValue('');
     });
@@ -179,7 +181,7 @@ describe('sign up', () => {
     ])('signs in although the code counts no more: %s', async (_, confirm, signIn) => {
       server.answer('POST /api/auth/confirm', confirm).answer('POST /api/auth/sign-in', signIn);
       await confirmTwice();
-      await arrivedAt('/dashboard');
+      await arrivedAt('/first-steps');
     });
 
     it('says that the code is wrong where the account is not confirmed', async () => {
@@ -252,7 +254,7 @@ describe('sign up', () => {
       await screen.findByLabelText('Confirmation code');
       await fill(user, { 'Confirmation code': '123456' });
       await press(user, 'Confirm');
-      await arrivedAt('/dashboard');
+      await arrivedAt('/first-steps');
       expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([{ username: 'ines', code: '123456' }]);
     });
 

@@ -24,7 +24,7 @@ import { SuccessBanner } from './success-banner';
 import { TypeTabs } from './type-tabs';
 
 /** The quiet room behind the sign: what happened, what there is, and the page as visitors see it. */
-export const DashboardPage = () => {
+export const DashboardPage = ({ firstSteps }: Pick<DashboardProps, 'firstSteps'>) => {
   const t = useMessages(contentMessages);
   usePageTitle(t('dashboardTitle'));
   const list = useContentList();
@@ -34,7 +34,7 @@ export const DashboardPage = () => {
     return (
       <LoadFailure level={1} title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
     );
-  return <Dashboard content={list.data} />;
+  return <Dashboard content={list.data} firstSteps={firstSteps} />;
 };
 
 /** How long a dashboard that loads waits for what its opening sentence says, so that nothing below it moves; in ms. */
@@ -55,9 +55,11 @@ type ContentListQuery = ReturnType<typeof useContentList>;
 
 interface DashboardProps {
   readonly content: NonNullable<ContentListQuery['data']>;
+  /** What is left of the first steps, on the overview. */
+  readonly firstSteps: ReactNode;
 }
 
-const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
+const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) => {
   const [search] = useSearchParams();
   const kind = selectedKind(search);
   const username = useUser()?.username ?? '';
@@ -73,6 +75,7 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
       </div>
       <div className="min-w-0 pt-3 lg:pt-5 lg:pb-10">
         <SuccessBanner />
+        {kind === null && firstSteps}
         {kind !== null && <KindHeading kind={kind} counts={counts} />}
         {isFirstVisit && <ReadySentence />}
         {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} isLit={page.isLit} />}

@@ -1,7 +1,7 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount, normaliseDestination } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
-import { useMessages, useUser } from '@marquee/web-kit';
+import { useLocation, useMessages, useNavigationType, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
@@ -18,7 +18,7 @@ import type { LinkPreview, OwnLink } from './link-item';
 import { linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
 import { OptionsSection } from './options/options-section';
-import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
+import { emptyLink, givenDestination, linkResolver, valuesOf, type LinkValues } from './link-values';
 
 const KIND = 'link';
 
@@ -64,16 +64,22 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
   const username = useUser()?.username ?? '';
+  const given = givenDestination(useLocation().search);
+  // A reload keeps what was typed since.
+  const isFollowed = useNavigationType() !== 'POP';
   const form = useItemForm<LinkValues, LinkItem>({
     kind: KIND,
     item,
-    start: item === null ? emptyLink : valuesOf(item),
+    start: item === null ? { ...emptyLink, destinationUrl: given } : valuesOf(item),
     resolver: linkResolver,
     files: ['imageUrl'],
     limits: linkLimits,
     ownRuleText: (code) => linkRuleText(tLink, code),
   });
-  const { register, errorOf } = form;
+  const { register, errorOf, setValue } = form;
+  useEffect(() => {
+    if (given !== '' && isFollowed) setValue('destinationUrl', given);
+  }, [given, isFollowed, setValue]);
   const values = form.watch();
   const set = (field: 'imageUrl' | 'color', value: string | null) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: true });

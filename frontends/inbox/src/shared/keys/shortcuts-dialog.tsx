@@ -1,6 +1,5 @@
 import { Dialog, Switch } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
-import { usePreference } from '../preference';
+import { useMessages, usePreference } from '@marquee/web-kit';
 import { sharedMessages } from '../shared.messages';
 import { SHORTCUTS } from './use-shortcuts';
 

@@ -1,5 +1,5 @@
+import { usePreference } from '@marquee/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePreference } from '../preference';
 
 export const SHORTCUTS = { key: 'shortcuts', isOnAtFirst: true } as const;
 

@@ -1,7 +1,6 @@
 import { Dialog, Switch } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { useMessages, usePreference } from '@marquee/web-kit';
 import { useState } from 'react';
-import { usePreference } from '../preference';
 import { sharedMessages } from '../shared.messages';
 import { mayNotify, NOTIFICATIONS, NOTIFIED_WORDS, showsNotifications } from './use-notifications';
 

@@ -1,6 +1,5 @@
-import { isAnyTabFocused, useLiveEvent, useLiveInBackground, useMessages } from '@marquee/web-kit';
+import { isAnyTabFocused, useLiveEvent, useLiveInBackground, useMessages, usePreference } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef } from 'react';
-import { usePreference } from '../preference';
 import { EVERYTHING, type Sent, type SentTo } from '../sent/sent';
 import { fetchSent } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';

@@ -1,4 +1,4 @@
-import { classNames } from '@marquee/ui';
+import { classNames } from './class-names';
 
 interface TrialBulbsProps {
   readonly total: number;
