@@ -1,4 +1,4 @@
-// `npm run doctor [-- --json] [-- --browser]`: a line for each thing that the product needs, and how to mend what is wrong. Ends with 0 unless
+// `npm run doctor [-- --json] [-- --browser] [-- --running]`: a line for each thing that the product needs, and how to mend what is wrong. Ends with 0 unless
 // a line says `fail`. It works on a machine where nothing is installed or built yet, and checks less there.
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,13 +12,14 @@ import { ledger } from '../tools/doctor/ledger.mjs';
 import * as machine from '../tools/doctor/machine.mjs';
 import * as network from '../tools/doctor/network.mjs';
 
-const FLAGS = ['--json', '--browser'];
+const FLAGS = ['--json', '--browser', '--running'];
 const words = process.argv.slice(2);
 if (words.some((word) => !FLAGS.includes(word))) {
-  console.error('npm run doctor [-- --json] [-- --browser]');
+  console.error('npm run doctor [-- --json] [-- --browser] [-- --running]');
   process.exit(2);
 }
-const [isJson, withBrowser] = FLAGS.map((flag) => words.includes(flag));
+/** `--running`: for a product that runs, which has shown by its start that its packages load and its settings fit. */
+const [isJson, withBrowser, startedAlready] = FLAGS.map((flag) => words.includes(flag));
 
 const end = (findings) => {
   const isWell = findings.every(({ status }) => status !== 'fail');
@@ -52,7 +53,7 @@ const load = () => {
     return null;
   }
 };
-const built = load();
+const built = startedAlready ? null : load();
 
 const settings = () => {
   if (!built) return [];
@@ -104,9 +105,7 @@ const CHECKS = [
   machine.nodeSupport,
   machine.platform,
   machine.memory,
-  () => machine.buildRoom(root),
-  () => machine.packages(root),
-  () => machine.build(built),
+  ...(startedAlready ? [] : [() => machine.buildRoom(root), () => machine.packages(root), () => machine.build(built)]),
   settings,
   start,
   mark,
@@ -132,6 +131,6 @@ const CHECKS = [
 ];
 const findings = [];
 for (const check of CHECKS) findings.push(...(await checked(() => check(), folder)));
-if (findings.every(({ status }) => status !== 'fail'))
+if (!startedAlready && findings.every(({ status }) => status !== 'fail'))
   findings.push(...(await checked(() => dataFolder.speed(folder), folder)));
 end(findings);

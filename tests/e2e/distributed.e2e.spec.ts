@@ -5,6 +5,7 @@ import { SERVICE_NAMES } from '@marquee/contracts';
 import { FORWARD_TIMEOUT_MS } from '@marquee/service-host';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { alertRules, readExpression } from '@marquee/test-kit/alert-rules';
+import { dashboards, expressionsOf } from '@marquee/test-kit/dashboards';
 import { describeDistributed, startDistributed, type Distributed } from '@marquee/test-kit/distributed';
 import { freePort, temporaryFolder } from '@marquee/test-kit/product';
 import { until } from '@marquee/test-kit/until';
@@ -64,15 +65,16 @@ describeDistributed('the services behind one gateway', () => {
     }
   });
 
-  it('publishes the metrics that the alert rules ask for', async () => {
+  it('publishes the metrics that the alert rules and the dashboards ask for', async () => {
     const texts = await Promise.all(
       ['gateway', ...services].map(async (name) => (await fetch(`${product.process(name).url}/metrics`)).text()),
     );
     const published = texts.join('').matchAll(/^# TYPE (\S+) (\S+)$/gm);
     const series = [...published].flatMap(([, name, type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
     );
-    const asked = alertRules().flatMap(({ expr }) => readExpression(expr).metrics);
+    const expressions = [...alertRules().map(({ expr }) => expr), ...dashboards().flatMap(expressionsOf)];
+    const asked = expressions.flatMap((expr) => readExpression(expr).metrics);
     // Prometheus itself publishes the one, the product in one process the others.
     const isOfOthers = (name: string): boolean => name === 'up' || name.startsWith('marquee_backup_');
     expect(asked.filter((name) => !isOfOthers(name) && !series.includes(name))).toEqual([]);

@@ -309,6 +309,10 @@ describe('the doctor', () => {
   });
 
   it.each(['--help', '--jsno'])('prints how it is called for %s', async (word) => {
-    expect(await run({}, word)).toEqual({ out: '', err: 'npm run doctor [-- --json] [-- --browser]\n', code: 2 });
+    expect(await run({}, word)).toEqual({
+      out: '',
+      err: 'npm run doctor [-- --json] [-- --browser] [-- --running]\n',
+      code: 2,
+    });
   });
 });

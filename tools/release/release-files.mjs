@@ -15,7 +15,7 @@ const BUILT = [
 ];
 
 const FOR_OPERATORS = [
-  ...['LICENSE', 'CHANGELOG.md', 'deploy/alerts.yaml'],
+  ...['LICENSE', 'CHANGELOG.md', 'deploy/alerts.yaml', 'deploy/dashboards'],
   ...['backup', 'hosting', 'moving', 'operating', 'settings', 'tracing'].map((name) => `docs/${name}.md`),
 ];
 

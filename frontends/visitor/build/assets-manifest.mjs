@@ -37,10 +37,12 @@ function manifestOf(files) {
       item: one('item', '.css'),
       sticker: one('sticker', '.css'),
       notice: one('notice', '.css'),
+      operator: one('operator', '.css'),
       theme: one('themed', '.css'),
     },
     themeScript: one('theme', '.js'),
     islandScript: one('islands', '.js'),
+    operatorScript: one('refresh', '.js'),
     fonts: Object.fromEntries(
       Object.entries(PRELOADED).map(([font, names]) => [font, names.map((name) => one(`assets/${name}`, '.woff2'))]),
     ),

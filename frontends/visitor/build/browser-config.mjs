@@ -27,6 +27,8 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
       item: './src/styles/item.css',
       sticker: './src/styles/sticker.css',
       notice: './src/styles/notice.css',
+      operator: './src/styles/operator.css',
+      refresh: './src/operator/refresh.ts',
       themed: './src/styles/themed.css',
       icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg', './src/icons/preview.jpg'],
     },

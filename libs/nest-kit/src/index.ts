@@ -54,6 +54,7 @@ export { observePeriodic } from './periodic';
 export { readyCheck, shownCheck } from './ready-checks';
 export { ProofsOfWork, WORK_SECRET } from './proof-of-work/proofs-of-work';
 export { WorkGate } from './proof-of-work/work-gate';
+export { readBody } from './read-body';
 export { clientClaims, createRateLimits, NARROW, scaledRateLimiter, WIDE, type RateLimits } from './rate-limits';
 export { remoteTokenKeys } from './remote-token-keys';
 export { Route } from './route';

@@ -5,5 +5,8 @@ export { renderError, renderGone, renderNotFound, renderNotOpen, renderTooMany }
 export { renderSubmissionPage, type SubmissionPage } from './render/render-submission-page';
 export { renderStickerError, renderStickerNotice, renderStickerPage } from './render/render-sticker-page';
 export type { StickerView } from './components/sticker-page';
+export { renderOperatorPage, renderOperatorSignIn } from './render/render-operator-page';
+export type { OperatorRow, OperatorSection, OperatorTone, OperatorView } from './operator/operator-view';
+export { readPageAssets } from './render/read-page-assets';
 export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
 export type { RenderedDocument } from './render/document';

@@ -28,6 +28,7 @@ import { createBackups } from './snapshot/backups';
 import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import { recordData, refuseLostData } from './lost-data';
+import { openOperatorPage } from './operator-page';
 import type { Settings } from './read-settings';
 import { ownersServices, ownTopics } from './services';
 import { startWarnings } from './start-problems';
@@ -39,6 +40,8 @@ export interface RunningProduct {
   readonly port: number;
   /** Where an operator reads what was mailed; undefined where the operator has chosen the token. */
   readonly mailUrl: string | undefined;
+  /** Opens `/operator`; undefined where the operator has chosen the token. */
+  readonly operatorToken: string | undefined;
   readonly logger: Logger;
   readonly commands: OperatorCommands;
   /** Completes the requests in flight, flushes everything to disk, and closes the engines. */
@@ -131,28 +134,6 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const shared = portsOf(ownersServices[0]!);
   const [log, signals, limiter] = await Promise.all([shared.eventLog(), shared.signals(), shared.rateLimiter()]);
   const endedAccess = await followEndedAccess({ log, signals, clock });
-  const raws = composed.flatMap(({ raw }) => raw ?? []);
-  const app = await createHttpApp({
-    modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
-    tokenKeys,
-    endedAccess,
-    limiter,
-    clock,
-    logger,
-    publicUrl,
-    version,
-    trustedProxies: 'peer',
-    metricsToken: settings.METRICS_TOKEN,
-    serverFactory: (handler) => {
-      api.open(handler as RequestListener, raws);
-      return server.raw;
-    },
-  });
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
-  await endedAccess.caughtUp();
-  visitors.openApi();
-
   const commandOf = <Name extends 'audit' | 'reports' | 'abuse' | 'suspend'>(name: Name): Pick<Operated, Name> => {
     const command = composed.find(({ operated: { [name]: own } }) => own)?.operated[name];
     return (command && { [name]: command }) as Pick<Operated, Name>;
@@ -175,6 +156,38 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });
+  const operatorPage = openOperatorPage({
+    root,
+    settings,
+    folder,
+    limiter,
+    clock,
+    logger,
+    commands: operated.commands,
+    metrics: visitors.metrics,
+  });
+  const raws = [operatorPage.raw, ...composed.flatMap(({ raw }) => raw ?? [])];
+  const app = await createHttpApp({
+    modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
+    tokenKeys,
+    endedAccess,
+    limiter,
+    clock,
+    logger,
+    publicUrl,
+    version,
+    trustedProxies: 'peer',
+    metricsToken: settings.METRICS_TOKEN,
+    serverFactory: (handler) => {
+      api.open(handler as RequestListener, raws);
+      return server.raw;
+    },
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await endedAccess.caughtUp();
+  visitors.openApi();
+
   const address = { host: settings.HOST, port: visitors.port };
   const described = { ...operated, description: { ...operated.description, address } };
   const control = await openControlSocket(folder.at('control.sock'), described, logger);
@@ -184,6 +197,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     url: publicUrl,
     port: visitors.port,
     mailUrl: composed.find(({ mailUrl }) => mailUrl)?.mailUrl,
+    operatorToken: operatorPage.printedToken,
     logger,
     commands: operated.commands,
     stop: async () => {

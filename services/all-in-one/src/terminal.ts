@@ -1,10 +1,11 @@
 import { releaseText, type DataFolder, type Release } from '@marquee/service-host';
+import type { RunningProduct } from './start-product';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the operator needs to know once everything serves. */
 export const announce = (
-  product: { readonly url: string; readonly mailUrl: string | undefined },
+  product: Pick<RunningProduct, 'url' | 'mailUrl' | 'operatorToken'>,
   folder: DataFolder,
   release: Release,
 ): void => {
@@ -13,6 +14,8 @@ export const announce = (
   write(`  Marquee serves at  ${product.url}`);
   write(`  Data is kept in    ${folder.root}`);
   if (product.mailUrl !== undefined) write(`  Mail is read at    ${product.mailUrl}`);
+  if (product.operatorToken !== undefined)
+    write(`  Operator’s page    ${product.url}/operator with the token ${product.operatorToken}`);
   write('  Stop it with       Ctrl-C');
   write('');
 };

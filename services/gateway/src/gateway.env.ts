@@ -1,6 +1,14 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
 import { assetOriginSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
-import { addressEnv, drainDelay, httpEnv, logLevel, rateLimitScale, tracingEnv } from '@marquee/service-host';
+import {
+  addressEnv,
+  drainDelay,
+  httpEnv,
+  logLevel,
+  operatorToken,
+  rateLimitScale,
+  tracingEnv,
+} from '@marquee/service-host';
 import { z } from 'zod';
 
 const upstreams = (service: ServiceName) =>
@@ -28,6 +36,7 @@ export const gatewayEnv = z
     ...httpEnv,
     ...tracingEnv,
     RATE_LIMIT_SCALE: rateLimitScale,
+    OPERATOR_TOKEN: operatorToken,
     ASSET_ORIGIN: assetOriginSetting,
     LOG_LEVEL: logLevel.default('info'),
     DRAIN_DELAY_MS: drainDelay,

@@ -17,6 +17,7 @@ import {
 } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
+import { openOperatorPage } from './operator-page';
 import { createRequestTrace } from './request-trace';
 import { createRoutes } from './routes';
 import { createUpstreams, type Upstreams } from './upstreams';
@@ -97,6 +98,7 @@ export const createGateway = (options: {
     publicUrl: settings.PUBLIC_URL,
     assetOrigin: settings.ASSET_ORIGIN,
   });
+  const operatorPage = openOperatorPage({ settings, root, limiter, proxies, clock, logger });
   let draining = false;
 
   const health = (request: IncomingMessage, response: ServerResponse): void => {
@@ -142,6 +144,7 @@ export const createGateway = (options: {
       if (draining) response.shouldKeepAlive = false;
       const url = request.url ?? '/';
       const own = ownAnswers[url.split('?', 1)[0]!];
+      if (operatorPage?.(request, response)) return;
       if (own !== undefined) return isRead(request) ? own(request, response) : refuseMethod(request, response);
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);

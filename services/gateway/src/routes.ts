@@ -30,7 +30,8 @@ const isSending = (path: string, method: string): boolean =>
 
 /** Every address that a bucket must not hide. */
 export const isTaken = (bucket: string): boolean =>
-  ['api', 's', 'dev', 'health', 'metrics', 'remotes', 'assets'].includes(bucket) || prefixes.has(`/${bucket}`);
+  ['api', 's', 'dev', 'health', 'metrics', 'operator', 'remotes', 'assets'].includes(bucket) ||
+  prefixes.has(`/${bucket}`);
 
 export const createRoutes =
   (bucket: string | null) =>

@@ -73,7 +73,7 @@ import { MailGate } from './limits/mail-gate';
 import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
-import { observeWaitingReports } from './metrics';
+import { observeOperatorsWork } from './metrics';
 import { createPasswordHasher } from './password/password-hasher';
 import { SetPreferencesController } from './preferences/set-preferences/set-preferences.controller';
 import { SetPreferencesHandler } from './preferences/set-preferences/set-preferences.handler';
@@ -263,7 +263,7 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
       runProjection({ projection: suspendedAccounts, source: storeAsSource(events), documents, observer }),
     ),
     background('identity waiting reports', () => {
-      observeWaitingReports(documents, clock);
+      observeOperatorsWork(documents, clock);
       return runProjection({ projection: waitingReports, source: reportsSource(events), documents, observer });
     }),
     background(

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@marquee/ports';
 import { Counter, Gauge, register } from 'prom-client';
 import { waitingReportRows } from './abuse-reports/waiting-reports.projection';
+import { suspendedRows } from './suspension/suspended-accounts.projection';
 
 /** Counts by outcome; no label ever names a person. */
 export const signInsTotal = new Counter({
@@ -21,17 +22,33 @@ export const abuseReportsTotal = new Counter({
   labelNames: ['reason', 'outcome'] as const,
 });
 
-const OLDEST_REPORT = 'marquee_identity_abuse_report_oldest_seconds';
-
-/** Publishes how long the oldest report of a page has waited for the operator. */
-export const observeWaitingReports = (documents: DocumentStore, clock: () => number): void => {
-  register.removeSingleMetric(OLDEST_REPORT);
-  new Gauge({
-    name: OLDEST_REPORT,
-    help: 'Age of the oldest report of a page that the operator has not decided on; 0 when there is none',
-    async collect() {
-      const [oldest] = await documents.collection(waitingReportRows).find({ index: 'bySince', limit: 1 });
-      this.set(oldest === undefined ? 0 : (clock() - Date.parse(oldest.since)) / 1000);
+/** Publishes what waits for the operator, and what the operator has decided. */
+export const observeOperatorsWork = (documents: DocumentStore, clock: () => number): void => {
+  const reports = documents.collection(waitingReportRows);
+  const publish = (name: string, help: string, read: () => Promise<number>): void => {
+    register.removeSingleMetric(name);
+    new Gauge({
+      name,
+      help,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  };
+  publish(
+    'marquee_identity_abuse_report_oldest_seconds',
+    'Age of the oldest report of a page that the operator has not decided on; 0 when there is none',
+    async () => {
+      const [oldest] = await reports.find({ index: 'bySince', limit: 1 });
+      return oldest === undefined ? 0 : (clock() - Date.parse(oldest.since)) / 1000;
     },
-  });
+  );
+  publish(
+    'marquee_identity_abuse_reported_accounts',
+    'Accounts with reports of pages that the operator has not decided on',
+    () => reports.count('bySince', []),
+  );
+  publish('marquee_identity_suspended_accounts', 'Accounts that are suspended', () =>
+    documents.collection(suspendedRows).count('bySince', []),
+  );
 };

@@ -3,12 +3,12 @@ import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET, STICKER_SECRET, sticker
 import { every } from '@marquee/event-sourcing';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/nest-kit';
+import { readPageAssets } from '@marquee/page/server';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { missClaims } from './miss-limit';
 import { renderNotices } from './pages/notices';
 import { observedJournal } from './observed-journal';
-import { readPageAssets } from './pages/page-assets';
 import { storedPageRows } from './pages/page-rows';
 import { PageWorker } from './pages/page-worker';
 import { FirstRead } from './projections/first-read';

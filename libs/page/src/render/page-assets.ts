@@ -5,9 +5,11 @@ export interface VisitorManifest {
   /** What every page needs. */
   readonly css: string;
   /** What pages of single items, of stickers and of notices need besides, and what pages with a theme do. */
-  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice' | 'theme', string>>;
+  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice' | 'operator' | 'theme', string>>;
   readonly themeScript: string;
   readonly islandScript: string;
+  /** Renews the operator's page. */
+  readonly operatorScript: string;
   /** Worth fetching before the style sheet asks for them, by the font of the theme. */
   readonly fonts: Readonly<Record<ThemeFont, readonly string[]>>;
   /** What represents pages that have no picture of their own yet. */
@@ -34,10 +36,12 @@ export function pageAssetsFrom(
       item: textOf(manifest.sheets.item),
       sticker: textOf(manifest.sheets.sticker),
       notice: textOf(manifest.sheets.notice),
+      operator: textOf(manifest.sheets.operator),
       theme: textOf(manifest.sheets.theme),
     },
     themeScript: textOf(manifest.themeScript),
     islandScript: address(manifest.islandScript),
+    operatorScript: address(manifest.operatorScript),
     fonts: byFont((font) => manifest.fonts[font].map(address)),
     preview: address(manifest.preview),
     icons: { light: address(manifest.icons.light), dark: address(manifest.icons.dark) },

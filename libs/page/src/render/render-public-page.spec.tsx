@@ -178,9 +178,10 @@ describe('a public page', () => {
   it('goes without scripts, styles and icon where the front end is not built', () => {
     const none = {
       css: '',
-      sheets: { item: '', sticker: '', notice: '', theme: '' },
+      sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
       themeScript: '',
       islandScript: '',
+      operatorScript: '',
       fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
       preview: '',
       icons: { light: '', dark: '' },

@@ -31,10 +31,12 @@ export const someAssets: PageAssets = {
     item: '.mq-item{color:inherit}',
     sticker: '.mq-sticker{color:inherit}',
     notice: '.mq-notice{color:inherit}',
+    operator: '.mq-op-main{color:inherit}',
     theme: '.mq-bar{color:inherit}',
   },
   themeScript: 'document.documentElement.className="mq-js"',
   islandScript: '/remotes/visitor/browser/islands.1.js',
+  operatorScript: '/remotes/visitor/browser/refresh.1.js',
   fonts: {
     bricolage: ['/remotes/visitor/browser/assets/a.woff2'],
     inter: ['/remotes/visitor/browser/assets/inter.woff2'],

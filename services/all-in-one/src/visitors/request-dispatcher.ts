@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answer, answerStarting, type RawHandler } from '@marquee/service-host';
+import { answer, answerStarting, OPERATOR_PATH, type RawHandler } from '@marquee/service-host';
 
 const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/', '/dev/'];
 
-const isApi = (path: string): boolean => path === '/api' || apiPrefixes.some((prefix) => path.startsWith(prefix));
+const isApi = (path: string): boolean =>
+  path === '/api' || path === OPERATOR_PATH || apiPrefixes.some((prefix) => path.startsWith(prefix));
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
 export interface RequestDispatcher {

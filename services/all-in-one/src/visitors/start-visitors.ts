@@ -17,6 +17,8 @@ export interface Visitors {
   readonly journal: NonNullable<Operated['journal']>;
   /** The acts in the journal that the thread writes. */
   readonly journalLog: () => Promise<EventLog>;
+  /** The metrics of all threads, as Prometheus reads them. */
+  readonly metrics: () => Promise<string>;
   /** From now on requests to the API are handed to the main thread. */
   openApi(): void;
   /** Completes the requests in flight and accepts no more. */
@@ -111,6 +113,7 @@ export const startVisitors = async (parts: {
       await followed;
       return log;
     },
+    metrics: () => thread.call<string>('metrics'),
     openApi: () => thread.notify('openApi'),
     drain: () => thread.call('drain'),
     stop,

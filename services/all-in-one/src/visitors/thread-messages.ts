@@ -37,6 +37,8 @@ export interface VisitorsCalls {
   lastAct(): ReturnType<NonNullable<Operated['journal']>['last']>;
   /** Notifies the thread that the main thread serves the API. */
   openApi(): void;
+  /** Of this thread and of the main one, as Prometheus reads them. */
+  metrics(): Promise<string>;
   /** Completes the requests in flight and accepts no more. */
   drain(): Promise<void>;
   /** Puts the last acts on disk and releases everything. */

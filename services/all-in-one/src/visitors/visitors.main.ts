@@ -55,11 +55,8 @@ const apiOf = (share: ClientThrottle, logger: Logger): http.RequestListener => {
   };
 };
 
-const metricsOf = (ofMain: () => Promise<Metrics>, logger: Logger): http.RequestListener => {
-  const read = async (): Promise<string> =>
-    AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), await ofMain()]).metrics();
-  return showMetrics({ token: settings.METRICS_TOKEN, read, logger });
-};
+const metricsOfThreads = async (ofMain: () => Promise<Metrics>): Promise<string> =>
+  AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), await ofMain()]).metrics();
 
 const begin = async (ofMain: () => Promise<Metrics>) => {
   const clock = Date.now;
@@ -89,7 +86,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   const dispatcher = createRequestDispatcher({
     raw: visitors.raw!,
     check: visitors.rawCheck!,
-    metrics: metricsOf(ofMain, logger),
+    metrics: showMetrics({ token: settings.METRICS_TOKEN, read: () => metricsOfThreads(ofMain), logger }),
     api: apiOf(share, logger),
     site: createStaticSite({
       frontends: path.join(root, 'frontends'),
@@ -119,7 +116,8 @@ const threadOf = (): void => {
   parentPort!.on('messageerror', (error) => {
     throw error;
   });
-  const parts = begin(() => main.call<Metrics>('metrics'));
+  const ofMain = (): Promise<Metrics> => main.call<Metrics>('metrics');
+  const parts = begin(ofMain);
   // `started` says why it failed.
   parts.catch(() => undefined);
   const readModels = async () => (await parts).visitors.operated.readModels ?? [];
@@ -140,6 +138,7 @@ const threadOf = (): void => {
       void parts.then(({ journal }) => journal.follow((change) => main.notify('journalChanged', change))),
     rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
     lastAct: async () => (await parts).journal.last(),
+    metrics: () => metricsOfThreads(ofMain),
     openApi: () => void parts.then(({ dispatcher }) => dispatcher.openApi()),
     drain: async () => {
       const { dispatcher, server, leaving } = await parts;

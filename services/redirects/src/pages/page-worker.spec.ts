@@ -38,9 +38,10 @@ describe('the worker that makes pages', () => {
         imageOrigin: undefined,
         assets: {
           css: '',
-          sheets: { item: '', sticker: '', notice: '', theme: '' },
+          sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
           themeScript: '',
           islandScript: '',
+          operatorScript: '',
           fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
           preview: '',
           icons: { light: '', dark: '' },

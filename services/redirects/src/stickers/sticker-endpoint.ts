@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fingerprintOf, stickerCodeOf, type ErrorCode } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import type { RateLimits } from '@marquee/nest-kit';
+import { readBody, type RateLimits } from '@marquee/nest-kit';
 import { renderStickerPage, type PageAssets } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
 import type { Hits } from '../hot-path/hits';
 import type { HotPathCounts } from '../hot-path/hot-path-counts';
 import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
 import type { VisitorViews } from '../hot-path/visitor-views';
-import { bodyTypeOf, readBody } from '../submissions/read-body';
 import type { PageRows } from '../pages/page-rows';
 import { stickerViewOf } from '../pages/sticker-view';
+import { bodyTypeOf } from '../submissions/body-type';
 import type { OpenedSticker, OpenSticker } from './open-sticker';
 import { askingClaims, comparingClaims } from './sticker-limits';
 import type { StickerNotices } from './sticker-notices';

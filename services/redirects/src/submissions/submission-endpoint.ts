@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorApi, type ErrorCode, type Problem } from '@marquee/contracts';
 import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
-import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
+import { idempotencyKeyOf, problemOf, readBody, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
-import { bodyTypeOf, readBody } from './read-body';
+import { bodyTypeOf } from './body-type';
 import type { Sender, Senders } from './senders';
 import type { FormResult, SubmissionForms } from './submission-forms';
 import { submissionFromJson } from './submission-json';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError, mediaTypeOf } from '@marquee/kernel';
+import { DomainError } from '@marquee/kernel';
 
 /** Reads all bytes of a body. Throws `payload_too_large` as soon as there are more than `max`; rejects when the client disconnects. */
 export const readBody = async (request: IncomingMessage, max: number): Promise<Buffer> => {
@@ -15,7 +15,3 @@ export const readBody = async (request: IncomingMessage, max: number): Promise<B
   }
   return Buffer.concat(pieces);
 };
-
-/** The media type of a body; none for one that is encoded. */
-export const bodyTypeOf = ({ headers }: IncomingMessage): string | undefined =>
-  headers['content-encoding'] === undefined ? mediaTypeOf(headers['content-type'] ?? '') : undefined;

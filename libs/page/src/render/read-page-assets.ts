@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@marquee/nest-kit';
-import { pageAssetsFrom, type PageAssets, type VisitorManifest } from '@marquee/page/server';
+import { pageAssetsFrom, type PageAssets, type VisitorManifest } from './page-assets';
 
 /** Pages without their front end still show every link. */
 const bare: PageAssets = {
   css: '',
-  sheets: { item: '', sticker: '', notice: '', theme: '' },
+  sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
   themeScript: '',
   islandScript: '',
+  operatorScript: '',
   fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
   preview: '',
   icons: { light: '', dark: '' },
 };
+
+interface Logger {
+  warn(about: object, text: string): void;
+}
 
 /** What the visitors' front end has built into `dir` and the host serves below `publicPath`. */
 export function readPageAssets({ dir, publicPath }: { dir: string; publicPath: string }, logger: Logger): PageAssets {
