@@ -1,6 +1,7 @@
 /** Whole documents of the public page, for the server of visitors' pages: needs Node, and never goes into a browser bundle. */
 export { renderPublicPage, type RenderOptions } from './render/render-public-page';
 export { renderItemError, renderItemNotFound, renderItemPage } from './render/render-item-page';
+export { renderLinkPreview } from './render/render-link-preview';
 export { renderError, renderGone, renderNotFound, renderNotOpen, renderTooMany } from './render/render-notice';
 export { renderSubmissionPage, type SubmissionPage } from './render/render-submission-page';
 export { renderStickerError, renderStickerNotice, renderStickerPage } from './render/render-sticker-page';

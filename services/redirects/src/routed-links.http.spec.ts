@@ -112,4 +112,18 @@ describe('a link whose visits do not all lead to the same address', () => {
     await set({ schedule: { ...schedule, endsAt: '2027-01-01T00:00:00.000Z', fallbackUrl: 'http://later.example/' } });
     expect(await whereTo()).toBe(404);
   });
+
+  it('gives programs that show previews the words of its owner, and redirects people', async () => {
+    await set({ preview: { title: 'Kiln & fire', description: 'Forty pots.' } });
+    const preview = await follow(undefined, { 'user-agent': 'WhatsApp/2.23.20.0' });
+    expect(preview.status).toBe(200);
+    expect(preview.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const html = preview.body.toString();
+    expect(html).toContain('<meta property="og:title" content="Kiln &amp; fire">');
+    expect(html).toContain('<meta property="og:description" content="Forty pots.">');
+    expect(html).toContain('<meta property="og:url" content="http://localhost:3000/@ines.vidal/sale">');
+    expect(html).not.toContain('own.example');
+    expect(await ines.lastAct()).toMatchObject({ setAside: 'preview' });
+    expect(await whereTo()).toBe('https://own.example/');
+  });
 });

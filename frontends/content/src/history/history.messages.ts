@@ -50,6 +50,7 @@ export const historyMessages = defineMessages('content.history', {
   field_rules: 'Rules',
   field_split: 'A/B split',
   field_carriedQuery: 'Parameters',
+  field_preview: 'Link preview',
   field_other: 'Another field',
 });
 

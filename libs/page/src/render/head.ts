@@ -1,11 +1,18 @@
 import { escapeHtml } from './escape';
 
-/** What represents a page where its address is shared, 1200 by 630 pixels. */
+/** What represents a page where its address is shared. */
 export interface HeadPicture {
   /** Absolute. */
   readonly address: string;
   readonly alt: string;
+  readonly type: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
+
+/** How the product draws the pictures of pages. */
+export const DRAWN = { type: 'image/jpeg', width: 1200, height: 630 } as const;
 
 export interface HeadParts {
   /** Canonical and absolute. */
@@ -20,11 +27,11 @@ export interface HeadParts {
 const property = (key: string, value: string): string => `<meta property="og:${key}" content="${escapeHtml(value)}">`;
 const named = (key: string, value: string): string => `<meta name="${key}" content="${escapeHtml(value)}">`;
 
-const ofPicture = ({ address, alt }: HeadPicture): string[] => [
+const ofPicture = ({ address, alt, type, width, height }: HeadPicture): string[] => [
   property('image', address),
-  property('image:type', 'image/jpeg'),
-  property('image:width', '1200'),
-  property('image:height', '630'),
+  property('image:type', type),
+  property('image:width', String(width)),
+  property('image:height', String(height)),
   property('image:alt', alt),
   named('twitter:card', 'summary_large_image'),
   named('twitter:image', address),

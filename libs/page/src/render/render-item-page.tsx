@@ -11,7 +11,7 @@ import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import { partOf } from '../registry/page-parts';
 import type { PageTheme } from '../theme/page-theme';
 import { renderDocument, type RenderedDocument } from './document';
-import { headOf } from './head';
+import { DRAWN, headOf } from './head';
 import { headPictureOf } from './head-picture';
 import type { PageAssets } from './page-assets';
 import { renderError } from './render-notice';
@@ -37,7 +37,7 @@ export function renderItemPage<Kind extends ContentKindId>(
   const picture =
     ownPreview === undefined
       ? headPictureOf(owner, preview, assets, t)
-      : { address: owner.origin + ownPreview, alt: own.pictureAltOf(tile, owner.username, t) };
+      : { address: owner.origin + ownPreview, alt: own.pictureAltOf(tile, owner.username, t), ...DRAWN };
   return renderDocument({
     lang: 'en',
     sheet: 'item',

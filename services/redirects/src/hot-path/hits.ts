@@ -96,6 +96,11 @@ export class Hits {
     };
   }
 
+  /** Whether a program asks that shows what a link leads to. */
+  isPreviewer({ headers }: IncomingMessage): boolean {
+    return this.agents.of(headers['user-agent']).verdict === 'preview';
+  }
+
   /** The client's address, from the trusted proxies. */
   addressOf(request: IncomingMessage): string {
     return this.proxies.clientOf(request);

@@ -10,7 +10,7 @@ import {
 } from '@marquee/contracts';
 import { DomainError, uuidv7 } from '@marquee/kernel';
 import { route, type CarriedQuery, type ContentKindId, type RoutedLink } from '@marquee/page';
-import type { RenderedDocument } from '@marquee/page/server';
+import { renderLinkPreview, type RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageRenderer } from '../pages/page-render-request';
 import { Answers, type HtmlBody } from './answers';
@@ -148,12 +148,30 @@ export class HotPath {
     const decided = route(routed, this.hits.visitOf(request, target, query, now), now);
     switch (decided.outcome) {
       case 'destination':
+        if (routed.preview !== null && this.hits.isPreviewer(request))
+          return this.showPreview(request, response, routed.preview, routed.picture, target, query);
         return this.redirect(request, response, encodeLink(target, decided.url), query, startedAt, routed.carriedQuery);
       case 'ended':
         return this.nothing(request, response, { gone: 'link_ended' });
       case 'not_open':
         return decided.hasPage ? this.notOpen(request, response, decided) : this.notFound(request, response);
     }
+  }
+
+  /** For programs that show what a link leads to. They count as no click. */
+  private async showPreview(
+    request: IncomingMessage,
+    response: ServerResponse,
+    preview: NonNullable<RoutedLink['preview']>,
+    picture: RoutedLink['picture'],
+    target: string,
+    query: string,
+  ): Promise<void> {
+    const { encoded, setAside } = this.hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
+    if (setAside !== null) this.counts.setAside[setAside] += 1;
+    await this.recorded(encoded);
+    const address = new URL((request.url ?? '/').split('?', 1)[0]!, this.options.publicUrl).href;
+    this.answers.document(response, 200, renderLinkPreview({ address, ...preview, picture }));
   }
 
   private notOpen(
@@ -224,6 +242,11 @@ export class HotPath {
     const target = encodeTarget(accountId, accountId);
     const { encoded } = this.hits.classify(request, 'visitors.PageViewed.v1', target, query);
     this.counts.views += 1;
+    return this.recorded(encoded);
+  }
+
+  /** Resolves once an act is on disk, or cannot be recorded. */
+  private recorded(encoded: string): Promise<void> {
     return new Promise((resolve) => {
       this.options.journal.append(encoded, {
         recorded: () => resolve(),

@@ -124,7 +124,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         error={errorOf('color')}
       />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
-      <OptionsSection control={form.control} destinationUrl={values.destinationUrl} errorOf={form.problemOf} />
+      <OptionsSection control={form.control} link={values} errorOf={form.problemOf} />
     </ItemFormPage>
   );
 }

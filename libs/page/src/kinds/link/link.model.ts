@@ -10,7 +10,7 @@ import { linkChangesSchema, linkRules, linkSchema } from './link.schema';
 const { imageUrl: _address, ...words } = linkRules;
 const owned = readFields(linkRules);
 /** What visitors read: where a visit leads besides is the owner's. */
-const shared = owned.omit({ schedule: true, rules: true, split: true, carriedQuery: true });
+const shared = owned.omit({ schedule: true, rules: true, split: true, carriedQuery: true, preview: true });
 
 export const linkModel = defineItemModel({
   input: sentFields(linkRules),

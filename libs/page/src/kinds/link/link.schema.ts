@@ -21,6 +21,8 @@ export {
 export {
   carriedIds,
   plainOptions,
+  PREVIEW_DESCRIPTION_MAX,
+  PREVIEW_TITLE_MAX,
   RULES_MAX,
   VARIANTS_MAX,
   VARIANTS_MIN,

@@ -174,4 +174,16 @@ describe('the options of a link', () => {
     await user.selectOptions(tried.getByLabelText('Language'), 'German');
     expect(tried.getByRole('status')).toHaveTextContent('Rule 1 decides' + 'https://vidal.shop/de');
   });
+
+  it('give apps other words than those of the destination, beginning with those of the link', async () => {
+    const user = await editing({ description: 'Forty pots' });
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Link preview/));
+    await user.click(await button('Use your own words'));
+    expect(await field('Description of the preview')).toHaveValue('Forty pots');
+    await type('Title of the preview', 'Come to the kiln');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ preview: { title: 'Come to the kiln', description: 'Forty pots' } });
+  });
 });

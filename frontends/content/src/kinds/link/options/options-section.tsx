@@ -1,12 +1,13 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { CalendarClock, ChevronDown, Percent, Split, Tags } from 'lucide-react';
+import { AppWindow, CalendarClock, ChevronDown, Percent, Split, Tags } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { LinkValues } from '../link-values';
 import { OptionRow } from './option-row';
 import { optionMessages } from './options.messages';
+import { PreviewFields, previewText } from './preview-fields';
 import { ruleMessages } from './rules.messages';
 import { RulesFields, rulesText } from './rules-fields';
 import { ScheduleFields, scheduleText } from './schedule-fields';
@@ -14,17 +15,19 @@ import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
 
 type OptionName = keyof LinkOptions;
-const optionNames: readonly OptionName[] = ['schedule', 'rules', 'split', 'carriedQuery'];
+const optionNames: readonly OptionName[] = ['schedule', 'rules', 'split', 'carriedQuery', 'preview'];
 
 interface OptionsSectionProps {
   readonly control: Control<LinkValues>;
-  readonly destinationUrl: string;
+  /** Of the link, as they are typed. */
+  readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description'>;
   /** The code of what is wrong with a field, and its words. */
   readonly errorOf: (field: OptionName) => { readonly code: string; readonly text: string } | undefined;
 }
 
 /** What few links need: when a link opens and ends, and where else it leads. Closed while nothing of it is set. */
-export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSectionProps) => {
+export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) => {
+  const { destinationUrl, title, description } = link;
   const t = useMessages(optionMessages);
   const tRules = useMessages(ruleMessages);
   const panel = useId();
@@ -32,11 +35,13 @@ export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSect
   const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
   const query = useController({ control, name: 'carriedQuery' });
+  const preview = useController({ control, name: 'preview' });
   const values: LinkOptions = {
     schedule: schedule.field.value,
     rules: rules.field.value,
     split: split.field.value,
     carriedQuery: query.field.value,
+    preview: preview.field.value,
   };
   const isSet = (name: OptionName): boolean => values[name] !== plainOptions[name];
   const count = optionNames.filter(isSet).length;
@@ -110,6 +115,19 @@ export const OptionsSection = ({ control, destinationUrl, errorOf }: OptionsSect
                   ))}
                 </Select>
               </Field>
+            </OptionRow>
+            <OptionRow
+              icon={AppWindow}
+              title={t('preview')}
+              summary={previewText(t, values.preview)}
+              {...row('preview')}
+            >
+              <PreviewFields
+                start={{ title, description }}
+                value={values.preview}
+                onChange={preview.field.onChange}
+                error={errorOf('preview')?.text}
+              />
             </OptionRow>
           </ul>
         )}

@@ -31,6 +31,16 @@ export const optionMessages = defineMessages('content-link-options', {
   stopSplit: 'Turn off the split',
   startSplit: 'Split visitors between addresses',
 
+  preview: 'Link preview',
+  previewHint: 'Apps such as WhatsApp show what they read at the destination. You can choose other words.',
+  previewOfDestination: 'That of the destination',
+  previewOwn: 'Your own: {title}',
+  startPreview: 'Use your own words',
+  stopPreview: 'Use the preview of the destination',
+  previewTitle: 'Title of the preview',
+  previewDescription: 'Description of the preview',
+  previewPicture: 'The picture is that of the link.',
+
   query: 'Parameters',
   queryHint: 'What is behind the ? of a visit, and is passed on to the destination.',
   query_campaign: 'Campaigns and advertisers (utm_…, click ids)',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ItemDestination, ItemFields } from '../../../registry/item-model';
 import { ruledText } from '../../../registry/ruled-text';
+import type { ItemPicture } from '../../../registry/item-picture';
 import { normaliseDestination } from '../../../rules/destination.rule';
+import { checkText } from '../../../rules/text.rule';
 import { checkZone } from '../../../rules/zone.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
 import { scheduleRule } from './schedule.rule';
@@ -47,12 +49,26 @@ const splitRule = z
 export const carriedIds = ['campaign', 'all', 'none'] as const;
 export type CarriedQuery = (typeof carriedIds)[number];
 
-/** The fields of a link that decide where a visit leads. None is set on a plain link. */
+export const PREVIEW_TITLE_MAX = 100;
+export const PREVIEW_DESCRIPTION_MAX = 300;
+
+/** What apps show where the link is shared, in place of what they would read at its destination. */
+const previewRule = z.strictObject({
+  title: ruledText((typed) =>
+    checkText(typed, { code: 'title', max: PREVIEW_TITLE_MAX, required: 'Please enter a title' }),
+  ),
+  description: ruledText((typed) =>
+    checkText(typed, { code: 'description', max: PREVIEW_DESCRIPTION_MAX, multiline: true }),
+  ),
+});
+
+/** The fields of a link that decide what a visit gets. None is set on a plain link. */
 export const linkOptionRules = {
   schedule: scheduleRule.nullable().default(null),
   rules: routingRules.nullable().default(null),
   split: splitRule.nullable().default(null),
   carriedQuery: z.enum(carriedIds).default('campaign'),
+  preview: previewRule.nullable().default(null),
 };
 
 /** In their stored form. */
@@ -61,6 +77,7 @@ export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.o
 /** A link's stored fields, as far as they decide where a visit leads. */
 export interface RoutedLink extends LinkOptions {
   readonly destinationUrl: string;
+  readonly picture: ItemPicture | null;
 }
 
 /** The addresses besides its own to which the options of a link lead, with their fields. */
@@ -77,22 +94,37 @@ export const optionDestinations = ({ schedule, rules, split }: Partial<LinkOptio
 ];
 
 /** Of a link that leads everyone to its own address. */
-export const plainOptions: LinkOptions = { schedule: null, rules: null, split: null, carriedQuery: 'campaign' };
+export const plainOptions: LinkOptions = {
+  schedule: null,
+  rules: null,
+  split: null,
+  carriedQuery: 'campaign',
+  preview: null,
+};
 
 /** What visitors may read of a link's fields. */
 export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit<Fields, keyof LinkOptions> => {
-  const { schedule: _schedule, rules: _rules, split: _split, carriedQuery: _query, ...shown } = fields;
+  const {
+    schedule: _schedule,
+    rules: _rules,
+    split: _split,
+    carriedQuery: _query,
+    preview: _preview,
+    ...shown
+  } = fields;
   return shown;
 };
 
 /** The fields of a stored item that decide its visits. Null: all of them lead to its own address. */
 export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
-  const { destinationUrl, schedule, rules, split, carriedQuery } = fields as Partial<RoutedLink>;
-  if (destinationUrl === undefined || schedule === undefined) return null;
-  const link = { destinationUrl, schedule, rules, split, carriedQuery } as RoutedLink;
+  const { destinationUrl, picture = null, ...rest } = fields as unknown as Partial<RoutedLink>;
+  if (destinationUrl === undefined || rest.schedule === undefined) return null;
+  const { schedule, rules, split, carriedQuery, preview } = rest as LinkOptions;
+  const link = { destinationUrl, picture, schedule, rules, split, carriedQuery, preview };
   return isPlain(link) ? null : link;
 };
 
 /** Whether each visit of the link leads to its own address in the usual way. */
-const isPlain = ({ schedule, rules, split, carriedQuery }: LinkOptions): boolean =>
-  schedule === null && rules === null && split === null && carriedQuery === plainOptions.carriedQuery;
+const isPlain = (options: LinkOptions): boolean => optionIds.every((id) => options[id] === plainOptions[id]);
+
+const optionIds = Object.keys(plainOptions) as readonly (keyof LinkOptions)[];

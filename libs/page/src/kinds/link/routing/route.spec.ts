@@ -17,7 +17,12 @@ const visit = (over: Partial<LinkVisit> = {}): LinkVisit => ({
   share: 0.5,
   ...over,
 });
-const linkWith = (over: Partial<RoutedLink>): RoutedLink => ({ destinationUrl: own, ...plainOptions, ...over });
+const linkWith = (over: Partial<RoutedLink>): RoutedLink => ({
+  destinationUrl: own,
+  picture: null,
+  ...plainOptions,
+  ...over,
+});
 const schedule = (over: Partial<NonNullable<RoutedLink['schedule']>>): RoutedLink['schedule'] => ({
   opensAt: null,
   endsAt: null,

@@ -34,7 +34,11 @@ export type Route =
  * Decides a visit: the schedule, then the first rule that fits, then the split, then the link's own address. `now` is in UTC milliseconds. A
  * visit at the moment of opening is in time, one at the moment of the end is not.
  */
-export const route = (link: Omit<RoutedLink, 'carriedQuery'>, visit: LinkVisit, now: number): Route => {
+export const route = (
+  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'rules' | 'split'>,
+  visit: LinkVisit,
+  now: number,
+): Route => {
   const { schedule, rules, split } = link;
   if (schedule?.opensAt != null && now < Date.parse(schedule.opensAt))
     return { outcome: 'not_open', hasPage: schedule.before === 'page', opensAt: schedule.opensAt, zone: schedule.zone };
