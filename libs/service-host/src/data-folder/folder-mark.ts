@@ -70,7 +70,7 @@ const parsed = (root: string, text: string): FolderMark => {
     const value = JSON.parse(text) as { readonly format?: unknown };
     // A newer format may have other fields.
     if (typeof value.format === 'number' && value.format > DATA_FORMAT)
-      return { size: 'one_process', release: 'unknown', engines: {}, databases: [], ...value, format: value.format };
+      return { size: 'one_process', release: 'unknown', ...value, engines: {}, databases: [], format: value.format };
     return shape.parse(value);
   } catch {
     throw damaged(root);

@@ -26,7 +26,8 @@ const RESTORE_DISTRIBUTED_USAGE =
 /** Loaded here: the product in one process needs no adapter of distributed services. */
 const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
   const { moveInstallation } = await import('../snapshot/move');
-  return moveInstallation(readSettings(env).DATA_DIR, env, progress);
+  const settings = readSettings(env);
+  return moveInstallation({ dataDir: settings.DATA_DIR, use: folderUse(settings), env, progress });
 };
 
 /** Distributed services, where the address of their MongoDB is given. */

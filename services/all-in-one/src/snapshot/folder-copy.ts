@@ -3,15 +3,14 @@ import path from 'node:path';
 import {
   markWithoutLog,
   openSnapshotSource,
-  StorageDamaged,
   type DatabaseSnapshot,
   type SnapshotSource,
 } from '@marquee/adapter-sqlite';
-import { keptStateOf } from '@marquee/service-host';
 import { bytesOf, FileWriter } from './checked-files';
 import { assertRoom } from './disk-room';
 import { filesIn, filesOf, partOf } from './folder-parts';
 import type { BackedUpFile } from './manifest';
+import { assertWhole, isDerived, isWhole } from './whole-databases';
 
 export interface FolderCopyOptions {
   /** The data folder. */
@@ -69,7 +68,11 @@ export class FolderCopy {
   /** Opens what takes long to open. */
   open(): void {
     const databases = filesOf.database(this.options.root).sort(byOrder);
-    for (const file of databases) this.sources.set(file, openSnapshotSource(path.join(this.options.root, file)));
+    for (const file of databases) {
+      const place = path.join(this.options.root, file);
+      // What is not in the backup is built again after a restore.
+      if (!isDerived(file) || isWhole(place)) this.sources.set(file, openSnapshotSource(place));
+    }
   }
 
   /** Fixes the moment. Takes some milliseconds. */
@@ -119,7 +122,7 @@ export class FolderCopy {
       this.sources.get(file)!.close();
     }
     for (const [file, bytes] of held) {
-      if (partOf(file) === 'position') positions[file] = JSON.parse(bytes.toString()) as unknown;
+      if (partOf(file) === 'position') positions[file] = positionIn(bytes);
       files.push(await writer.write(file, [bytes]));
     }
     for (const file of ledger) files.push(await writer.write(file, bytesOf(this.ledgerFile(parts, file))));
@@ -157,17 +160,17 @@ export class FolderCopy {
   }
 }
 
+/** null where the file is damaged: its group reads the journal again, and counts nothing twice. */
+const positionIn = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return null;
+  }
+};
+
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((whole, each) => whole + each, 0);
 const sizeAt = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-/** A start builds it again where it is damaged. */
-const isDerived = (file: string): boolean =>
-  path.posix.basename(file) === 'views.db' && keptStateOf(path.posix.dirname(file)) === undefined;
-
-/** Throws `StorageDamaged`: a copy of a damaged database would be taken for a backup until it is needed. */
-const assertWhole = (file: string, snapshot: DatabaseSnapshot): void => {
-  if (snapshot.value('PRAGMA quick_check(1)') !== 'ok') throw new StorageDamaged(file);
-};
 
 function* pagesOf(snapshot: DatabaseSnapshot): Generator<Buffer> {
   const first = snapshot.next();

@@ -5,7 +5,9 @@ import {
   openDataFolder,
   openDistributedEngines,
   type CommandResult,
+  type DataFolder,
   type Environment,
+  type FolderUse,
   type Progress,
 } from '@marquee/service-host';
 import { isThere } from '../is-there';
@@ -13,6 +15,7 @@ import { refuseLostData } from '../lost-data';
 import { ownTopics } from '../services';
 import { assertEmpty } from './empty-engines';
 import { fillRecorded } from './restore-services';
+import { assertWholeDatabases } from './whole-databases';
 import { ofEngines, SnapshotFailed, type SnapshotCode } from './snapshot-failed';
 
 /** The text that every secret comes from. */
@@ -48,34 +51,45 @@ const movedText = (root: string, lines: readonly string[]): string =>
     'The product in one process no longer starts on this folder.',
   ].join('\n');
 
-/**
- * Restores the data folder of a stopped product, which is a snapshot of itself and stays as it is, into engines of services that hold nothing
- * yet. Rejects with `SnapshotFailed` or `StartRefused`.
- */
-export const moveInstallation = async (
-  dataDir: string,
-  env: Environment,
-  progress: Progress,
+const fillFrom = async (
+  { root }: DataFolder,
+  { env, installationSecret, progress }: MoveOptions & { readonly installationSecret: string },
 ): Promise<CommandResult> => {
-  const root = path.resolve(dataDir);
-  refuseLostData(root);
-  if (!isThere(path.join(root, 'identity/events.db')))
-    throw new SnapshotFailed('move_no_data', `${root} holds no data of a product in one process.`);
-  const installationSecret = await secretOf(root, env);
   const engines = await openDistributedEngines(env, ownTopics);
   try {
-    const folder = await openDataFolder(root);
-    try {
-      await assertEmpty(engines);
-      const lines = await fillRecorded('move', { root, manifest: null, installationSecret, progress }, engines);
-      markFolderMoved(root, engines.places.mongo);
-      return { ok: true, text: movedText(root, lines) };
-    } finally {
-      folder.release();
-    }
+    await assertEmpty(engines);
+    const lines = await fillRecorded('move', { root, manifest: null, installationSecret, progress }, engines);
+    markFolderMoved(root, engines.places.mongo);
+    return { ok: true, text: movedText(root, lines) };
   } catch (error) {
     throw asMoveFailed(error);
   } finally {
     await engines.close();
+  }
+};
+
+export interface MoveOptions {
+  readonly dataDir: string;
+  readonly use: FolderUse;
+  readonly env: Environment;
+  readonly progress: Progress;
+}
+
+/**
+ * Restores the data folder of a stopped product, which is a snapshot of itself and stays as it is, into engines of services that hold nothing
+ * yet. The folder is looked at before an engine is opened. Rejects with `SnapshotFailed` or `StartRefused`.
+ */
+export const moveInstallation = async (options: MoveOptions): Promise<CommandResult> => {
+  const root = path.resolve(options.dataDir);
+  refuseLostData(root);
+  if (!isThere(path.join(root, 'identity/events.db')))
+    throw new SnapshotFailed('move_no_data', `${root} holds no data of a product in one process.`);
+  const folder = await openDataFolder(root, options.use);
+  try {
+    const installationSecret = await secretOf(root, options.env);
+    assertWholeDatabases(root);
+    return await fillFrom(folder, { ...options, installationSecret });
+  } finally {
+    folder.release();
   }
 };

@@ -6,7 +6,7 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { ColumnStoreError, type EventStore } from '@marquee/ports';
 import Database from 'libsql';
-import { damageFile } from '@marquee/test-kit/damage';
+import { DAMAGED_PLACES, damageFile } from '@marquee/test-kit/damage';
 import { workerOf } from '@marquee/test-kit/worker-threads';
 import { makePartial } from './snapshot-folder';
 import { createBackups } from './backups';
@@ -219,12 +219,22 @@ describe('a backup of a data folder', () => {
     },
   );
 
-  it('copies damaged views that the next start builds again', async () => {
-    putDatabase('content/views.db');
-    damageFile(at('data/content/views.db'), 'end');
+  it('copies a damaged position of a group, which reads the journal again', async () => {
+    put('journal/groups/inbox.json', '\u0000');
     const { manifest } = await backUp();
-    expect(manifest.files.map((file) => file.path)).toContain('content/views.db');
+    expect(manifest.positions['journal/groups/inbox.json']).toBeNull();
   });
+
+  it.each(DAMAGED_PLACES)(
+    'leaves out views that are damaged at the %s: a restored folder builds them again',
+    async (place) => {
+      putDatabase('content/views.db');
+      damageFile(at('data/content/views.db'), place);
+      const { manifest } = await backUp();
+      expect(manifest.files.map((file) => file.path)).not.toContain('content/views.db');
+      expect(manifest.files.map((file) => file.path)).toContain('identity/events.db');
+    },
+  );
 
   it('names the data folder where the engine of the clicks fails', async () => {
     const freeze = () => Promise.reject(new ColumnStoreError('full', 243, undefined));

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { chanceOf } from '@marquee/test-kit/chance';
+import { DAMAGED_PLACES, type DamagedPlace } from '@marquee/test-kit/damage';
+import { repositoryRoot } from '@marquee/test-kit/repository-root';
+import { isLong, rounds } from '@marquee/test-kit/rounds';
+import { until } from '@marquee/test-kit/until';
+import { ACCIDENTS, accidentsOf, KINDS_OF_FILES, type Accident, type Outcome } from './accidents/accident-table';
+import { accidentsPage } from './accidents/accidents-page';
+import { isRoot, placeFor, removePlace, type Place } from './accidents/bring-about';
+import { COMMANDS, runCommand, type Command, type Ran } from './accidents/run-command';
+import { hashesOf, makeInstallation, type WholeInstallation } from './accidents/whole-installation';
+
+const SEED = rounds('SEED', { short: 1, long: 1 });
+const SERVED_MS = 60_000;
+/** What is damaged or missing in a usual run meets these commands: `damaged-files` starts on each damaged kind of file. */
+const SHORT_OF_FILES: readonly Command[] = ['doctor', 'backup'];
+
+const isPossible = ({ surroundings = {} }: Accident): boolean =>
+  isRoot || !(surroundings.onDisk === true || (surroundings.asAnother === true && surroundings.isOwned !== true));
+
+/** Everything that was there is still there, as it was. */
+const expectUnchanged = (folder: string, before: Readonly<Record<string, string>>): void => {
+  const now = hashesOf(folder);
+  expect(Object.fromEntries(Object.keys(before).map((file) => [file, now[file]]))).toEqual(before);
+};
+
+describe('after an accident to the data folder', () => {
+  let whole: WholeInstallation;
+  const chance = chanceOf(SEED);
+  const pick = (files: readonly string[]): string => chance.pick(files);
+
+  beforeAll(async () => {
+    whole = await makeInstallation();
+  });
+  afterAll(() => whole.remove());
+
+  const expectServed = async ({ product, said }: Ran): Promise<void> => {
+    expect(said).toBe('');
+    try {
+      await until(() => whole.isServed(product!), SERVED_MS);
+    } finally {
+      await product!.signal('SIGTERM');
+    }
+  };
+
+  /** A start on the folder serves everything that was there before the accident. */
+  const expectIntact = async (place: Place): Promise<void> => expectServed(await runCommand('start', place, whole));
+
+  const expectRefusal = ({ code, said, product }: Ran, refusal: Outcome): void => {
+    expect(product).toBeUndefined();
+    expect([code, said.split('\n')]).toEqual([1, [expect.stringMatching(new RegExp(`^${refusal}: .*\\.$`))]]);
+  };
+
+  const check = async (ran: Ran, command: Command, { found }: Accident, outcome: Outcome, place: Place) => {
+    const [wanted = '', other] = outcome.split(' or ');
+    if (outcome === 'exact or refused') {
+      if (ran.code === 0) return check(ran, command, { ...ACCIDENTS[0]! }, 'works', place);
+      return expectRefusal(ran, 'storage_damaged');
+    }
+    if (command === 'doctor') {
+      const isFound = wanted === 'finds' && !(other === 'works' && ran.code === 0);
+      expect([ran.code, ran.said]).toEqual(isFound ? [1, expect.stringMatching(found!)] : [0, '']);
+      expect(ran.said).not.toMatch(/^\s+at /m);
+      return;
+    }
+    if (wanted !== 'works' && wanted !== 'restored') return expectRefusal(ran, wanted);
+    if (ran.product) return expectServed(ran);
+    expect(ran).toMatchObject({ code: 0 });
+    if (command === 'audit') expect(ran.said).toMatch(/^[1-9]\d* .* 0 differ$/);
+    if (isLong) await expectIntact(place);
+  };
+
+  /** Runs one command after the accident. */
+  const runOne = async (accident: Accident, command: Command, where: DamagedPlace): Promise<void> => {
+    const { surroundings = {}, happens, outcomes, undo, env } = accident;
+    const place = placeFor(whole.folder, surroundings);
+    let ran: Ran | undefined;
+    try {
+      happens(place, where);
+      const before = hashesOf(place.folder);
+      ran = await runCommand(command, place, whole, env);
+      await check(ran, command, accident, outcomes[command], place);
+      if (outcomes[command] === 'restored') {
+        const aside = fs.readdirSync(place.above).find((name) => name.includes('.before-restore-'))!;
+        expectUnchanged(path.join(place.above, aside), before);
+      } else if (ran.code !== 0) {
+        expectUnchanged(place.folder, before);
+        if (command === 'start' && undo) {
+          undo(place);
+          await expectIntact(place);
+        }
+      }
+    } finally {
+      await ran?.product?.kill();
+      removePlace(place, surroundings);
+    }
+  };
+
+  const runEach = async (accident: Accident, commands: readonly Command[], where: DamagedPlace): Promise<void> => {
+    const wrong: string[] = [];
+    for (const command of commands) {
+      // A move that is not refused fills engines: `move.e2e.spec.ts` does so.
+      if (command === 'move' && accident.outcomes.move === 'works') continue;
+      await runOne(accident, command, where).catch(({ message }: Error) =>
+        wrong.push(`${command}, ${where}: ${message}`),
+      );
+    }
+    expect(wrong).toEqual([]);
+  };
+
+  const MINUTES = 60_000;
+  for (const accident of ACCIDENTS)
+    (isPossible(accident) ? it : it.skip)(
+      `each command does what the page says: ${accident.title}`,
+      () => runEach(accident, COMMANDS, 'head'),
+      5 * MINUTES,
+    );
+
+  for (const kind of KINDS_OF_FILES)
+    for (const accident of accidentsOf(kind, pick))
+      it(
+        `each command does what the page says: ${accident.title}`,
+        async () => {
+          const places = isLong ? DAMAGED_PLACES : [chance.pick(DAMAGED_PLACES)];
+          for (const where of places) await runEach(accident, isLong ? COMMANDS : SHORT_OF_FILES, where);
+        },
+        20 * MINUTES,
+      );
+
+  // UPDATE_GOLDEN=1 writes it again.
+  it('docs/accidents.md is the page of this table', () => {
+    const file = path.join(repositoryRoot, 'docs/accidents.md');
+    if (process.env['UPDATE_GOLDEN']) fs.writeFileSync(file, accidentsPage());
+    expect(fs.readFileSync(file, 'utf8')).toBe(accidentsPage());
+  });
+});

@@ -1,0 +1,59 @@
+import { ACCIDENTS, accidentsOf, KINDS_OF_FILES, type Accident, type Outcome } from './accident-table';
+import { COMMANDS } from './run-command';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  works: 'works',
+  finds: 'says so',
+  'finds or works': 'says so',
+  restored: 'works',
+  'exact or refused': '`storage_damaged`',
+};
+
+const cell = (outcome: Outcome): string => TEXTS[outcome] ?? `\`${outcome}\``;
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]): string => `| ${row.map((text, n) => text.padEnd(widths[n]!)).join(' | ')} |`;
+  return [line(rows[0]!), line(widths.map((width) => '-'.repeat(width))), ...rows.slice(1).map(line)].join('\n');
+};
+
+const codes = (accidents: readonly Accident[]): string =>
+  table([
+    ['accident', ...COMMANDS],
+    ...accidents.map(({ title, outcomes }) => [title, ...COMMANDS.map((command) => cell(outcomes[command]))]),
+  ]);
+
+const waysBack = (accidents: readonly Accident[]): string =>
+  table([['accident', 'what to do'], ...accidents.map(({ title, wayBack }) => [title, wayBack])]);
+
+const unpicked = (): string => {
+  throw new TypeError('no accident happens to a page');
+};
+
+/** The text of `docs/accidents.md`. */
+export const accidentsPage = (): string => {
+  const ofFiles = KINDS_OF_FILES.flatMap((kind) => accidentsOf(kind, unpicked));
+  return `# Accidents
+
+What each command does after an accident to the data folder of the product in one process. \`tests/chaos/accidents.e2e.spec.ts\` brings about each
+of them, runs each command, and writes this page.
+
+A command that refuses ends with exit code 1 and one line that begins with the code in the table. It changes no file that was there. [Operating](operating.md#what-a-start-refuses)
+explains the codes, and [Backup](backup.md#errors) those of a backup and a restore. \`doctor\` ends with exit code 1 where it says what is wrong.
+\`restore\` is \`npm run restore -- <backup> --replace\`: it moves the damaged folder aside, and nothing in that one changes.
+
+## The folder, its mark and the keys
+
+${codes(ACCIDENTS)}
+
+${waysBack(ACCIDENTS)}
+
+## Single files
+
+SQLite does not find damage in a part of a file that is not in use. Where no damage is found, everything works as before.
+
+${codes(ofFiles)}
+
+${waysBack(ofFiles)}
+`;
+};
