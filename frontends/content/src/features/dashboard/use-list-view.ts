@@ -23,6 +23,8 @@ export const useListView = (entry: KindEntry): [ListView, (change: Partial<ListV
   useEffect(() => {
     if (text === written.current) return;
     const timer = setTimeout(() => {
+      // A filter or an order was chosen meanwhile, which has written the text too. `now` may be the address before it.
+      if (text === written.current) return;
       written.current = text;
       setSearch((now) => addressOf(now, { ...viewIn(now, entry), text }), { replace: true });
     }, TYPING_MS);
