@@ -20,6 +20,7 @@ export const shellMessages = defineMessages('shell', {
   account: 'Account',
   logout: 'Logout',
   signIn: 'Sign In',
+  search: 'Search and commands',
   notifications: 'Notifications',
   close: 'Close',
   unsavedFile:

@@ -37,13 +37,20 @@ export default function DialogParts({
   isHeldOpen = false,
   wide = false,
   aside,
+  isPalette = false,
+  onEscape,
   children,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
+        <Radix.Overlay
+          className={classNames(
+            'animate-fade fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] dark:bg-[rgb(0_0_0/.7)]',
+            isPalette ? 'items-start sm:px-4 sm:pt-[min(112px,12dvh)]' : 'items-center p-4',
+          )}
+        >
           <Radix.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirstField}
@@ -51,17 +58,23 @@ export default function DialogParts({
               event.preventDefault();
               returnFocus(opener);
             }}
+            onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
             onInteractOutside={(event) => (isHeldOpen || isInToast(event.target)) && event.preventDefault()}
             className={classNames(
-              'animate-rise relative w-full overflow-hidden rounded-pro bg-surface shadow-lift',
-              wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]',
+              'animate-rise relative w-full overflow-hidden bg-surface shadow-lift',
+              isPalette ? 'h-dvh max-w-[640px] max-sm:max-w-none sm:h-auto sm:rounded-tile' : 'rounded-pro',
+              !isPalette && (wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]'),
               aside !== undefined && 'grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,444px)_minmax(336px,1fr)]',
             )}
           >
             {aside !== undefined && <div className="bg-sunken p-6 max-sm:p-4">{aside}</div>}
-            <div className={classNames('p-7 max-sm:p-5', aside !== undefined && 'flex flex-col')}>
+            <div className={classNames(!isPalette && 'p-7 max-sm:p-5', aside !== undefined && 'flex flex-col')}>
               <Radix.Title
-                className={classNames('title text-28 leading-tight wrap-anywhere', closeLabel !== undefined && 'pr-12')}
+                className={
+                  isPalette
+                    ? 'sr-only'
+                    : classNames('title text-28 leading-tight wrap-anywhere', closeLabel !== undefined && 'pr-12')
+                }
               >
                 {title}
               </Radix.Title>
@@ -77,7 +90,10 @@ export default function DialogParts({
                 </Radix.Close>
               )}
               <div
-                className={classNames('mt-5 [--field:var(--mq-canvas)]', aside !== undefined && 'flex flex-1 flex-col')}
+                className={classNames(
+                  !isPalette && 'mt-5 [--field:var(--mq-canvas)]',
+                  aside !== undefined && 'flex flex-1 flex-col',
+                )}
               >
                 {children}
               </div>

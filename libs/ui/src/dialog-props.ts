@@ -14,5 +14,9 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** A picture at the left over the whole height, above all else on phones; the dialog is then 780 px wide. */
   readonly aside?: ReactNode;
+  /** The children alone, 640 px wide below the top of the window, on phones the whole window; the title is for screen readers. */
+  readonly isPalette?: boolean;
+  /** Asked before Escape ends the dialog: whether it has done something else. */
+  readonly onEscape?: () => boolean;
   readonly children: ReactNode;
 }

@@ -23,7 +23,7 @@ export const Dialog = (props: DialogProps) =>
     </ErrorBoundary>
   ) : null;
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide' | 'aside'> {
+interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide' | 'aside' | 'isPalette' | 'onEscape'> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;

@@ -17,6 +17,7 @@ export { FormError } from './form-error';
 export { IconButton, iconButtonClass } from './icon-button';
 export { Initial } from './initial';
 export { Counter, Input, PrefixInput, Select, Textarea } from './input';
+export { Kbd } from './kbd';
 export { lazyPart } from './lazy-part';
 export { LoadFailure } from './load-failure';
 export { LoadMore, type LoadMoreProps } from './load-more';

@@ -98,4 +98,14 @@ export { pngOf } from './png-of';
 export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
-export { toggleSidebar, useSidebarToggle, useUnsavedFile } from './chrome/chrome-events';
+export {
+  openPalette,
+  openShortcuts,
+  toggleSidebar,
+  usePaletteOpening,
+  useSidebarToggle,
+  useUnsavedFile,
+} from './chrome/chrome-events';
+export { ShortcutKeys } from './keys/shortcut-keys';
+export { useShortcuts, type Shortcut } from './keys/shortcuts';
+export { ShortcutsHelp } from './keys/shortcuts-help';

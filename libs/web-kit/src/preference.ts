@@ -19,7 +19,8 @@ export interface Preference {
   readonly isOnAtFirst: boolean;
 }
 
-const isOn = ({ key, isOnAtFirst }: Preference): boolean => {
+/** Whether it is on now. */
+export const isChosen = ({ key, isOnAtFirst }: Preference): boolean => {
   const stored = read(key);
   return stored === null ? isOnAtFirst : stored === 'on';
 };
@@ -46,6 +47,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The choice, also where another tab changes it, and how to change it. */
 export const usePreference = (preference: Preference): readonly [boolean, (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, () => isOn(preference)),
+  useSyncExternalStore(subscribe, () => isChosen(preference)),
   (on) => choose(preference, on),
 ];

@@ -23,4 +23,10 @@ export const kitMessages = defineMessages('kit', {
   trialFailed: 'Failed to start trial. Please try again.',
   trialMailboxUsed: 'This email address already had a trial in the last year. You can choose Pro instead.',
   pageTitle: '{page} | Marquee',
+  help: 'Help',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsText: 'Single keys work when you are not typing and no dialog is open.',
+  shortcutsOn: 'Use single keys as shortcuts',
+  keyHelp: 'Show the shortcuts',
+  thenKey: 'then',
 });

@@ -48,8 +48,7 @@ export const sharedMessages = defineMessages('sent', {
   close: 'Close',
 
   shortcuts: 'Keyboard shortcuts',
-  shortcutsText: 'Shortcuts work when you are not typing and no dialog is open.',
-  shortcutsOn: 'Use keyboard shortcuts',
+  keysOfList: 'Messages and answers',
   keyNext: 'Next',
   keyPrevious: 'Previous',
   keySelect: 'Select or deselect',
@@ -57,7 +56,6 @@ export const sharedMessages = defineMessages('sent', {
   keyDelete: 'Delete the selected items, or else the focused one',
   keyUndo: 'Undo the last deletion',
   keySearch: 'Search',
-  keyHelp: 'Show the shortcuts',
 
   notifications: 'Notifications',
   notificationsText:

@@ -14,6 +14,7 @@ import {
 import { Footer } from '../layout/footer';
 import { screenAt } from '@marquee/page/screen-addresses';
 import { SkipLink } from '../layout/skip-link';
+import { GlobalKeys } from '../palette/global-keys';
 import { SuspendedNotice } from '../layout/suspended-notice';
 import { TopBar } from '../layout/top-bar';
 import { shellMessages } from '../shell.messages';
@@ -51,6 +52,7 @@ export const Page = () => {
         </PageBoundary>
       </main>
       {hasBars && <Footer />}
+      {hasBars && user !== null && <GlobalKeys key={`keys ${user.userId}`} />}
       <UnsavedFileHint />
       <Toasts label={t('notifications')} closeLabel={t('close')} />
     </div>

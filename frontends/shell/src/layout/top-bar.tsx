@@ -1,9 +1,10 @@
-import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
+import { ArrowLeft, Menu as MenuIcon, Search } from 'lucide-react';
 import { screenAt, screenNameOf } from '@marquee/page/screen-addresses';
 import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
 import {
   dashboardBehind,
   Link,
+  openPalette,
   toggleSidebar,
   useLocation,
   useMessages,
@@ -67,6 +68,11 @@ export const TopBar = () => {
       </div>
       <div className="flex shrink-0 items-center gap-1 sm:gap-2">
         {state.status === 'signedIn' && subscription && <SubscriptionBadge subscription={subscription} />}
+        {state.status === 'signedIn' && (
+          <IconButton label={t('search')} onClick={openPalette}>
+            <Search aria-hidden size={18} strokeWidth={1.75} />
+          </IconButton>
+        )}
         <ThemeControl />
         {state.status === 'signedIn' && <UserMenu username={state.user.username} />}
         {state.status === 'signedOut' && (

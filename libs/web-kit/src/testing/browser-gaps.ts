@@ -8,6 +8,7 @@ export const fillBrowserGaps = (): void => {
   const matchMedia = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
   Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 640 }, clientHeight: { value: 128 } });
   const scroll = () => undefined;
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
   Object.assign(globalThis, {
     ResizeObserver: NothingToMeasure,
     IntersectionObserver: NothingToMeasure,

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { LocaleProvider, ShortcutsHelp } from '@marquee/web-kit';
 import { fillBrowserGaps, json, lateAnswer } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -10,6 +11,7 @@ beforeEach(async () => {
   stage = new InboxStage();
   stage.messages = [sent(1, 1), sent(2, 2), sent(3, 3)];
   user = stage.open();
+  render(<ShortcutsHelp />, { wrapper: LocaleProvider });
   await screen.findAllByTestId('message');
 });
 
@@ -96,7 +98,7 @@ describe('the keyboard shortcuts of messages', () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(dialog.getAllByRole('term')).toHaveLength(8);
-    await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    await user.click(dialog.getByRole('switch', { name: 'Use single keys as shortcuts' }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.keyboard('j?');
     expect(card(0)).not.toHaveFocus();
@@ -104,6 +106,6 @@ describe('the keyboard shortcuts of messages', () => {
     expect(localStorage.getItem('shortcuts')).toBe('off');
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
-    expect(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Use single keys as shortcuts' })).not.toBeChecked();
   });
 });

@@ -10,7 +10,7 @@ import { SearchProgress } from '../../shared/find/search-progress';
 import { useOlderTexts } from '../../shared/find/use-older-texts';
 import { HandlingControls } from '../../shared/handle/handling-controls';
 import { useHandling } from '../../shared/handle/use-handling';
-import { useShortcuts } from '../../shared/keys/use-shortcuts';
+import { useListKeys } from '../../shared/keys/use-list-keys';
 import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
@@ -34,7 +34,6 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { sticker, addSticker, dropSticker } = useStickers();
   const [asked, setAsked] = useState<AskedAbout<Message> | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { pages, isBehind, older, show } = shown;
   const messages = sentOf(pages);
   const here = useMemo(() => messages.filter(({ savedSticker }) => savedSticker === null), [messages]);
@@ -47,7 +46,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
     loading: t('loadingOlder'),
     failed: t('olderFailed'),
   });
-  useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
+  useListKeys({ list, onDelete: handling.askAbout, onUndo: removal.undo });
 
   const askAboutOne = useCallback((message: Message) => ask([message]), [ask]);
   const tried = async (made: MadeSticker, outcome: 'saved' | 'failed'): Promise<void> => {
@@ -63,7 +62,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
     <>
       <div className="mt-5">
         <FindBar view={to.view} onView={show}>
-          <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+          <MoreMenu contentId={to.contentId} />
         </FindBar>
       </div>
       <ShowArrivals arrivals={arrivals} list={list} text={t('showNew', { n: arrivals.count })} />

@@ -1,22 +1,19 @@
 import { iconButtonClass, Menu } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { openShortcuts, useMessages } from '@marquee/web-kit';
 import { Bell, EllipsisVertical, FileJson, FileSpreadsheet, Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { ShortcutsDialog } from '../keys/shortcuts-dialog';
 import { NotificationsDialog } from '../notify/notifications-dialog';
 import { sharedMessages } from '../shared.messages';
 import { useExport } from './use-export';
 
 interface MoreMenuProps {
   readonly contentId: string;
-  readonly isHelpOpen: boolean;
-  readonly onHelp: (open: boolean) => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Export, notifications and shortcuts. */
-export const MoreMenu = ({ contentId, isHelpOpen, onHelp }: MoreMenuProps) => {
+export const MoreMenu = ({ contentId }: MoreMenuProps) => {
   const t = useMessages(sharedMessages);
   const save = useExport(contentId);
   const [isNotifying, setNotifying] = useState(false);
@@ -30,11 +27,10 @@ export const MoreMenu = ({ contentId, isHelpOpen, onHelp }: MoreMenuProps) => {
           { label: t('exportCsv'), icon: <FileSpreadsheet {...icon} />, onSelect: () => save('csv') },
           { label: t('exportJson'), icon: <FileJson {...icon} />, onSelect: () => save('json') },
           { label: t('notifications'), icon: <Bell {...icon} />, onSelect: () => setNotifying(true) },
-          { label: t('shortcuts'), icon: <Keyboard {...icon} />, onSelect: () => onHelp(true) },
+          { label: t('shortcuts'), icon: <Keyboard {...icon} />, onSelect: openShortcuts },
         ]}
       />
       <NotificationsDialog open={isNotifying} onClose={() => setNotifying(false)} />
-      <ShortcutsDialog open={isHelpOpen} onClose={() => onHelp(false)} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { SearchProgress } from '../../../shared/find/search-progress';
 import { useOlderTexts } from '../../../shared/find/use-older-texts';
 import { HandlingControls } from '../../../shared/handle/handling-controls';
 import { useHandling } from '../../../shared/handle/use-handling';
-import { useShortcuts } from '../../../shared/keys/use-shortcuts';
+import { useListKeys } from '../../../shared/keys/use-list-keys';
 import { ShowArrivals } from '../../../shared/live/show-arrivals';
 import { useArrivals } from '../../../shared/live/use-arrivals';
 import { useReadMarks } from '../../../shared/live/use-read-marks';
@@ -37,7 +37,6 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const list = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeAnswerSticker | null>(null);
   const [asked, setAsked] = useState<AskedAbout<Answer> | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const answers = sentOf(pages);
   const handling = useHandling(to, answers);
   const { selection, removal } = handling;
@@ -56,7 +55,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
     loading: t('loadingOlder'),
     failed: t('olderFailed'),
   });
-  useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
+  useListKeys({ list, onDelete: handling.askAbout, onUndo: removal.undo });
 
   const latest = useRef<(answer: Answer) => void>(undefined);
   useEffect(() => {
@@ -95,7 +94,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
       </header>
       <div className="mt-4">
         <FindBar view={to.view} onView={show}>
-          <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+          <MoreMenu contentId={to.contentId} />
         </FindBar>
       </div>
       <ShowArrivals arrivals={arrivals} list={list} text={t('showNew', { n: arrivals.count })} />

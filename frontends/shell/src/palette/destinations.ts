@@ -1,0 +1,21 @@
+import { kindList } from '@marquee/page';
+
+/** Screens that the palette and shortcuts lead to, by the key of their text. */
+export const destinations = [
+  { text: 'dashboard', to: '/dashboard', keys: ['g', 'd'] },
+  { text: 'messages', to: '/dms', keys: ['g', 'm'] },
+  { text: 'reorder', to: '/reorder', keys: ['g', 'r'] },
+  { text: 'theme', to: '/theme', keys: ['g', 't'] },
+  { text: 'account', to: '/account', keys: ['g', 'a'] },
+  { text: 'security', to: '/account/security', keys: [] },
+  { text: 'imageToText', to: '/image-to-text', keys: [] },
+] as const;
+
+/** The kind that is created most: its items lead somewhere. */
+const redirecting = kindList.find(({ redirectField }) => redirectField !== null);
+
+export const creations = kindList.map((kind) => ({
+  kind: kind.labels.singular,
+  to: `/create/${kind.address}`,
+  keys: kind === redirecting ? ['c'] : [],
+}));
