@@ -106,6 +106,16 @@ export const attacks: Readonly<Record<string, Attack>> = {
   getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },
   getContentHistory: { path: `/api/content/history?contentId=${contentId}`, status: 404 },
+  changeContentBatch: {
+    path: '/api/content/batch',
+    body: { change: 'hide', contentIds: [contentId] },
+    status: 404,
+  },
+  undoContentBatch: {
+    path: '/api/content/batch/undo',
+    body: { batchId: '0197b5c2-0000-7000-8000-0000000000aa' },
+    status: 404,
+  },
   undoContent: { path: '/api/content/undo', body: { contentId }, status: 404 },
   getClicks: { path: `/api/clicks?contentId=${contentId}`, status: 404 },
   getClickOverview: {

@@ -81,7 +81,7 @@ beforeEach(() => {
     .answer('GET /api/clicks', 200, summary)
     .answer('GET /api/clicks/overview', 200, {
       sinceYesterday: { visitors: 0, pageViews: 0, clicks: 3 },
-      items: [{ contentId: 'link:kiln', totalClicks: 4, sinceYesterday: 3, daily: [1, 3] }],
+      items: [{ contentId: 'link:kiln', totalClicks: 4, sinceYesterday: 3, inThirtyDays: 4, daily: [1, 3] }],
     })
     .answer('GET /api/clicks/records', 200, {
       items: [{ ...click, deviceType: 'mobile', country: 'DE', referer: 'instagram.com' }],

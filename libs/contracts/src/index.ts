@@ -78,7 +78,7 @@ export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
 export { contentApi } from './http/content.api';
-export { contentItem, type ContentItem } from './http/content.schemas';
+export { contentItem, type BatchChange, type ContentItem } from './http/content.schemas';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export { UPLOAD_BYTES_MAX } from '@marquee/page';
 export { clicksApi, type ClickSummary, type ClickRecord, type ClickOverview } from './http/clicks.api';

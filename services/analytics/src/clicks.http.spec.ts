@@ -173,6 +173,7 @@ describe('the overview', () => {
       pageViews: recent.filter(({ itemId }) => itemId === ines).length,
       clicks: recent.filter(({ itemId }) => itemId !== ines).length,
     });
+    const inThirtyDays = (itemId: string) => clicksOn(itemId).filter(({ at }) => at >= Date.UTC(2026, 9, 23)).length;
     const daily = (itemId: string) =>
       Array.from({ length: 14 }, (_, n) => {
         const day = Date.UTC(2026, 10, 8 + n);
@@ -188,6 +189,7 @@ describe('the overview', () => {
         sinceYesterday: daily(itemId)
           .slice(-2)
           .reduce((a, b) => a + b),
+        inThirtyDays: inThirtyDays(itemId),
         daily: daily(itemId),
       })),
     );

@@ -16,6 +16,10 @@ import { ReadAnalysisController } from './analysis/read-analysis/read-analysis.c
 import { ReadAnalysisHandler } from './analysis/read-analysis/read-analysis.query';
 import { StoreAnalysisController } from './analysis/store-analysis/store-analysis.controller';
 import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.handler';
+import { ChangeBatchController } from './batch/change-batch/change-batch.controller';
+import { ChangeBatchHandler } from './batch/change-batch/change-batch.handler';
+import { UndoBatchController } from './batch/undo-batch/undo-batch.controller';
+import { UndoBatchHandler } from './batch/undo-batch/undo-batch.handler';
 import {
   BLOCK_LIST,
   CURSORS,
@@ -75,6 +79,8 @@ const controllers = [
   PutContentController,
   DeleteItemController,
   UndoLastController,
+  ChangeBatchController,
+  UndoBatchController,
   ListItemsController,
   ReadHistoryController,
   ReadAnalysisController,
@@ -95,6 +101,8 @@ const handlers = [
   ReadThemeHandler,
   DeleteItemHandler,
   UndoLastHandler,
+  ChangeBatchHandler,
+  UndoBatchHandler,
   ListItemsHandler,
   ReadHistoryHandler,
   StoreAnalysisHandler,

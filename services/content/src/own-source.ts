@@ -7,12 +7,20 @@ import {
 } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { analysisAggregate } from './analysis/analysis.aggregate';
+import { batchAggregate } from './batch/batch.aggregate';
 import { itemAggregate } from './item/item.aggregate';
 import { pageAggregate } from './page/page.aggregate';
 import { quotaAggregate } from './upload/quota/quota.aggregate';
 import { uploadAggregate } from './upload/upload.aggregate';
 
-const upcasters = upcastersOf(itemAggregate, pageAggregate, analysisAggregate, uploadAggregate, quotaAggregate);
+const upcasters = upcastersOf(
+  itemAggregate,
+  pageAggregate,
+  analysisAggregate,
+  batchAggregate,
+  uploadAggregate,
+  quotaAggregate,
+);
 
 /** Content's own events, in their newest shapes, as a projection reads them: in clear with `keys`, else as they are stored. */
 export const ownSource = (events: EventStore, keys?: SubjectKeys): ProjectionSource =>

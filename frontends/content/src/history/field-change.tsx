@@ -19,6 +19,7 @@ export const FieldChange = ({ field }: { readonly field: FieldChanged }) => {
   const t = useMessages(historyMessages);
   const { name, before, after } = field;
   if (name === 'isPublic') return <>{t(after === true ? 'madePublic' : 'madePrivate')}</>;
+  if (name === 'isArchived') return <>{t(after === true ? 'archived' : 'unarchived')}</>;
   const [was, is] = [shownValue(name, before), shownValue(name, after)];
   const label = fieldLabel(t, name);
   if (is === null) return <>{t('changed', { field: label })}</>;

@@ -25,6 +25,8 @@ export const historyMessages = defineMessages('content.history', {
   byOther: 'another account, {date}',
   madePublic: 'Made public',
   madePrivate: 'Made private',
+  archived: 'Archived',
+  unarchived: 'No longer archived',
   changed: '{field} changed',
   emptied: '{field} cleared',
   filled: '{field} set to',

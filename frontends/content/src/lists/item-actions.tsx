@@ -3,9 +3,12 @@ import { iconButtonClass, Menu } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
 import { EllipsisVertical, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
+import type { BatchChange } from '../api/batch.api';
 import type { ContentItem } from '../api/content-item';
 import { contentMessages } from '../content.messages';
+import { changeIcons } from './change-icons';
 import { DeleteDialog } from './delete-dialog';
+import { useListActs } from './list-acts';
 
 interface ItemActions<Item> {
   readonly edit: (item: Item) => void;
@@ -45,6 +48,7 @@ export const useItemActions = <Item extends ContentItem>(
 };
 
 interface ItemMenuProps {
+  readonly item: ContentItem;
   readonly title: string;
   /** Where an edit in another tab leads. */
   readonly editAddress: string;
@@ -54,11 +58,20 @@ interface ItemMenuProps {
   readonly onDelete: () => void;
 }
 
+/** What the menu offers besides: what is archived has no place on the page, and what the page has once stays where it is. */
+const changesOf = ({ contentType, isArchived, isPinned }: ContentItem): BatchChange[] => {
+  if (isArchived) return ['unarchive'];
+  if (contentKinds[contentType].place !== 'section') return [];
+  return [isPinned ? 'unpin' : 'pin', 'moveToTop', 'archive'];
+};
+
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with an item; what cannot be undone is last. */
-export const ItemMenu = ({ title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
+export const ItemMenu = ({ item, title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
+  const acts = useListActs();
+  const entries = acts === null ? [] : changesOf(item);
   return (
     <Menu
       label={t('actionsOf', { title })}
@@ -67,6 +80,10 @@ export const ItemMenu = ({ title, editAddress, onEdit, onQrCode, onDelete }: Ite
       items={[
         { label: t('edit'), icon: <Pencil {...icon} />, href: editAddress, onSelect: onEdit },
         ...(onQrCode ? [{ label: t('qrCode'), icon: <QrCode {...icon} />, onSelect: onQrCode }] : []),
+        ...entries.map((change) => {
+          const Icon = changeIcons[change];
+          return { label: t(`act_${change}`), icon: <Icon {...icon} />, onSelect: () => acts?.change(change, [item]) };
+        }),
         { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: onDelete },
       ]}
     />

@@ -1,18 +1,37 @@
 import { Badge } from '@marquee/ui';
 import { dayOf, format, rich, useMessages } from '@marquee/web-kit';
-import { Ban, Lock } from 'lucide-react';
+import { Archive, Ban, Lock, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ContentItem } from '../api/content-item';
 import { contentMessages } from '../content.messages';
 import { momentText } from '../history/moment-text';
 
-/** Whether visitors see the item. A private one has a lock, so that the colour is not all that tells it. */
-export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) => {
+interface StateProps {
+  readonly item: Pick<ContentItem, 'isPublic' | 'isArchived' | 'isPinned'>;
+}
+
+/** Whether visitors see the item. A hidden one has an icon, so that the colour is not all that tells it. */
+export const VisibilityBadge = ({ item: { isPublic, isArchived } }: StateProps) => {
   const t = useMessages(contentMessages);
+  const Icon = isArchived ? Archive : Lock;
   return (
     <Badge>
-      {!isPublic && <Lock size={12} strokeWidth={2} aria-hidden />}
-      {t(isPublic ? 'public' : 'private')}
+      {!isPublic && <Icon size={12} strokeWidth={2} aria-hidden />}
+      {t(isArchived ? 'archived' : isPublic ? 'public' : 'private')}
     </Badge>
+  );
+};
+
+/** Says that the item stays first in its section. Nothing where it does not. */
+export const PinnedMark = ({ item: { isPinned } }: StateProps) => {
+  const t = useMessages(contentMessages);
+  return (
+    isPinned && (
+      <span className="flex shrink-0 items-center gap-1.5 text-12 font-[560] text-muted">
+        <Pin size={14} strokeWidth={1.75} aria-hidden />
+        {t('pinned')}
+      </span>
+    )
   );
 };
 

@@ -66,6 +66,8 @@ const clickOverview = z.object({
       contentId: z.string(),
       totalClicks: z.int().nonnegative(),
       sinceYesterday: z.int().nonnegative(),
+      /** Clicks of today and the 29 days before it, in the asked zone. */
+      inThirtyDays: z.int().nonnegative(),
       /** Clicks per day in the asked zone, oldest first, the last one is today; 14 days. */
       daily: z.array(z.int().nonnegative()).length(14),
     }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { storedAnalysis } from './analysis';
 import {
+  BATCH_MAX,
   changedContent,
   changesNamedBy,
+  contentBatch,
   contentId,
   contentItem,
   itemChange,
@@ -16,6 +18,9 @@ import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
 const endpoint = endpointsOf('content');
+
+/** A batch may write as much as five hundred single changes. */
+const BATCH_LIMIT = { attempts: 30, windowMs: 60_000 };
 
 export const contentApi = {
   create: endpoint({
@@ -89,7 +94,14 @@ export const contentApi = {
       content: z.array(contentItem),
       nextCursor: z.string().nullable(),
       /** Over all items of the owner, per kind. */
-      counts: z.record(z.string(), z.object({ total: z.int(), public: z.int() })),
+      counts: z.record(
+        z.string(),
+        z.object({
+          total: z.int().describe('without archived ones'),
+          public: z.int(),
+          archived: z.int().positive().optional().describe('absent where none is archived'),
+        }),
+      ),
       orderVersion,
       isBehind: z.boolean().describe('true: the last changes of the owner are not in it yet; ask again in a moment'),
     }),
@@ -149,6 +161,44 @@ export const contentApi = {
       'max_instances',
       'upload_missing',
       'subscription_required',
+      'conflict',
+    ],
+  }),
+  batch: endpoint({
+    id: 'changeContentBatch',
+    method: 'POST',
+    path: '/api/content/batch',
+    summary: `Change up to ${BATCH_MAX} items at once, all of them or none: publish, hide, archive, delete, move to the top of their sections, pin`,
+    access: 'owner',
+    body: contentBatch,
+    bodyBytes: 512 * 1024,
+    limit: BATCH_LIMIT,
+    isIdempotentByKey: true,
+    reply: z.object({
+      batchId: z.uuid().describe('undoes the batch'),
+      changed: z.int().nonnegative().describe('without items that were so before'),
+    }),
+    errors: ['content_not_found', 'rule_violated', 'subscription_required', 'conflict'],
+  }),
+  undoBatch: endpoint({
+    id: 'undoContentBatch',
+    method: 'POST',
+    path: '/api/content/batch/undo',
+    summary:
+      'Undo a batch within 30 days, all of it or nothing; refused with `conflict` or `order_conflict` where one of its items, or the order, was changed since',
+    access: 'owner',
+    body: z.strictObject({ batchId: z.uuid() }),
+    limit: BATCH_LIMIT,
+    isIdempotentByKey: true,
+    reply: z.object({ restored: z.int().nonnegative() }),
+    errors: [
+      'content_not_found',
+      'nothing_to_undo',
+      'rule_violated',
+      'max_instances',
+      'upload_missing',
+      'subscription_required',
+      'order_conflict',
       'conflict',
     ],
   }),

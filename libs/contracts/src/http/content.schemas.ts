@@ -19,6 +19,10 @@ const itemHead = z.object({
   contentId: z.string(),
   id: z.string(),
   isPublic: z.boolean(),
+  isArchived: z
+    .literal(true)
+    .optional()
+    .describe('hidden from visitors, and left out of `total`; absent where it is not archived'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().describe('of the last change: another one for each state of the item'),
   /** Place of the item in its section, from 1. Absent where the owner has not ordered it: such items follow the ordered ones, newest first. */
@@ -27,6 +31,10 @@ const itemHead = z.object({
   sectionOrder: z.int().positive().optional(),
   /** The kind whose items are in the section. Absent together with `sectionOrder`. */
   sectionId: z.string().optional(),
+  isPinned: z
+    .literal(true)
+    .optional()
+    .describe('stays before the other items of its section in each order of the page; absent where it is not pinned'),
   blockedHosts: z
     .array(z.string())
     .optional()
@@ -106,6 +114,8 @@ const readOnly = {
   sectionOrder: z.unknown().optional(),
   sectionId: z.unknown().optional(),
   blockedHosts: z.unknown().optional(),
+  isArchived: z.unknown().optional(),
+  isPinned: z.unknown().optional(),
 };
 
 /** Which item a request changes, and from which state of it. */
@@ -186,6 +196,25 @@ export const orderVersion = z
   .int()
   .nonnegative()
   .describe('rises by one with each new order; 0 where the owner never ordered');
+
+/**
+ * How many items one request changes. They are written in one append, which MongoDB limits to 16 MB: a restored link with the longest
+ * destination takes 19 kB of it.
+ */
+export const BATCH_MAX = 500;
+
+export const batchChanges = ['publish', 'hide', 'archive', 'unarchive', 'delete', 'moveToTop', 'pin', 'unpin'] as const;
+export type BatchChange = (typeof batchChanges)[number];
+
+/** The same change of many items. */
+export const contentBatch = z.strictObject({
+  change: z.enum(batchChanges),
+  contentIds: z
+    .array(z.string().max(300, ENDS_CHECK))
+    .min(1, ENDS_CHECK)
+    .max(BATCH_MAX, ENDS_CHECK)
+    .describe('`{contentType}:{id}`; items that move get this order'),
+});
 
 /** One change of an item. */
 export const itemChange = z.object({

@@ -8,7 +8,7 @@ import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { AccountQueryQueue, QueryContext } from '../queries/account-query-queue';
 import { readTotals } from '../totals/read-totals';
-import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
+import { DAYS_SHOWN, QUIET_DAYS, readDaily, readVisitors } from './read-daily';
 
 export class ReadClickOverview {
   constructor(
@@ -42,14 +42,15 @@ export class ReadClickOverviewHandler implements IQueryHandler<ReadClickOverview
         readVisitors(ledger, asked),
       ]),
     );
-    const none = new Array<number>(DAYS_SHOWN).fill(0);
+    const none = new Array<number>(QUIET_DAYS).fill(0);
     const items = owned.map(({ contentId, itemId }) => {
       const days = daily.get(itemId) ?? none;
       return {
         contentId,
         totalClicks: totals.get(itemId) ?? 0,
         sinceYesterday: sinceYesterday(days),
-        daily: [...days],
+        inThirtyDays: sum(days),
+        daily: days.slice(-DAYS_SHOWN),
       };
     });
     return {

@@ -2,7 +2,10 @@ import type { Clearance } from '../clear/clearances';
 import type { LedgerReader } from '../ledger/click-ledger';
 import { DAY_MS, HITS, ROLLUPS } from '../ledger/ledger.schema';
 
+/** Days in the figures of an item. */
 export const DAYS_SHOWN = 14;
+/** Days in which an item without a click is quiet. */
+export const QUIET_DAYS = 30;
 
 interface Asked {
   readonly ownerId: string;
@@ -11,8 +14,8 @@ interface Asked {
   readonly now: number;
 }
 
-/** Zones reach from -12 to +14 hours: this many UTC days hold the days shown in any of them. */
-const UTC_DAYS = DAYS_SHOWN + 2;
+/** Zones reach from -12 to +14 hours: this many UTC days hold the days read in any of them. */
+const UTC_DAYS = QUIET_DAYS + 2;
 
 const clearedAt =
   'if(has({cleared:Array(UUID)}, item), arrayElement({times:Array(Int64)}, indexOf({cleared:Array(UUID)}, item)), -1)';
@@ -31,7 +34,7 @@ const dailySql = `
       AND toUnixTimestamp64Milli(at) >= ${clearedAt} AND intDiv(toUnixTimestamp64Milli(at), ${DAY_MS}) = intDiv(${clearedAt}, ${DAY_MS})
   ) AS counted
   CROSS JOIN (SELECT toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC'), {zone:String}) AS today) AS calendar
-  WHERE date <= today AND date > today - ${DAYS_SHOWN}
+  WHERE date <= today AND date > today - ${QUIET_DAYS}
   GROUP BY item, ago
   SETTINGS max_threads = 1`;
 
@@ -51,8 +54,8 @@ export const readDaily = async (
   const daily = new Map<string, number[]>();
   for (const { item, ago, clicks } of rows) {
     let days = daily.get(item);
-    if (!days) daily.set(item, (days = new Array<number>(DAYS_SHOWN).fill(0)));
-    days[DAYS_SHOWN - 1 - ago] = clicks;
+    if (!days) daily.set(item, (days = new Array<number>(QUIET_DAYS).fill(0)));
+    days[QUIET_DAYS - 1 - ago] = clicks;
   }
   return daily;
 };

@@ -7,7 +7,7 @@ import type { ItemList } from './item-list/item-list';
  */
 const ITEMS_MAX = 10_000;
 
-/** Throws `max_instances` where the page of an owner has no room for another item. */
-export const assertRoom = async (list: Pick<ItemList, 'total'>, ownerId: string): Promise<void> => {
-  if ((await list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
+/** Throws `max_instances` where the page of an owner has no room for so many more items. */
+export const assertRoom = async (list: Pick<ItemList, 'total'>, ownerId: string, more = 1): Promise<void> => {
+  if ((await list.total(ownerId)) + more > ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
 };

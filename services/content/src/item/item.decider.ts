@@ -121,7 +121,7 @@ const add = ({ now, isOnly, ...added }: DataOf<ItemCommand, 'AddItem'>, state: I
 
 const change = ({ changes, madeFrom, now }: DataOf<ItemCommand, 'ChangeItem'>, state: Item): ItemEvent[] => {
   if (state.status !== 'live') throw contentNotFound();
-  const fields = newIn(changes, state.item.fields);
+  const fields = newIn(withOneVisibility(changes), { ...NOT_ARCHIVED, ...state.item.fields });
   if (Object.keys(fields).length === 0) return [];
   if (madeFrom !== null && madeFrom !== state.item.updatedAt) throw itemConflict();
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(state.item), fields, at: after(state.item, now) } }];
@@ -155,9 +155,19 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];
 };
 
+const NOT_ARCHIVED = { isArchived: false } as const;
+
+/** What is archived is not public, and what is made public is no longer archived. */
+const withOneVisibility = (changes: Partial<StoredFields>): Partial<StoredFields> => {
+  if (changes.isArchived === true) return { ...changes, isPublic: false };
+  return changes.isPublic === true ? { ...changes, ...NOT_ARCHIVED } : changes;
+};
+
 /** The values that a change replaces. Null for a field of an unknown kind that the item did not have, because JSON has no undefined. */
-const replaced = (fields: StoredFields, changed: Partial<StoredFields>): Partial<StoredFields> =>
-  Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name] ?? null]));
+const replaced = (fields: StoredFields, changed: Partial<StoredFields>): Partial<StoredFields> => {
+  const before: StoredFields = { ...NOT_ARCHIVED, ...fields };
+  return Object.fromEntries(Object.keys(changed).map((name) => [name, before[name] ?? null]));
+};
 
 const subject = ({ kind, ownerId, itemId, id, idKey }: StoredItem) => ({
   kind,

@@ -33,7 +33,11 @@ export const isVideo = (file: AttachedFile): file is AttachedVideo => 'type' in 
  * What the owner of an item may change, as it is stored: every value has passed the rules of the kind, which says what fields there
  * are, every picture is an `AttachedPicture` or null, and every video an `AttachedVideo` or null.
  */
-export type StoredFields = ItemFields & { readonly isPublic: boolean };
+export type StoredFields = ItemFields & {
+  readonly isPublic: boolean;
+  /** Absent: false. An archived item is never public. */
+  readonly isArchived?: boolean;
+};
 
 export interface ItemIdentity {
   readonly ownerId: string;

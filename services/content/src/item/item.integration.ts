@@ -23,7 +23,7 @@ type ItemThere = Extract<Item, { readonly item: unknown }>;
 
 const itemChanged = (state: ItemThere, stream: string, version: number): OutboxMessage => {
   const { kind, ownerId, itemId, id, idKey, fields, createdAt, updatedAt } = state.item;
-  const { isPublic, ...own } = fields;
+  const { isPublic, isArchived: _archived, ...own } = fields;
   const value: AnyItemChanged = {
     name: 'content.ItemChanged.v1',
     version,

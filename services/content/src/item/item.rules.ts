@@ -2,6 +2,7 @@ import type { BlockList } from '@marquee/nest-kit';
 import {
   checkItem,
   destinationHost,
+  itemModelOf,
   itemModels,
   uniqueNameKey,
   withoutKind,
@@ -83,12 +84,10 @@ export const blockedDestinations = (
     .filter(({ host }) => blockList.has(host));
 
 /** Throws `rule_violated` where one of the fields leads to a host on the operator's list. */
-export const assertNotBlocked = (
-  kind: ContentKindId,
-  fields: ItemFields,
-  blockList: RuleSurroundings['blockList'],
-): void => {
-  const violations = blockedDestinations(itemModels[kind], fields, blockList).map(({ path, host }) => ({
+export const assertNotBlocked = (kind: string, fields: ItemFields, blockList: RuleSurroundings['blockList']): void => {
+  const model = itemModelOf(kind);
+  if (model === undefined) return;
+  const violations = blockedDestinations(model, fields, blockList).map(({ path, host }) => ({
     path,
     code: 'destination_blocked',
     message: `This site blocks links to ${host}.`,

@@ -1,4 +1,4 @@
-import type { OrderedSection } from '@marquee/contracts';
+import type { ItemAddress, OrderedSection } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
 import type { PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
@@ -11,6 +11,31 @@ export type OrderPage = Message<
     readonly sections: readonly OrderedSection[];
     /** `orderVersion` of the order that this one was made from; null: it replaces whichever is there. */
     readonly madeFrom: number | null;
+    readonly now: number;
+  }
+>;
+
+/** How the named items move in the section of their kind. `top`: behind the pinned ones. */
+export type SectionMove = 'top' | 'pin' | 'unpin';
+
+export type MoveInSections = Message<
+  'MoveInSections',
+  {
+    readonly ownerId: string;
+    readonly move: SectionMove;
+    /** In the order that they get. */
+    readonly items: readonly ItemAddress[];
+    readonly now: number;
+  }
+>;
+
+/** Gives the page the order that it had before the last one. */
+export type UndoOrder = Message<
+  'UndoOrder',
+  {
+    readonly ownerId: string;
+    /** `orderVersion` of the order that is undone. */
+    readonly madeFrom: number;
     readonly now: number;
   }
 >;
@@ -30,4 +55,4 @@ export type ThemePage = Message<
 
 export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
 
-export type PageCommand = OrderPage | ThemePage | ErasePage;
+export type PageCommand = OrderPage | MoveInSections | UndoOrder | ThemePage | ErasePage;

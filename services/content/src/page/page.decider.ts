@@ -1,17 +1,20 @@
-import type { OrderedSection } from '@marquee/contracts';
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import { defaultTheme, isSameTheme, type PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
 import { isSameValue } from '../same-value';
+import { nothingToUndo } from '../item/item.errors';
 import type { PageCommand } from './page.commands';
 import { orderConflict, themeConflict } from './page.errors';
-import type { PageEvent } from './page.events';
+import type { PageEvent, StoredSection } from './page.events';
+import { assertOrderFits, movedInSections, withKeptPins } from './section-moves';
 
 /** The order and the theme of a page. */
 export interface Page {
   /** The number of orders so far; 0: the owner never ordered the page. */
   readonly orderVersion: number;
-  readonly sections: readonly OrderedSection[];
+  readonly sections: readonly StoredSection[];
+  /** The sections before the last order; null: the page was never ordered. */
+  readonly sectionsBefore: readonly StoredSection[] | null;
   /** The number of themes so far; 0: the owner never chose one. */
   readonly themeVersion: number;
   /** Null: the owner chose none. */
@@ -26,6 +29,7 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
   initialState: () => ({
     orderVersion: 0,
     sections: [],
+    sectionsBefore: null,
     themeVersion: 0,
     theme: null,
     picture: null,
@@ -35,6 +39,10 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
     switch (command.type) {
       case 'OrderPage':
         return order(command.data, page);
+      case 'MoveInSections':
+        return moveInSections(command.data, page);
+      case 'UndoOrder':
+        return undoOrder(command.data, page);
       case 'ThemePage':
         return giveTheme(command.data, page);
       case 'ErasePage':
@@ -46,11 +54,16 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
   evolve: (page, event) => {
     switch (event.type) {
       case 'content.PageOrdered.v1':
-        return { ...page, orderVersion: page.orderVersion + 1, sections: event.data.sections };
+        return {
+          ...page,
+          orderVersion: page.orderVersion + 1,
+          sections: event.data.sections,
+          sectionsBefore: page.sections,
+        };
       case 'content.PageThemed.v1':
         return { ...page, themeVersion: page.themeVersion + 1, theme: event.data.theme, picture: event.data.picture };
       case 'content.PageErased.v1':
-        return { ...page, sections: [], theme: null, picture: null, isErased: true };
+        return { ...page, sections: [], sectionsBefore: null, theme: null, picture: null, isErased: true };
       default:
         return assertNever(event);
     }
@@ -60,9 +73,29 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
 const erase = ({ ownerId, now }: DataOf<PageCommand, 'ErasePage'>, { isErased }: Page): PageEvent[] =>
   isErased ? [] : [{ type: 'content.PageErased.v1', data: { ownerId, at: isoTime(now) } }];
 
-const order = ({ ownerId, sections, madeFrom, now }: DataOf<PageCommand, 'OrderPage'>, page: Page): PageEvent[] => {
+const order = ({ ownerId, madeFrom, now, ...given }: DataOf<PageCommand, 'OrderPage'>, page: Page): PageEvent[] => {
+  const sections = withKeptPins(given.sections, page.sections);
   if (isSameValue(sections, page.sections)) return [];
   if (madeFrom !== null && madeFrom !== page.orderVersion) throw orderConflict();
+  return ordered(ownerId, sections, now);
+};
+
+const moveInSections = (
+  { ownerId, move, items, now }: DataOf<PageCommand, 'MoveInSections'>,
+  page: Page,
+): PageEvent[] => {
+  const sections = movedInSections(page.sections, move, items);
+  return isSameValue(sections, page.sections) ? [] : ordered(ownerId, sections, now);
+};
+
+const undoOrder = ({ ownerId, madeFrom, now }: DataOf<PageCommand, 'UndoOrder'>, page: Page): PageEvent[] => {
+  if (page.sectionsBefore === null) throw nothingToUndo();
+  if (madeFrom !== page.orderVersion) throw orderConflict();
+  return ordered(ownerId, page.sectionsBefore, now);
+};
+
+const ordered = (ownerId: string, sections: readonly StoredSection[], now: number): PageEvent[] => {
+  assertOrderFits(sections);
   return [{ type: 'content.PageOrdered.v1', data: { ownerId, sections, at: isoTime(now) } }];
 };
 

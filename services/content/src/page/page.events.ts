@@ -3,13 +3,19 @@ import type { Message } from '@marquee/kernel';
 import type { PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
 
+/** A section as its owner ordered it. */
+export interface StoredSection extends OrderedSection {
+  /** How many of its first items are pinned. Absent: none. */
+  readonly pinned?: number;
+}
+
 /** `at` is ISO, UTC. */
 export type PageOrdered = Message<
   'content.PageOrdered.v1',
   {
     readonly ownerId: string;
     /** The whole order: it replaces the one of before. */
-    readonly sections: readonly OrderedSection[];
+    readonly sections: readonly StoredSection[];
     readonly at: string;
   }
 >;

@@ -26,7 +26,9 @@ export const toPublic = ({ type, data: { ownerId } }: PageEvent, after: After): 
 };
 
 const ordered = (ownerId: string, { state: { sections }, version }: After): OutboxMessage => {
-  const value: PageOrdered = { name: 'content.PageOrdered.v1', version, ownerId, sections };
+  // Pinned items are the first of their sections, which is all that others need.
+  const places = sections.map(({ kind, items }) => ({ kind, items }));
+  const value: PageOrdered = { name: 'content.PageOrdered.v1', version, ownerId, sections: places };
   return { topic: TOPICS.page, key: ownerId, value };
 };
 

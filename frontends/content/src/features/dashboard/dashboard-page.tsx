@@ -65,7 +65,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
   const username = useUser()?.username ?? '';
   const clicks = useClickOverview().data;
   const overall = overallCounts(counts);
-  const isFirstVisit = kind === null && overall.total === 0;
+  const isFirstVisit = kind === null && overall.total + overall.archived === 0;
   const page = { username, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
   return (
@@ -84,7 +84,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
         <div className="mt-4 lg:mt-7">
           {kind !== null && <KindList key={kind} kind={kind} counts={counts} clicks={clicks} />}
           {isFirstVisit && <Ready />}
-          {kind === null && overall.total > 0 && <Overview items={items} counts={counts} clicks={clicks} />}
+          {kind === null && !isFirstVisit && <Overview items={items} counts={counts} clicks={clicks} />}
         </div>
       </div>
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">

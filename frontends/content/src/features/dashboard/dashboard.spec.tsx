@@ -21,7 +21,9 @@ beforeEach(() => {
   server = new FakeServer().answer('GET /api/content', content).answer('GET /api/clicks/overview', () =>
     json({
       sinceYesterday: { visitors: 2, pageViews: 3, clicks: 5 },
-      items: [{ contentId: 'link:kiln', totalClicks: 1284, sinceYesterday: 5, daily: Array(14).fill(1) }],
+      items: [
+        { contentId: 'link:kiln', totalClicks: 1284, sinceYesterday: 5, inThirtyDays: 14, daily: Array(14).fill(1) },
+      ],
     }),
   );
   server.install();

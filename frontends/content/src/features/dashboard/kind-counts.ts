@@ -6,6 +6,7 @@ export interface KindCount {
   readonly beta: boolean;
   readonly total: number;
   readonly public: number;
+  readonly archived: number;
   /** The one item that there can be exists. */
   readonly isFull: boolean;
 }
@@ -13,19 +14,20 @@ export interface KindCount {
 /** The registered kinds with their counts, in the registry's order. */
 export const kindCounts = (counts: ContentCounts): KindCount[] =>
   kindList.map(({ id, beta, fixedId }) => {
-    const { total, public: isPublic } = counts[id] ?? { total: 0, public: 0 };
-    return { id, beta, total, public: isPublic, isFull: fixedId !== null && total > 0 };
+    const { total, public: isPublic, archived = 0 } = counts[id] ?? { total: 0, public: 0 };
+    return { id, beta, total, public: isPublic, archived, isFull: fixedId !== null && total > 0 };
   });
 
 export const kindCount = (counts: ContentCounts, kind: ContentKindId): KindCount =>
   kindCounts(counts).find(({ id }) => id === kind)!;
 
 /** Over all kinds, also those that this release does not know. */
-export const overallCounts = (counts: ContentCounts): { readonly total: number; readonly public: number } => {
+export const overallCounts = (counts: ContentCounts): Pick<KindCount, 'total' | 'public' | 'archived'> => {
   const kinds = Object.values(counts);
   return {
     total: kinds.reduce((sum, kind) => sum + kind.total, 0),
     public: kinds.reduce((sum, kind) => sum + kind.public, 0),
+    archived: kinds.reduce((sum, kind) => sum + (kind.archived ?? 0), 0),
   };
 };
 

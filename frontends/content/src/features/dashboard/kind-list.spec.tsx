@@ -17,12 +17,17 @@ const Routes = () => {
 let server: FakeServer;
 let items: ReturnType<typeof linkItem>[];
 const counts = () => ({
-  link: { total: items.length, public: items.filter(({ isPublic }) => isPublic).length },
+  link: {
+    total: items.filter((item) => !('isArchived' in item)).length,
+    public: items.filter(({ isPublic }) => isPublic).length,
+    archived: items.filter((item) => 'isArchived' in item).length,
+  },
 });
-const clicksOf = (id: string, totalClicks: number, today: number) => ({
+const clicksOf = (id: string, totalClicks: number, today: number, inThirtyDays = today) => ({
   contentId: `link:${id}`,
   totalClicks,
   sinceYesterday: today,
+  inThirtyDays,
   daily: [...Array<number>(13).fill(0), today],
 });
 
@@ -40,7 +45,7 @@ beforeEach(() => {
     .answer('GET /api/clicks/overview', () =>
       json({
         sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 },
-        items: [clicksOf('visits', 7, 0), clicksOf('cafe', 2, 1), clicksOf('kiln', 12, 3)],
+        items: [clicksOf('visits', 7, 0, 1), clicksOf('cafe', 2, 1), clicksOf('kiln', 12, 3)],
       }),
     );
   server.install();
@@ -70,7 +75,7 @@ describe('the list of a kind', () => {
   it.each([
     ['Public 3', ['Studio visits', 'Autumn kiln', 'Test tiles'], 'public'],
     ['Private 1', ['Zoë’s Café'], 'private'],
-    ['No clicks in 14 days 2', ['Studio visits', 'Test tiles'], 'quiet'],
+    ['No clicks in 30 days 1', ['Test tiles'], 'quiet'],
     ['Blocked 1', ['Test tiles'], 'blocked'],
   ])('is filtered by %s', async (name, expected, value) => {
     const user = open();
@@ -99,7 +104,7 @@ describe('the list of a kind', () => {
   });
 
   it('is whole where the address has values that it does not know', async () => {
-    open('&show=archived&sort=constructor');
+    open('&show=printed&sort=constructor');
     await search();
     await waitFor(() => expect(titles()).toHaveLength(4));
     expect(screen.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,26 +1,24 @@
 import type { ContentKindId } from '@marquee/page';
-import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure, LoadMore } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure, LoadMore, useSelection } from '@marquee/ui';
 import { format, Link, useMessages, type ClickOverview } from '@marquee/web-kit';
-import { useDeferredValue, useMemo, useRef } from 'react';
-import type { ContentCounts } from '../../api/content-item';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { useContentList } from '../../api/content-list.api';
-import { useAllItems } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
+import { ListActsProvider, type ListActs } from '../../lists/list-acts';
 import { createAddress, kindCount } from './kind-counts';
 import { ListTools } from './list-tools';
-import {
-  figuresOf,
-  isNarrowed,
-  needsAll,
-  passes,
-  shownIn,
-  WHOLE_LIST,
-  type ListFilter,
-  type ListView,
-} from './list-view';
+import { figuresOf, isNarrowed, needsAll, passes, shownIn, WHOLE_LIST, type ListFilter } from './list-view';
+import { SelectionBar } from './selection-bar';
+import { SelectionHead } from './selection-head';
+import { useBatchActs } from './use-batch-acts';
+import { useKeptFocus } from './use-kept-focus';
+import { useKindItems } from './use-kind-items';
 import { useListView } from './use-list-view';
+import { rowKeys } from './row-keys';
+import { useSelectAll } from './use-select-all';
 
 interface KindListProps {
   readonly kind: ContentKindId;
@@ -30,24 +28,25 @@ interface KindListProps {
 
 /** All items of one kind, public or not. */
 export const KindList = ({ kind, counts, clicks }: KindListProps) => {
+  const { total, archived } = kindCount(counts, kind);
+  return total + archived === 0 ? <NoneYet kind={kind} /> : <Items kind={kind} counts={counts} clicks={clicks} />;
+};
+
+const NoneYet = ({ kind }: Pick<KindListProps, 'kind'>) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
-  const { total } = kindCount(counts, kind);
-  if (total === 0) {
-    return (
-      <EmptyState
-        title={t('noneYet', { type: texts('pluralInText') })}
-        text={t('noneYetHint', { type: texts('singularInText') })}
-        picture={<EmptyRows />}
-        action={
-          <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
-            {t('createNamed', { type: texts('singular') })}
-          </Link>
-        }
-      />
-    );
-  }
-  return <Items kind={kind} counts={counts} clicks={clicks} />;
+  return (
+    <EmptyState
+      title={t('noneYet', { type: texts('pluralInText') })}
+      text={t('noneYetHint', { type: texts('singularInText') })}
+      picture={<EmptyRows />}
+      action={
+        <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
+          {t('createNamed', { type: texts('singular') })}
+        </Link>
+      }
+    />
+  );
 };
 
 /** The list with what finds something in it; one item alone is found without. */
@@ -55,20 +54,21 @@ const Items = ({ kind, counts, clicks }: KindListProps) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
   const entry = kindEntries[kind];
-  const { total, public: isPublic } = kindCount(counts, kind);
+  const { total, public: isPublic, archived } = kindCount(counts, kind);
+  const isLong = total + archived > 1;
   const [chosen, change] = useListView(entry);
-  const view = total > 1 ? chosen : WHOLE_LIST;
-  const { list, all, items } = useItemsFor(kind, view);
+  const view = isLong ? chosen : WHOLE_LIST;
+  const [isAllWanted, setAllWanted] = useState(false);
+  const isViewOfAll = needsAll(view);
+  const { list, all, items } = useKindItems(kind, { isViewOfAll, isAllWanted });
   const figures = useMemo(() => figuresOf(clicks), [clicks]);
   const deferred = useDeferredValue(view);
-  const shown = useMemo(
-    () => items && (needsAll(deferred) ? shownIn(items, deferred, entry, figures) : items),
-    [items, deferred, entry, figures],
-  );
+  const shown = useMemo(() => items && shownIn(items, deferred, entry, figures), [items, deferred, entry, figures]);
   const countOf = (filter: ListFilter): number | undefined => {
     if (filter === 'all') return total;
     if (filter === 'public') return isPublic;
     if (filter === 'private') return total - isPublic;
+    if (filter === 'archived') return archived;
     return all && (filter !== 'quiet' || figures.isQuiet)
       ? all.filter((item) => passes(item, filter, figures)).length
       : undefined;
@@ -80,8 +80,15 @@ const Items = ({ kind, counts, clicks }: KindListProps) => {
   };
   return (
     <section aria-label={texts('plural')}>
-      {total > 1 && (
-        <ListTools field={field} kind={kind} view={view} countOf={countOf} days={figures.days} onChange={change}>
+      {isLong && (
+        <ListTools
+          field={field}
+          kind={kind}
+          view={view}
+          countOf={countOf}
+          knowsClicks={clicks !== undefined}
+          onChange={change}
+        >
           {shown &&
             isNarrowed(view) &&
             t('shownOf', { shown: format.number(shown.length), total: format.number(total) })}
@@ -91,27 +98,64 @@ const Items = ({ kind, counts, clicks }: KindListProps) => {
       {items === undefined && list.isError && (
         <LoadFailure title={t('fetchFailed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
       )}
+      {shown?.length === 0 && !isNarrowed(view) && <NoneYet kind={kind} />}
       {shown?.length === 0 && isNarrowed(view) && (
         <EmptyState
           title={t('noneFound', { type: texts('pluralInText') })}
           action={<Button onClick={clear}>{t('clearFilters')}</Button>}
         />
       )}
-      {shown && shown.length > 0 && <entry.List items={shown} overview={clicks} isDetailed />}
-      {!needsAll(view) && <MoreOf kind={kind} />}
+      {shown && (
+        <Rows
+          kind={kind}
+          shown={shown}
+          total={isNarrowed(view) ? shown.length : total}
+          isComplete={all !== undefined}
+          canSelect={isLong}
+          clicks={clicks}
+          field={field}
+          onAllWanted={setAllWanted}
+        />
+      )}
+      {!isViewOfAll && !isAllWanted && <MoreOf kind={kind} />}
     </section>
   );
 };
 
-/** `items`: what the view is made from; `all`: the same where it is known to be every item of the kind. */
-const useItemsFor = (kind: ContentKindId, view: ListView) => {
-  const pages = useContentList(kind);
-  const isCut = pages.hasNextPage && needsAll(view);
-  const whole = useAllItems({ enabled: isCut });
-  const list = isCut ? whole : pages;
-  const found = list.data?.items;
-  const items = useMemo(() => found?.filter(({ contentType }) => contentType === kind), [found, kind]);
-  return { list, items, all: isCut || !pages.hasNextPage ? items : undefined };
+interface RowsProps extends Pick<KindListProps, 'kind' | 'clicks'> {
+  readonly shown: readonly ContentItem[];
+  /** How many there are once all pages are loaded. */
+  readonly total: number;
+  /** All pages are loaded. */
+  readonly isComplete: boolean;
+  readonly canSelect: boolean;
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly onAllWanted: (isWanted: boolean) => void;
+}
+
+/** The rows, what is selected of them, and what can be done with it. */
+const Rows = ({ kind, shown, total, isComplete, canSelect, clicks, field, onAllWanted }: RowsProps) => {
+  const texts = useKindTexts(kind);
+  const { List } = kindEntries[kind];
+  const selection = useSelection(shown);
+  const acts = useBatchActs(kind);
+  const { isSelecting, setSelecting, selectAll, clear } = useSelectAll(selection, { shown, isComplete, onAllWanted });
+  const { list, onFocus } = useKeptFocus(shown, field);
+  const listActs: ListActs | null = canSelect
+    ? { isSelected: selection.has, isSelecting, toggle: selection.toggle, change: acts.act }
+    : null;
+  // What is selected changes boxes, and no rows.
+  const rows = useMemo(() => <List items={shown} overview={clicks} isDetailed />, [List, shown, clicks]);
+  const head = { type: texts('pluralInText'), shown, total, selection, isSelecting };
+  return (
+    <ListActsProvider value={listActs}>
+      {canSelect && shown.length > 0 && <SelectionHead {...head} onAll={selectAll} onSelecting={setSelecting} />}
+      <div ref={list} role="presentation" onFocus={onFocus} onKeyDown={rowKeys(selection, shown)}>
+        {shown.length > 0 && rows}
+      </div>
+      <SelectionBar kind={kind} selection={selection} total={total} acts={acts} onAll={selectAll} onClear={clear} />
+    </ListActsProvider>
+  );
 };
 
 /** The next page of the list. */

@@ -39,14 +39,17 @@ interface CreateButtonProps {
   readonly label: string;
 }
 
-/** The lamp of the dashboard. On phones it floats where the thumb is, and the page keeps room for it at its foot (`data-floats`). */
+/**
+ * The lamp of the dashboard. On phones it floats where the thumb is, and the page keeps room for it at its foot (`data-floats`). What can be done
+ * with a selection takes its place.
+ */
 export const CreateButton = ({ kind, label }: CreateButtonProps) => {
   const t = useMessages(contentMessages);
   return (
     <Link
       to={createAddress(kind)}
       aria-label={label}
-      className={`${buttonClass({ variant: 'primary' })} max-md:fixed max-md:right-5 max-md:bottom-5 max-md:z-20 max-md:min-h-14 max-md:rounded-pill max-md:px-6 max-md:text-18`}
+      className={`${buttonClass({ variant: 'primary' })} max-md:fixed max-md:right-5 max-md:bottom-5 max-md:z-20 max-md:min-h-14 max-md:rounded-pill max-md:px-6 max-md:text-18 [body:has([data-selection])_&]:max-md:hidden`}
       data-floats=""
     >
       <Plus size={18} strokeWidth={2} aria-hidden />

@@ -15,21 +15,21 @@ interface ListToolsProps {
   readonly field: Ref<HTMLInputElement>;
   /** How many items pass a filter; undefined while it is not known. */
   readonly countOf: (filter: ListFilter) => number | undefined;
-  /** How many days the figures of clicks go back; 0 while it is not known. */
-  readonly days: number;
+  /** Whether the figures of clicks are there. */
+  readonly knowsClicks: boolean;
   readonly onChange: (change: Partial<ListView>) => void;
   /** How much of the list is shown, read aloud when it changes. */
   readonly children: ReactNode;
 }
 
 /** Search, order and filter of a list. */
-export const ListTools = ({ kind, view, field, countOf, days, onChange, children }: ListToolsProps) => {
+export const ListTools = ({ kind, view, field, countOf, knowsClicks, onChange, children }: ListToolsProps) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
   const entry = kindEntries[kind];
   const search = t('searchNamed', { type: texts('pluralInText') });
   // Without figures there is nothing to tell which items have no clicks.
-  const filters = filtersOf(entry).filter((filter) => filter !== 'quiet' || days > 0);
+  const filters = filtersOf(entry).filter((filter) => filter !== 'quiet' || knowsClicks);
   return (
     <div className="mb-3">
       <div className="flex gap-2.5">
@@ -77,7 +77,7 @@ export const ListTools = ({ kind, view, field, countOf, days, onChange, children
             count={countOf(filter)}
             onChoose={() => onChange({ filter })}
           >
-            {t(`filter_${filter}`, { days })}
+            {t(`filter_${filter}`)}
           </Chip>
         ))}
       </div>

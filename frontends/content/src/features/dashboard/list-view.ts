@@ -4,10 +4,10 @@ import type { ContentItem } from '../../api/content-item';
 import type { KindEntry } from '../../kinds/kind-entry';
 import { inItemOrder } from '../../page-preview/page-order';
 
-const FILTERS = ['all', 'public', 'private', 'quiet', 'blocked'] as const;
+const FILTERS = ['all', 'public', 'private', 'quiet', 'blocked', 'archived'] as const;
 const SORTS = ['newest', 'order', 'clicks', 'name'] as const;
 
-/** `quiet`: without a click in the days that the overview covers. */
+/** `quiet`: without a click in 30 days. Only `archived` shows what is archived. */
 export type ListFilter = (typeof FILTERS)[number];
 /** `order`: as the page shows them. */
 export type ListSort = (typeof SORTS)[number];
@@ -63,8 +63,6 @@ export interface ListFigures {
   readonly clicksOf: (item: ContentItem) => number;
   /** Null: the figures do not tell, because they are not there. */
   readonly isQuiet: ((item: ContentItem) => boolean) | null;
-  /** How many days the figures go back. */
-  readonly days: number;
 }
 
 export const figuresOf = (overview: ClickOverview | undefined): ListFigures => {
@@ -72,13 +70,14 @@ export const figuresOf = (overview: ClickOverview | undefined): ListFigures => {
   const stored = (item: ContentItem) => ('clickCount' in item ? item.clickCount : 0);
   return {
     clicksOf: (item) => figures.get(item.contentId)?.totalClicks ?? stored(item),
-    isQuiet: overview === undefined ? null : ({ contentId }) => !figures.get(contentId)?.daily.some((n) => n > 0),
-    days: overview?.items[0]?.daily.length ?? 0,
+    isQuiet: overview === undefined ? null : ({ contentId }) => (figures.get(contentId)?.inThirtyDays ?? 0) === 0,
   };
 };
 
 /** Whether the item passes the filter. Figures that are not there leave nothing out. */
 export const passes = (item: ContentItem, filter: ListFilter, { isQuiet }: ListFigures): boolean => {
+  if (filter === 'archived') return item.isArchived === true;
+  if (item.isArchived) return false;
   if (filter === 'public') return item.isPublic;
   if (filter === 'private') return !item.isPublic;
   if (filter === 'quiet') return isQuiet?.(item) ?? true;
@@ -89,7 +88,7 @@ export const passes = (item: ContentItem, filter: ListFilter, { isQuiet }: ListF
 type Named = Pick<KindEntry, 'titleOf' | 'wordsOf'>;
 
 /** Each word of the text is somewhere in the item, whatever its case and accents. */
-const finder = (text: string, { titleOf, wordsOf }: Named): ((item: ContentItem) => boolean) => {
+export const finder = (text: string, { titleOf, wordsOf }: Named): ((item: ContentItem) => boolean) => {
   const words = foldLetters(text).split(/\s+/).filter(Boolean);
   return (item) => {
     if (words.length === 0) return true;

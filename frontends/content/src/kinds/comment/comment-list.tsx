@@ -3,7 +3,8 @@ import { IconButton, iconButtonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import { editAddressOfKind, useItemActions } from '../../lists/item-actions';
-import { BlockedNote, VisibilityBadge } from '../../lists/item-marks';
+import { BlockedNote, PinnedMark, VisibilityBadge } from '../../lists/item-marks';
+import { ItemSelectBox } from '../../lists/item-select-box';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
 import { commentTitleOf, commentTypeMarks, type OwnComment } from './comment-item';
@@ -48,7 +49,11 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
   const title = commentTitleOf(item);
   const { text, icon: TypeIcon } = commentTypeMarks[type];
   return (
-    <div role="listitem" className="flex gap-4 pt-4.5">
+    <div
+      role="listitem"
+      className="-mx-2 flex gap-4 rounded-thumb px-2 pt-4.5 has-[[data-shortcut=x]:checked]:bg-hover"
+    >
+      <ItemSelectBox item={item} title={title} className="-mr-3" />
       <span
         aria-hidden
         translate="no"
@@ -72,8 +77,9 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
             )}
             <span className="-my-2.5 ml-1 flex shrink-0 items-center gap-2">
               <span className={item.isPublic ? 'max-md:hidden' : undefined}>
-                <VisibilityBadge isPublic={item.isPublic} />
+                <VisibilityBadge item={item} />
               </span>
+              <PinnedMark item={item} />
               <VisibilitySwitch item={item} title={title} />
             </span>
           </div>

@@ -29,7 +29,7 @@ export const DmList = ({ items: [item] }: KindListProps<OwnDm>) => {
                 {title}
               </h3>
               <span className="shrink-0">
-                <VisibilityBadge isPublic={item.isPublic} />
+                <VisibilityBadge item={item} />
               </span>
             </div>
             <p className="text-[12.5px] text-muted">
@@ -45,6 +45,7 @@ export const DmList = ({ items: [item] }: KindListProps<OwnDm>) => {
               {t('viewMessages')}
             </Link>
             <ItemMenu
+              item={item}
               title={title}
               editAddress={editAddressOf(item)}
               onEdit={() => edit(item)}

@@ -4,7 +4,8 @@ import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import { editAddressOf, ItemMenu } from '../../lists/item-actions';
-import { BlockedNote, ItemTimes, VisibilityBadge } from '../../lists/item-marks';
+import { BlockedNote, ItemTimes, PinnedMark, VisibilityBadge } from '../../lists/item-marks';
+import { ItemSelectBox } from '../../lists/item-select-box';
 import { PublicAddress } from '../../lists/public-address';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
 import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
@@ -36,8 +37,9 @@ export const LinkRow = memo(
     return (
       <div
         role="listitem"
-        className="group -mx-2 flex items-center gap-3.5 rounded-thumb px-2 transition-colors hover:bg-hover/50"
+        className="group -mx-2 flex items-center gap-3.5 rounded-thumb px-2 transition-colors hover:bg-hover/50 has-[[data-shortcut=x]:checked]:bg-hover"
       >
+        {isDetailed && <ItemSelectBox item={item} title={title} className="-mx-2" />}
         <Picture item={item} title={title} />
         <div
           className={classNames(
@@ -55,8 +57,9 @@ export const LinkRow = memo(
                 {title}
               </h3>
               <span className={classNames('flex shrink-0', item.isPublic && 'max-md:hidden')}>
-                <VisibilityBadge isPublic={item.isPublic} />
+                <VisibilityBadge item={item} />
               </span>
+              <PinnedMark item={item} />
             </div>
             <PublicAddress username={username} path={item.id} title={title} />
             <Details item={item} isDetailed={isDetailed} />
@@ -78,6 +81,7 @@ export const LinkRow = memo(
               </Link>
             </Tooltip>
             <ItemMenu
+              item={item}
               title={title}
               editAddress={editAddressOf(item)}
               onEdit={() => onEdit(item)}

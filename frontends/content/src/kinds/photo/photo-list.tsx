@@ -1,7 +1,8 @@
 import { Tooltip } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
-import { VisibilityBadge } from '../../lists/item-marks';
+import { PinnedMark, VisibilityBadge } from '../../lists/item-marks';
+import { ItemSelectBox } from '../../lists/item-select-box';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
 import { photoTitleOf, type OwnPhoto } from './photo-item';
@@ -32,7 +33,10 @@ interface PhotoProps {
 const Photo = ({ item, onEdit, onDelete }: PhotoProps) => {
   const { id, imageUrl, caption, altText } = item;
   return (
-    <div role="listitem" className="min-w-0 [contain-intrinsic-size:auto_220px] [content-visibility:auto]">
+    <div
+      role="listitem"
+      className="min-w-0 rounded-thumb has-[[data-shortcut=x]:checked]:bg-hover [contain-intrinsic-size:auto_220px] [content-visibility:auto]"
+    >
       <div className="relative">
         <img
           src={imageUrl}
@@ -42,10 +46,15 @@ const Photo = ({ item, onEdit, onDelete }: PhotoProps) => {
           className="h-[150px] w-full rounded-thumb bg-sunken object-cover"
         />
         <span className="absolute top-2 left-2 flex h-8.5 items-center gap-1.5 rounded-pill bg-surface px-1 shadow-rest">
-          <VisibilityBadge isPublic={item.isPublic} />
+          <VisibilityBadge item={item} />
           <VisibilitySwitch item={item} title={photoTitleOf(item)} />
           {altText === '' && <MissingAlt />}
         </span>
+        <ItemSelectBox
+          item={item}
+          title={photoTitleOf(item)}
+          className="absolute right-2 bottom-2 bg-surface shadow-rest hover:bg-surface"
+        />
       </div>
       <div className="mt-1.5 flex items-start gap-1">
         <div className="min-w-0 flex-1">
@@ -57,9 +66,16 @@ const Photo = ({ item, onEdit, onDelete }: PhotoProps) => {
           <p className="truncate font-mono text-12 text-muted" translate="no">
             {id}
           </p>
+          <PinnedMark item={item} />
         </div>
         <div className="-mt-2.5 -mr-3">
-          <ItemMenu title={photoTitleOf(item)} editAddress={editAddressOf(item)} onEdit={onEdit} onDelete={onDelete} />
+          <ItemMenu
+            item={item}
+            title={photoTitleOf(item)}
+            editAddress={editAddressOf(item)}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
         </div>
       </div>
     </div>

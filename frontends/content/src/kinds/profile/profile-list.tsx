@@ -26,6 +26,7 @@ export const ProfileList = ({ items: [item] }: KindListProps<OwnProfile>) => {
         <div role="listitem" className="relative text-center">
           <div className="absolute top-0 right-0 z-30">
             <ItemMenu
+              item={item}
               title={name}
               editAddress={editAddressOf(item)}
               onEdit={() => edit(item)}
@@ -54,7 +55,7 @@ export const ProfileList = ({ items: [item] }: KindListProps<OwnProfile>) => {
             </p>
           )}
           <p className="mt-4">
-            <VisibilityBadge isPublic={item.isPublic} />
+            <VisibilityBadge item={item} />
           </p>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { buttonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages, useUser } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
-import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
+import { ItemTimes, PinnedMark, VisibilityBadge } from '../../lists/item-marks';
+import { ItemSelectBox } from '../../lists/item-select-box';
 import { PublicAddress } from '../../lists/public-address';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
 import type { KindListProps } from '../kind-entry';
@@ -41,7 +42,11 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
   const username = useUser()?.username ?? '';
   const { id, title, clickCount } = item;
   return (
-    <div role="listitem" className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5">
+    <div
+      role="listitem"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 -mx-2 rounded-thumb border-b border-line px-2 py-3.5 has-[[data-shortcut=x]:checked]:bg-hover"
+    >
+      <ItemSelectBox item={item} title={title} className="-mr-3" />
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex min-w-0 items-start gap-2.5">
           <h3 className="min-w-0 text-15 font-[600] wrap-anywhere" dir="auto" translate="no">
@@ -49,8 +54,9 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
           </h3>
           <span className="-my-2.5 flex shrink-0 items-center gap-2">
             <span className={item.isPublic ? 'max-md:hidden' : undefined}>
-              <VisibilityBadge isPublic={item.isPublic} />
+              <VisibilityBadge item={item} />
             </span>
+            <PinnedMark item={item} />
             <VisibilitySwitch item={item} title={title} />
           </span>
         </div>
@@ -72,7 +78,7 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
         >
           {t('viewAnswers')}
         </Link>
-        <ItemMenu title={title} editAddress={editAddressOf(item)} onEdit={onEdit} onDelete={onDelete} />
+        <ItemMenu item={item} title={title} editAddress={editAddressOf(item)} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>
   );

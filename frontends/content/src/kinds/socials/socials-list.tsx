@@ -16,8 +16,9 @@ export const SocialsList = ({ items: [item] }: KindListProps<OwnSocials>) => {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <VisibilityBadge isPublic={item.isPublic} />
+        <VisibilityBadge item={item} />
         <ItemMenu
+          item={item}
           title={title}
           editAddress={editAddressOf(item)}
           onEdit={() => edit(item)}

@@ -1,28 +1,25 @@
+import { SelectBox } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../inbox.messages';
 import { nameOf } from '../card/name-of';
 import type { Sent } from '../sent/sent';
 import { sharedMessages } from '../shared.messages';
 
-interface SelectBoxProps {
+interface SentSelectBoxProps {
   readonly sent: Sent;
   readonly isSelected: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
 }
 
 /** Selects one; with Shift everything between it and the last one. */
-export const SelectBox = ({ sent: { id, userIg }, isSelected, onSelect }: SelectBoxProps) => {
+export const SentSelectBox = ({ sent: { id, userIg }, isSelected, onSelect }: SentSelectBoxProps) => {
   const t = useMessages(sharedMessages);
   const inbox = useMessages(inboxMessages);
   return (
-    <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-hover">
-      <input
-        type="checkbox"
-        data-shortcut="x"
-        checked={isSelected}
-        aria-label={t('select', { from: nameOf(inbox, userIg) })}
-        onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey === true)}
-      />
-    </label>
+    <SelectBox
+      label={t('select', { from: nameOf(inbox, userIg) })}
+      isSelected={isSelected}
+      onSelect={(isRange) => onSelect(id, isRange)}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { toast, useAsked } from '@marquee/ui';
+import { toast, useAsked, useSelection, type Selection } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useCallback, useState } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
@@ -7,7 +7,6 @@ import { useChangePages } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';
 import { markAllRead } from './handle.api';
 import { useRemoval, type Removal } from './use-removal';
-import { useSelection, type Selection } from './use-selection';
 
 /** What an owner does with what is shown: select, mark as read, delete and undo. */
 export interface Handling<S extends Sent> {

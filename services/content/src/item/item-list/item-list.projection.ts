@@ -29,9 +29,14 @@ const itemOf = (row: ItemRow | null): Item => {
 const toRow = (item: StoredItem, event: OwnEvent['event']): ItemRow => ({
   ...item,
   key: event.stream,
-  visibility: item.fields.isPublic ? 'public' : 'private',
+  visibility: visibilityOf(item),
   version: event.version,
 });
+
+const visibilityOf = ({ fields: { isPublic, isArchived } }: StoredItem): ItemRow['visibility'] => {
+  if (isArchived === true) return 'archived';
+  return isPublic ? 'public' : 'private';
+};
 
 /** The owners' lists, from content's own events. */
 export const itemList = defineProjection<ItemRow>({

@@ -23,8 +23,11 @@ export interface ItemPage {
 }
 
 export interface ItemCounts {
-  readonly [kind: string]: { readonly total: number; readonly public: number };
+  /** `total` leaves archived items out. */
+  readonly [kind: string]: { readonly total: number; readonly public: number; readonly archived?: number };
 }
+
+type CountedKind = { -readonly [Name in keyof ItemCounts[string]]: ItemCounts[string][Name] };
 
 /** The owners' lists, as far as they have caught up. */
 export interface ItemList {
@@ -116,13 +119,14 @@ export const openItemList = async (ports: {
       return { rows: page, next: rows.length > limit ? page.at(-1)!.itemId : null };
     },
     counts: async (ownerId) => {
-      const counted = new Map(kindList.map(({ id }) => [id as string, { total: 0, public: 0 }]));
+      const counted = new Map(kindList.map(({ id }) => [id as string, { total: 0, public: 0 } as CountedKind]));
       for (const { values, count } of await items.countEach('byVisibility', [ownerId])) {
         const [kind, visibility] = values as [string, ItemRow['visibility']];
         const ofKind = counted.get(kind);
         // A kind that this release does not know is left out.
         if (ofKind === undefined) continue;
-        ofKind.total += count;
+        if (visibility === 'archived') ofKind.archived = count;
+        else ofKind.total += count;
         if (visibility === 'public') ofKind.public += count;
       }
       return Object.fromEntries(counted);

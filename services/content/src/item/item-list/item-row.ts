@@ -5,7 +5,7 @@ import type { StoredItem } from '../item.decider';
 export interface ItemRow extends StoredItem {
   /** The item's stream: the same name taken again is the same row. */
   readonly key: string;
-  readonly visibility: 'public' | 'private';
+  readonly visibility: 'public' | 'private' | 'archived';
   /** Version of the item's stream: an event that is not newer changes nothing. */
   readonly version: number;
 }

@@ -65,6 +65,7 @@ export const presentItem = (
     contentId: contentIdOf(kind, id),
     id,
     ...presentFields(kind, fields, addressesIn(item, assetOrigin)),
+    isArchived: fields.isArchived === true || undefined,
     ...(contentKindOf(kind)?.countFrom !== null && { clickCount: count }),
     ...(contentKindOf(kind)?.visitorsSend === 'answer' && { hasAnalysis: analysisId !== null }),
     createdAt,

@@ -6,10 +6,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../item-limit';
 import type { ItemList } from '../item-list/item-list';
-import { replacePictures, storedPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
-import { assertNotBlocked } from '../item.rules';
 import { loadItemOrDeleted } from '../load-item';
+import { undoOne } from './undo-one';
 
 interface UndoLastData {
   readonly ownerId: string;
@@ -33,16 +32,9 @@ export class UndoLastHandler implements ICommandHandler<UndoLast> {
   async execute({ data: { ownerId, contentId, doneAt, request }, meta }: UndoLast): Promise<ContentItem> {
     const now = meta.at;
     const undo = async (unit: UnitOfWork) => {
-      const { item, stored, isLive } = await loadItemOrDeleted(unit, ownerId, contentId);
+      const { item, isLive } = await loadItemOrDeleted(unit, ownerId, contentId);
       if (!isLive) await assertRoom(this.list, ownerId);
-      const undone = item.execute({ type: 'UndoLast', data: { doneAt, now } });
-      for (const { type, data } of undone) {
-        if (type !== 'content.ItemChanged.v1' && type !== 'content.ItemRestored.v1') continue;
-        assertNotBlocked(stored.kind, data.fields, this.blockList);
-        // A deleted item shows no picture any more.
-        const shown = isLive ? stored.fields : null;
-        await replacePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);
-      }
+      await undoOne(unit, item, { doneAt, now, blockList: this.blockList });
       return item;
     };
     const item = await this.run(

@@ -1,7 +1,6 @@
 import type { contentApi, EndpointBody, OrderedSection } from '@marquee/contracts';
 import type { Violation } from '@marquee/kernel';
 import { uniqueNameKey, withoutKind } from '@marquee/page';
-import { LOG_MESSAGE_MAX } from '@marquee/ports';
 import { brokenOrder } from '../page.errors';
 
 export type GivenOrder = Extract<EndpointBody<typeof contentApi.update>, { readonly orderData: unknown }>;
@@ -15,7 +14,7 @@ interface Gathered {
 
 /**
  * The order that a client sent, as it is stored. Throws `rule_violated` for an item that is in it twice and for a section that
- * is at two places, and for an order that no message holds; of items and sections at the same place the one that was sent first is first.
+ * is at two places; of items and sections at the same place the one that was sent first is first.
  */
 export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
   const gathered = new Map<string, Gathered>();
@@ -34,23 +33,13 @@ export const sectionsOf = (orderData: readonly Entry[]): OrderedSection[] => {
     section.entries.set(idKey, order);
   });
   if (violations.length > 0) throw brokenOrder(violations.slice(0, VIOLATIONS_MAX));
-  const sections = [...gathered]
+  return [...gathered]
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([kind, { entries }]) => ({
       kind,
       items: [...entries].sort(([, a], [, b]) => a - b).map(([idKey]) => idKey),
     }));
-  if (Buffer.byteLength(JSON.stringify(sections)) > ORDER_BYTES_MAX)
-    throw brokenOrder([{ path: 'orderData', code: 'order_too_large', message: 'The order is too large to be saved.' }]);
-  return sections;
 };
-
-/**
- * Ten thousand items of the longest plain ids fit. Whether the items exist is not asked: the list of items lags behind, and an order
- * may name an item that was made a moment ago. So the size alone keeps the order in its one public message; the rest of it takes
- * some hundred bytes.
- */
-const ORDER_BYTES_MAX = LOG_MESSAGE_MAX - 1000;
 
 /** Ten thousand broken entries are one mistake. */
 const VIOLATIONS_MAX = 20;

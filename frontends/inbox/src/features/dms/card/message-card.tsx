@@ -10,7 +10,7 @@ import { Avatar } from '../../../shared/card/avatar';
 import { CardButton } from '../../../shared/card/card-button';
 import { Sender } from '../../../shared/card/sender';
 import { useSeen } from '../../../shared/card/use-seen';
-import { SelectBox } from '../../../shared/handle/select-box';
+import { SentSelectBox } from '../../../shared/handle/select-box';
 import type { Message } from '../../../shared/sent/sent';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
@@ -89,7 +89,7 @@ export const MessageCard = memo((props: MessageCardProps) => {
             {t('delete')}
           </CardButton>
           <div className="ml-auto">
-            <SelectBox sent={message} isSelected={isSelected} onSelect={onSelect} />
+            <SentSelectBox sent={message} isSelected={isSelected} onSelect={onSelect} />
           </div>
         </div>
       )}

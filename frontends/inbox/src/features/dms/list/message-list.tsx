@@ -1,7 +1,7 @@
+import type { Selection } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../../inbox.messages';
 import type { AskedAbout } from '../../../shared/blocked/sender-dialogs';
-import type { Selection } from '../../../shared/handle/use-selection';
 import type { Message } from '../../../shared/sent/sent';
 import { MessageCard } from '../card/message-card';
 import { SavedCard } from '../card/saved-card';

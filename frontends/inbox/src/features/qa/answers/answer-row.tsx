@@ -8,7 +8,7 @@ import { SenderMenu } from '../../../shared/blocked/sender-menu';
 import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { useSeen } from '../../../shared/card/use-seen';
-import { SelectBox } from '../../../shared/handle/select-box';
+import { SentSelectBox } from '../../../shared/handle/select-box';
 import type { Answer } from '../../../shared/sent/sent';
 import { qaMessages } from '../qa.messages';
 
@@ -42,7 +42,7 @@ export const AnswerRow = memo((props: AnswerRowProps) => {
       className={classNames('flex items-center gap-3 border-b border-line py-3.5', isSelected && 'bg-chip')}
     >
       <span className="-ml-3 max-sm:-mr-2">
-        <SelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />
+        <SentSelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-13">

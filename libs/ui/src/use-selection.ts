@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Sent } from '../sent/sent';
 
-export interface Selection<S extends Sent> {
+interface Identified {
+  readonly id: string;
+}
+
+export interface Selection<T extends Identified> {
   /** In the order of the list. What is not shown any more is not selected. */
-  readonly selected: readonly S[];
+  readonly selected: readonly T[];
   readonly has: (id: string) => boolean;
   /** `isRange`: with everything between it and the one that was chosen last. Stays the same function. */
   readonly toggle: (id: string, isRange: boolean) => void;
-  readonly choose: (sent: readonly S[]) => void;
+  readonly choose: (things: readonly T[]) => void;
   /** These are no longer selected; what was chosen meanwhile stays. */
   readonly drop: (gone: readonly string[]) => void;
 }
 
 /** Chosen ones of what is shown. */
-export const useSelection = <S extends Sent>(shown: readonly S[]): Selection<S> => {
+export const useSelection = <T extends Identified>(shown: readonly T[]): Selection<T> => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(shown);
   useEffect(() => {
@@ -22,13 +25,13 @@ export const useSelection = <S extends Sent>(shown: readonly S[]): Selection<S> 
   const anchor = useRef<string | null>(null);
 
   const toggle = useCallback((id: string, isRange: boolean) => {
-    const order = latest.current.map((sent) => sent.id);
+    const order = latest.current.map((thing) => thing.id);
     const from = order.indexOf(anchor.current ?? id);
     const to = order.indexOf(id);
-    const range = isRange && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    const range = new Set(isRange && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]);
     anchor.current = id;
     setIds((before) => {
-      const rest = [...before].filter((each) => !range.includes(each));
+      const rest = [...before].filter((each) => !range.has(each));
       return new Set(before.has(id) ? rest : [...rest, ...range]);
     });
   }, []);
@@ -38,7 +41,7 @@ export const useSelection = <S extends Sent>(shown: readonly S[]): Selection<S> 
     selected,
     has: (id) => ids.has(id),
     toggle,
-    choose: (sent) => setIds(new Set(sent.map(({ id }) => id))),
+    choose: (things) => setIds(new Set(things.map(({ id }) => id))),
     drop: (gone) => setIds((before) => new Set([...before].filter((id) => !gone.includes(id)))),
   };
 };

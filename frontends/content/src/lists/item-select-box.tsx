@@ -1,0 +1,27 @@
+import { SelectBox } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import type { ContentItem } from '../api/content-item';
+import { contentMessages } from '../content.messages';
+import { useListActs } from './list-acts';
+
+interface ItemSelectBoxProps {
+  readonly item: ContentItem;
+  readonly title: string;
+  readonly className?: string;
+}
+
+/** Selects the item of a row; nothing where items cannot be selected. */
+export const ItemSelectBox = ({ item: { id }, title, className = '' }: ItemSelectBoxProps) => {
+  const t = useMessages(contentMessages);
+  const acts = useListActs();
+  if (acts === null) return null;
+  return (
+    <SelectBox
+      id={id}
+      label={t('selectNamed', { title })}
+      isSelected={acts.isSelected(id)}
+      onSelect={(isRange) => acts.toggle(id, isRange)}
+      className={acts.isSelecting ? className : `max-md:hidden ${className}`}
+    />
+  );
+};
