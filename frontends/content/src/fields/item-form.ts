@@ -11,9 +11,11 @@ export const fieldNamed = <Values extends object>(
   return Object.hasOwn(values, name) ? (name as keyof Values & string) : undefined;
 };
 
-/** The values of a stored item that its form holds: of the same fields as `empty`. */
-export const valuesIn = <Values extends object>(item: Values, empty: Values): Values =>
-  Object.fromEntries(Object.keys(empty).map((name) => [name, item[name as keyof Values]])) as Values;
+/** The values of a stored item that its form holds: of the same fields as `empty`, which has those that the item lacks. */
+export const valuesIn = <Values extends object>(item: Values, empty: Values): Values => {
+  const stored = Object.entries(item).filter(([name, value]) => Object.hasOwn(empty, name) && value !== undefined);
+  return { ...empty, ...Object.fromEntries(stored) };
+};
 
 /**
  * The rules that the server has too, by the same schema: what it gives is the item as it is stored. `type` of an error is the rule's

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { LEFT_OUT_NAMED, type ErrorCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import { plainOptions } from '@marquee/page/kinds/link';
 import { pageThemes } from '@marquee/page';
 import { createAccounts } from '../../account/accounts';
 import { publicUrl, startIdentity, type IdentityApp } from '../../testing/identity-app';
@@ -22,6 +23,7 @@ interface Sent {
 
 const itemOf = (id: string) => ({
   contentType: 'link',
+  ...plainOptions,
   contentId: `link:${id}`,
   id,
   title: id,
