@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { damageFile, type DamagedPlace } from '@marquee/test-kit/damage';
-import { filesBelow } from '@marquee/test-kit/grep-files';
+import type { DamagedPlace } from '@marquee/test-kit/damage';
 import {
   changeMark,
   changeModes,
@@ -16,7 +15,7 @@ import type { Command } from './run-command';
 
 /**
  * What a command does after an accident. `works`: what it does without one, and a start serves everything. `restored`: the data are those of
- * the backup, and those before are next to them. `finds`: the doctor fails, and says `found`. Any other text is the code of a refusal. Damage
+ * the backup, and those before are next to them. `serves`: visitors get what they got before. `finds`: the doctor fails, and says `found`. Any other text is the code of a refusal. Damage
  * to a part of a file that is not in use is not found: `exact or refused` is `works` or `storage_damaged`.
  */
 export type Outcome = string;
@@ -36,7 +35,8 @@ export interface Accident {
   readonly undo?: (place: Place) => void;
 }
 
-const each = (outcome: Outcome, others: Partial<Record<Command, Outcome>> = {}): Accident['outcomes'] => ({
+/** The outcome of each command but doctor and restore, and the others. */
+export const each = (outcome: Outcome, others: Partial<Record<Command, Outcome>> = {}): Accident['outcomes'] => ({
   start: outcome,
   doctor: outcome === 'works' ? 'works' : 'finds',
   audit: outcome,
@@ -175,107 +175,16 @@ const OF_THE_KEYS: readonly Accident[] = [
   },
 ];
 
-/** A kind of file. One such file is damaged or removed. */
-export interface KindOfFile {
-  readonly what: string;
-  readonly file: RegExp;
-  readonly damaged: Pick<Accident, 'outcomes' | 'found' | 'wayBack'>;
-  readonly gone: Pick<Accident, 'outcomes' | 'found' | 'wayBack'>;
-}
-
-const RESTORE = 'Restore a backup: `npm run restore -- <backup> --replace`.';
-const damagedDatabase = each('exact or refused', { doctor: 'finds or works' });
-
-export const KINDS_OF_FILES: readonly KindOfFile[] = [
+/** What happens to the click ledger as a whole. */
+const OF_THE_LEDGER: readonly Accident[] = [
   {
-    what: '`events.db` of a service, or `log/log.db`',
-    file: /^(\w+\/events|log\/log)\.db$/,
-    damaged: { outcomes: damagedDatabase, found: /\.db is damaged: .*npm run restore/, wayBack: RESTORE },
-    gone: { outcomes: each('storage_missing'), found: /storage_missing: /, wayBack: RESTORE },
-  },
-  {
-    what: '`views.db` of content, inbox or redirects',
-    file: /^(content|inbox|redirects)\/views\.db$/,
-    damaged: {
-      outcomes: each('works', { doctor: 'finds or works', move: 'exact or refused' }),
-      found: /views\.db is damaged: .*start Marquee: it sets the file aside/,
-      wayBack:
-        'Start the product: it sets the file aside, and builds the views again from the events. A backup leaves the file out. A move needs that start first.',
-    },
-    gone: { outcomes: each('works'), wayBack: 'Nothing: the start builds the views from the events.' },
-  },
-  {
-    what: '`views.db` of another service',
-    file: /^(identity|media|analytics|billing)\/views\.db$/,
-    damaged: { outcomes: damagedDatabase, found: /views\.db is damaged: .*npm run restore/, wayBack: RESTORE },
-    gone: {
-      outcomes: each('works'),
-      wayBack:
-        'The start builds the views from the events. What only this file had is lost without a restore: mails and archives that wait, orders of a sandbox, resets of clicks.',
-    },
-  },
-  {
-    what: '`jobs.db` of a service',
-    file: /\/jobs\.db$/,
-    damaged: {
-      outcomes: { ...damagedDatabase, move: 'works' },
-      found: /jobs\.db is damaged: .*move it away/,
-      wayBack: 'Move it away with its `-wal` and `-shm` files: unfinished jobs are found in the events.',
-    },
-    gone: { outcomes: each('works'), wayBack: 'Nothing: unfinished jobs are found in the events.' },
-  },
-  {
-    what: 'A file of the journal',
-    file: /^journal\/[^/]+$/,
-    damaged: {
-      outcomes: each('works'),
-      wayBack:
-        'What was counted and delivered before is not in danger. Acts of the last second before a crash may be lost: check the disk.',
-    },
-    gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
-  },
-  {
-    what: 'The position of a group in `journal/groups`',
-    file: /^journal\/groups\//,
-    damaged: {
-      outcomes: each('works'),
-      wayBack: 'Nothing: the group reads the journal again, and counts nothing twice.',
-    },
-    gone: { outcomes: each('works'), wayBack: 'Nothing: the group reads the journal again, and counts nothing twice.' },
-  },
-  {
-    what: '`keys/installation-secret`',
-    file: /^keys\/installation-secret$/,
-    damaged: {
-      outcomes: each('keys_changed'),
-      found: /keys_changed: /,
-      wayBack: 'Restore the folder `keys` from a backup.',
-    },
-    gone: {
-      outcomes: each('keys_missing'),
-      found: /keys_missing: /,
-      wayBack: 'Restore the folder `keys` from a backup.',
-    },
+    title: 'The folder `clickhouse` is missing',
+    happens: (place) => remove(place, 'clickhouse'),
+    outcomes: each('works', { doctor: 'finds' }),
+    found: /clickhouse is missing/,
+    wayBack:
+      'Start the product: it counts the clicks again that the journal has. [Older ones](operating.md#what-a-start-refuses) are only in a backup.',
   },
 ];
 
-export const ACCIDENTS: readonly Accident[] = [...OF_THE_FOLDER, ...OF_THE_MARK, ...OF_THE_KEYS];
-
-/** The accidents of a kind of file, as those of the whole folder. `pick` chooses one of the files. */
-export const accidentsOf = (
-  { what, file, damaged, gone }: KindOfFile,
-  pick: (files: readonly string[]) => string,
-): readonly [Accident, Accident] => {
-  const chosen = ({ folder }: Place): string =>
-    path.join(folder, pick(filesIn(folder).filter((name) => file.test(name))));
-  return [
-    { title: `${what} is damaged`, happens: (place, where) => damageFile(chosen(place), where), ...damaged },
-    { title: `${what} is missing`, happens: (place) => fs.rmSync(chosen(place)), ...gone },
-  ];
-};
-
-const filesIn = (folder: string): readonly string[] =>
-  filesBelow(folder)
-    .filter((file) => fs.statSync(file).size > 0)
-    .map((file) => path.relative(folder, file))
-    .sort();
+export const ACCIDENTS: readonly Accident[] = [...OF_THE_FOLDER, ...OF_THE_MARK, ...OF_THE_KEYS, ...OF_THE_LEDGER];

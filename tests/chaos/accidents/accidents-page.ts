@@ -1,8 +1,10 @@
-import { ACCIDENTS, accidentsOf, KINDS_OF_FILES, type Accident, type Outcome } from './accident-table';
+import { ACCIDENTS, type Accident, type Outcome } from './accident-table';
+import { accidentsOf, KINDS_OF_FILES } from './kinds-of-files';
 import { COMMANDS } from './run-command';
 
 const TEXTS: Readonly<Record<string, string>> = {
   works: 'works',
+  serves: 'serves visitors',
   finds: 'says so',
   'finds or works': 'says so',
   restored: 'works',
@@ -40,6 +42,8 @@ of them, runs each command, and writes this page.
 
 A command that refuses ends with exit code 1 and one line that begins with the code in the table. It changes no file that was there. [Operating](operating.md#what-a-start-refuses)
 explains the codes, and [Backup](backup.md#errors) those of a backup and a restore. \`doctor\` ends with exit code 1 where it says what is wrong.
+Services refuse
+another engine with [\`engines_changed\`](operating.md#a-folder-or-an-engine-that-does-not-fit).
 \`restore\` is \`npm run restore -- <backup> --replace\`: it moves the damaged folder aside, and nothing in that one changes.
 
 ## The folder, its mark and the keys

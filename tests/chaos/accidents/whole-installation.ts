@@ -19,6 +19,8 @@ export interface WholeInstallation {
   readonly folder: string;
   readonly backup: string;
   readonly port: number;
+  /** Whether visitors get page and redirect as before. */
+  isVisited(product: Pick<Product, 'url'>): Promise<boolean>;
   /** Whether the product serves all of it: page, redirect, figures and messages. */
   isServed(product: Pick<Product, 'url'>): Promise<boolean>;
   remove(): void;
@@ -40,12 +42,16 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
   await until(async () => (await messageStatus(product, message)) === 202);
   await untilCharted(ines, CLICKS);
 
-  const shown = async ({ url }: Pick<Product, 'url'>): Promise<string> => {
+  const visited = async ({ url }: Pick<Product, 'url'>): Promise<string> =>
+    JSON.stringify([
+      (await follow({ url }, 'ines', LINK, { 'sec-purpose': 'prefetch' })).status,
+      await (await fetch(`${url}/api/@ines`)).json(),
+    ]);
+  const shown = async (of: Pick<Product, 'url'>): Promise<string> => {
     const list = await ines.call('GET', '/api/content');
     const { content } = (await list.json()) as { content: { contentId: string; clickCount: number }[] };
     return JSON.stringify([
-      (await follow({ url }, 'ines', LINK, { 'sec-purpose': 'prefetch' })).status,
-      await (await fetch(`${url}/api/@ines`)).json(),
+      await visited(of),
       content.map(({ contentId, clickCount }) => [contentId, clickCount]),
       await allMessages(ines),
     ]);
@@ -55,6 +61,7 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
     before = await shown(product);
     return before.includes(`["link:${LINK}",${CLICKS}]`) && before.includes(message.dm);
   }, CHARTED_MS);
+  const visits = await visited(product);
   await product.signal('SIGTERM');
   const taken = await operate({ dataDir: folder, env }, 'backup', backup);
   if (taken.code !== 0) throw new Error(taken.err);
@@ -64,6 +71,7 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
     folder,
     backup,
     port,
+    isVisited: async (now) => (await visited(now).catch(() => null)) === visits,
     isServed: async (now) => (await shown(now).catch(() => null)) === before,
     remove: () => [folder, backups].forEach((one) => fs.rmSync(one, { recursive: true, force: true })),
   };
