@@ -14,9 +14,9 @@ interface FoundProps {
 const Found = ({ text, words }: FoundProps) =>
   partsOf(text, words).map(({ part, isFound }, place) =>
     isFound ? (
-      <b key={place} className="font-[inherit] text-accent">
+      <mark key={place} className="bg-transparent text-accent">
         {part}
-      </b>
+      </mark>
     ) : (
       part
     ),

@@ -1,7 +1,7 @@
 import { copyText } from '@marquee/page/copy-text';
 import { Dialog, Kbd, toast } from '@marquee/ui';
 import { openShortcuts, useMessages, useNavigate, useUser } from '@marquee/web-kit';
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft, Search, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Acts, Entry } from './entries';
 import { EntryRow } from './entry-row';
@@ -139,7 +139,10 @@ export default function Palette({ onClose }: PaletteProps) {
             aria-label={t('close')}
             className="-m-2 grid min-h-11 min-w-11 place-items-center"
           >
-            <Kbd>Esc</Kbd>
+            <X aria-hidden size={20} strokeWidth={1.75} className="text-muted sm:hidden" />
+            <span aria-hidden className="max-sm:hidden">
+              <Kbd>Esc</Kbd>
+            </span>
           </button>
         </div>
         <div

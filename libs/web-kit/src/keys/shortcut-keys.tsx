@@ -17,7 +17,7 @@ export const ShortcutKeys = ({ keys, also }: Pick<Shortcut, 'keys' | 'also'>) =>
           ))}
         </Fragment>
       ))}
-      {also !== undefined && <Kbd>{also}</Kbd>}
+      {also !== undefined && namesOfKey(also).map((name) => <Kbd key={name}>{name}</Kbd>)}
     </span>
   );
 };

@@ -39,9 +39,9 @@ const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select
 
 const isApple = (): boolean => /Mac|iP/.test(navigator.platform);
 
-/** `Mod+k` as this device calls it. */
+/** What is on the keys of this device. */
 export const namesOfKey = (key: string): readonly string[] =>
-  key.startsWith('Mod+') ? [isApple() ? '⌘' : 'Ctrl', key.slice(4).toUpperCase()] : [key];
+  key.startsWith('Mod+') ? [isApple() ? '⌘' : 'Ctrl', key.slice(4).toUpperCase()] : [key.toUpperCase()];
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
