@@ -90,7 +90,7 @@ export default tseslint.config(
           enforceBuildableLibDependency: false,
           depConstraints: [
             onlyUses('type:kernel'),
-            onlyUses('type:network'),
+            onlyUses('type:network', 'type:kernel'),
             onlyUses('type:ports', 'type:kernel'),
             onlyUses('type:contracts', 'type:kernel', 'type:page'),
             onlyUses('type:event-sourcing', 'type:kernel', 'type:ports', 'type:contracts', ...forTests),

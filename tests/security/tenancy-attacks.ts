@@ -102,6 +102,18 @@ export const attacks: Readonly<Record<string, Attack>> = {
     },
     status: 422,
   },
+  // An address of the server's own network, which no account may read.
+  proposeLink: {
+    path: '/api/links/proposal',
+    body: { address: 'https://10.0.0.1/' },
+    status: 200,
+    none: ({ page }: { page: unknown }) => page === null,
+  },
+  getProposedPicture: {
+    path: '/api/links/proposal/picture',
+    body: { address: 'http://10.0.0.1/hers.png' },
+    status: 404,
+  },
   updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
   getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },

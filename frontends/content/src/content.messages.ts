@@ -197,7 +197,7 @@ export const contentMessages = defineMessages('content', {
   uniqueName: 'Unique name',
   uniqueNameHint: 'Letters, numbers, dashes, no spaces',
   uniqueNameFixed: 'The unique name cannot change.',
-  checking: 'Checking',
+  checking: 'Checking…',
   available: 'This name is available',
   description: 'Description',
   descriptionHint: 'Optional. Shown below the title.',

@@ -1,1 +1,11 @@
+export { FetchFailed, type FetchFailure } from './fetch-failed';
+export { isPublicAddress } from './public-addresses';
+export {
+  createPublicFetch,
+  type PublicAnswer,
+  type PublicFetch,
+  type PublicFetchOptions,
+  type PublicRequest,
+  type Resolve,
+} from './public-fetch';
 export { isAddressRange, plainAddress, TrustedProxies } from './trusted-proxies';

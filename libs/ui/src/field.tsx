@@ -13,6 +13,8 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** Takes the place of the hint. */
   readonly error?: string | undefined;
+  /** At the end of the label's line, such as where the value comes from. */
+  readonly mark?: ReactNode;
   /** At the end of the hint's line, such as a counter. */
   readonly aside?: ReactNode;
   /** One control of this library; it takes its id, description and validity from here. */
@@ -20,7 +22,7 @@ interface FieldProps {
 }
 
 /** Label above, hint below, error in place of the hint. */
-export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
+export const Field = ({ label, mark, hint, error, aside, children }: FieldProps) => {
   const id = useId();
   const below = error ?? hint;
   const ids = {
@@ -31,9 +33,12 @@ export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
   return (
     <FieldContext value={ids}>
       <div>
-        <label htmlFor={id} className="mb-1.5 block text-14 font-[560]">
-          {label}
-        </label>
+        <div className="mb-1.5 flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="text-14 font-[560]">
+            {label}
+          </label>
+          {mark}
+        </div>
         {children}
         {(below !== undefined || aside !== undefined) && (
           <div className="mt-1.5 flex min-h-5 items-start justify-between gap-4 text-13">

@@ -1,4 +1,5 @@
 import {
+  addressRangesSetting,
   assetOriginSetting,
   billingSetting,
   blockedHostsSetting,
@@ -14,6 +15,9 @@ export const contentEnv = z.object({
   ASSET_ORIGIN: assetOriginSetting,
   BLOCKED_HOSTS_FILE: blockedHostsSetting,
   UPLOAD_MAX_BYTES: uploadMaxSetting,
+  OUTSIDE_NETWORKS: addressRangesSetting.describe(
+    'networks that are not public and whose pages are read for new links all the same: comma-separated addresses or CIDR ranges',
+  ),
 });
 
 export type ContentSettings = z.infer<typeof contentEnv>;

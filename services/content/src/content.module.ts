@@ -7,8 +7,10 @@ import {
   createCursors,
   observePeriodic,
   outboxRelay,
+  RATE_LIMITS,
   readyCheck,
   stoppedAtShutdown,
+  type RateLimits,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -29,6 +31,7 @@ import {
   ITEM_LIST,
   OBJECTS,
   OWNER_COOKIE,
+  OUTSIDE_READS,
   OWNERS,
   PAGE_THEMES,
   PORTS,
@@ -70,6 +73,11 @@ import { ReadStorageController } from './upload/quota/read-storage/read-storage.
 import { ReadStorageHandler } from './upload/quota/read-storage/read-storage.query';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
+import { createOutsideReads } from './page-proposal/outside-reads';
+import { ProposedPictureController } from './page-proposal/proposed-picture/proposed-picture.controller';
+import { ReadProposedPictureHandler } from './page-proposal/proposed-picture/proposed-picture.query';
+import { ProposeLinkController } from './page-proposal/propose-link/propose-link.controller';
+import { ProposeLinkHandler } from './page-proposal/propose-link/propose-link.query';
 import { createFileAudiences } from './upload/serve-file/file-audiences';
 import { UploadRoutes } from './upload/upload-routes';
 import { createUploads } from './upload/uploads';
@@ -88,6 +96,8 @@ const controllers = [
   ThemePageController,
   ReadStorageController,
   RequestUploadController,
+  ProposeLinkController,
+  ProposedPictureController,
 ];
 
 /** The use cases of the routes of content. */
@@ -109,6 +119,8 @@ const handlers = [
   ReadAnalysisHandler,
   ReadStorageHandler,
   RequestUploadHandler,
+  ProposeLinkHandler,
+  ReadProposedPictureHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
@@ -128,6 +140,14 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
       onApplicationShutdown: () => ports.pictures.close(),
     }),
     inject: [RUN_COMMAND, OWNERS],
+  },
+  {
+    provide: OUTSIDE_READS,
+    useFactory: (owners: Owners, rates: RateLimits) => ({
+      ...createOutsideReads(owners, rates),
+      onApplicationShutdown: () => ports.pageReader.close(),
+    }),
+    inject: [OWNERS, RATE_LIMITS],
   },
   {
     provide: FILE_AUDIENCES,

@@ -1,6 +1,7 @@
 import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
+import type { PageReader } from './page-proposal/read-page/page-reader';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
 import type { VideoCleaner } from './upload/video/video-cleaner';
 
@@ -18,6 +19,8 @@ export interface ContentPorts {
   readonly pictures: PictureEncoder;
   /** Reads uploaded videos off the event loop. */
   readonly videos: VideoCleaner;
+  /** Reads pages of others; closed with the service. */
+  readonly pageReader: PageReader;
   readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
@@ -38,4 +41,5 @@ export const BLOCK_LIST = Symbol('BlockList');
 export const UPLOADS = Symbol('Uploads');
 export const FILE_AUDIENCES = Symbol('FileAudiences');
 export const OWNER_COOKIE = Symbol('OwnerCookie');
+export const OUTSIDE_READS = Symbol('OutsideReads');
 export const CURSORS = Symbol('Cursors');

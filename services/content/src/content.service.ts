@@ -1,9 +1,12 @@
+import { createPublicFetch } from '@marquee/network';
 import { BlockList } from '@marquee/nest-kit';
 import { defineService } from '@marquee/service-host';
 import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
+import { createPageParser } from './page-proposal/read-page/page-parser';
+import { createPageReader } from './page-proposal/read-page/page-reader';
 import { createPictureEncoder } from './upload/picture/picture-encoder';
 import { createVideoCleaner } from './upload/video/video-cleaner';
 
@@ -23,6 +26,10 @@ export const contentService = defineService({
       BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger }),
     ]);
     const [pictures, videos] = [createPictureEncoder(), createVideoCleaner()];
+    const pageReader = createPageReader(
+      createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent: `Marquee (+${settings.PUBLIC_URL})` }),
+      createPageParser(),
+    );
     return {
       operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
       modules: [
@@ -33,6 +40,7 @@ export const contentService = defineService({
           ...store,
           pictures,
           videos,
+          pageReader,
           keys,
           blockList,
           clock,

@@ -58,7 +58,12 @@ export const startContent = async (ports: {
 }): Promise<ContentProcess> => {
   const { events, documents, log, files, keys, surroundings } = ports;
   const { uploads, logger } = surroundings;
-  const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
+  const settings = {
+    BILLING: 'off',
+    PUBLIC_URL: publicUrl,
+    UPLOAD_MAX_BYTES: 1,
+    OUTSIDE_NETWORKS: [] as string[],
+  } as const;
   const blockList = await BlockList.open({ file: undefined, logger });
   const list = await openItemList({ events, keys, documents, log, blockList, assetOrigin: '', logger });
   const run = commandsOn(events, keys);

@@ -44,7 +44,12 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     clock: Date.now,
   });
   const events = openSqliteEventStore({ file: ':memory:' });
-  const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
+  const settings = {
+    BILLING: 'off',
+    PUBLIC_URL: publicUrl,
+    UPLOAD_MAX_BYTES: 1,
+    OUTSIDE_NETWORKS: [] as string[],
+  } as const;
   return {
     columns,
     ledger,

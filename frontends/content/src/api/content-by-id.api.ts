@@ -1,4 +1,5 @@
 import { kindList } from '@marquee/page';
+import { randomKey } from '@marquee/page/random-key';
 import { api, call, useQuery } from '@marquee/web-kit';
 import { isNotFound, type ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
@@ -55,3 +56,19 @@ export const useNameIsFree = (contentType: string, name: string): boolean | unde
     enabled: name !== '',
     retry: false,
   }).data;
+
+/** Names that are tried beside the wanted one. */
+const TRIES = 20;
+
+/** The wanted name, or the next one with a number that is free; the wanted one where that cannot be asked. */
+export const freeName = async (contentType: string, wanted: string): Promise<string> => {
+  try {
+    for (let number = 1; number <= TRIES; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}-${number}`;
+      if ((await fetchItem(contentType, name)) === null) return name;
+    }
+    return `${wanted}-${randomKey().split('-', 1)[0]}`;
+  } catch {
+    return wanted;
+  }
+};

@@ -1,17 +1,26 @@
 import { Field, PrefixInput } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { contentMessages } from '../content.messages';
 import { pasteAddress, withoutPrefix } from './typed-address';
 
 interface HttpsFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly error: string | undefined;
   readonly field: UseFormRegisterReturn;
   readonly required?: boolean;
 }
+
+const withNote = (note: string, hint: ReactNode): ReactNode =>
+  hint === undefined ? (
+    note
+  ) : (
+    <>
+      {note} {hint}
+    </>
+  );
 
 /**
  * The field of a web address. The prefix is before it, so one that is typed or pasted is taken off; where that was `http://`, the field
@@ -28,7 +37,7 @@ export const HttpsField = ({ label, hint, error, field, required = false }: Http
     return field.onChange({ target: input, type: 'change' });
   };
   return (
-    <Field label={label} hint={isUpgraded ? t('httpsInstead') : hint} error={error}>
+    <Field label={label} hint={isUpgraded ? withNote(t('httpsInstead'), hint) : hint} error={error}>
       <PrefixInput
         {...field}
         required={required}

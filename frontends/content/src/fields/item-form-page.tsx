@@ -35,20 +35,27 @@ interface ItemFormPageProps {
   readonly subtitle?: string;
   /** Files are on their way: the form cannot be saved yet. */
   readonly isUploading?: boolean;
+  /** In the save bar, while nothing is saved. */
+  readonly note?: ReactNode;
+  /** Called with the item before the form is left. */
+  readonly onSaved?: (saved: ContentItem) => void;
   readonly preview: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form of an item, what visitors will see next to it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
-  const { form, texts, subtitle, isUploading = false, preview, children } = props;
+  const { form, texts, subtitle, isUploading = false, note, onSaved, preview, children } = props;
   const { kind, item, isNew, isDirty, isSaving, isSaved, failure, restored } = form;
   const guard = useLeaveGuard((isDirty || isUploading) && !isSaved, form.discard);
   const uploading = useRef(isUploading);
   uploading.current = isUploading;
   const after: AfterSave = {
     isComplete: () => !uploading.current,
-    leave: () => guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind }),
+    leave: (saved) => {
+      onSaved?.(saved);
+      guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind });
+    },
   };
   return (
     <>
@@ -64,6 +71,7 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
             isSaving={isSaving}
             isUploading={isUploading}
             error={failure}
+            note={note}
             onCancel={() => guard.goTo('/dashboard')}
           />
         }

@@ -2,7 +2,7 @@ import { UPLOAD_BYTES_MAX } from '@marquee/page';
 import { IconButton, lazyPart } from '@marquee/ui';
 import { PartBoundary, rich, useFormatText, useMessages } from '@marquee/web-kit';
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
-import { useId, useImperativeHandle, useState, type Ref } from 'react';
+import { useId, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { contentMessages } from '../content.messages';
 import { uploadReasonText } from './upload-reason';
@@ -35,10 +35,16 @@ const useProblemText = (): ((problem: PictureProblem) => string) => {
 export const PictureField = ({
   picture,
   error,
+  mark,
+  choices,
   ref,
 }: {
   readonly picture: PictureControl;
   readonly error: string | undefined;
+  /** At the end of the label's line. */
+  readonly mark?: ReactNode;
+  /** Pictures that are there already. */
+  readonly choices?: ReactNode;
   /** Takes the focus where the picture is what is wrong. */
   readonly ref?: Ref<Pick<HTMLElement, 'focus'>>;
 }) => {
@@ -58,9 +64,13 @@ export const PictureField = ({
   const problem = picture.problem === undefined ? error : problemText(picture.problem);
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className="mb-1.5 text-14 font-[560]">
-        {t('picture')}
-      </p>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <p id={id} className="text-14 font-[560]">
+          {t('picture')}
+        </p>
+        {mark}
+      </div>
+      {choices}
       <div className="flex flex-wrap gap-5 sm:flex-nowrap">
         {picture.src !== null && <Thumbnail picture={picture} src={picture.src} onCrop={() => setCropping(true)} />}
         <div

@@ -1,5 +1,6 @@
 import { Button } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
+import type { ReactNode } from 'react';
 import { contentMessages } from '../content.messages';
 
 interface SaveBarProps {
@@ -10,11 +11,13 @@ interface SaveBarProps {
   readonly isSaving: boolean;
   readonly isUploading: boolean;
   readonly error: string | undefined;
+  /** In place of what the bar says of a form that is not saved. */
+  readonly note?: ReactNode;
   readonly onCancel: () => void;
 }
 
 /** Sticks to the bottom: the state of the form at the left, what can be done at the right. */
-export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, note, onCancel }: SaveBarProps) => {
   const t = useMessages(contentMessages);
   const isBusy = isSaving || isUploading;
   const submit = isSaving ? t('saving') : isUploading ? t('uploading') : submitLabel;
@@ -23,7 +26,7 @@ export const SaveBar = ({ isSaved, submitLabel, isSaving, isUploading, error, on
       <div className="mx-auto flex min-h-[76px] max-w-[536px] flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3 lg:mx-0">
         {error === undefined ? (
           <p className="mr-auto text-14 text-muted max-[359px]:sr-only">
-            {t(isSaved && !isUploading ? 'stored' : 'notSaved')}
+            {isSaved && !isUploading ? t('stored') : (note ?? t('notSaved'))}
           </p>
         ) : (
           <p role="alert" className="mr-auto text-14 text-bad">

@@ -2,22 +2,11 @@ import { checkUniqueName, slugOf, typedUniqueName, type ContentKindId } from '@m
 import { Field, PrefixInput } from '@marquee/ui';
 import { rich, useMessages } from '@marquee/web-kit';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNameIsFree } from '../api/content-by-id.api';
 import { contentMessages } from '../content.messages';
-
-const TYPING_MS = 300;
-
-/** The value once typing has paused for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
+import { useSettled } from './use-settled';
 
 interface UniqueNameFieldProps {
   readonly kind: ContentKindId;
@@ -93,7 +82,8 @@ export const UniqueNameField = ({
           spellCheck={false}
           {...(!isFixed && {
             suffix: (
-              <span role="status" className="grid w-9 place-items-center">
+              <span role="status" className="grid min-w-9 place-items-center pr-1 text-13 text-muted">
+                {isAsked && isFree === undefined && t('checking')}
                 {isAsked && isFree === true && problem === undefined && (
                   <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
                 )}

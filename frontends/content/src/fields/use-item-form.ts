@@ -5,7 +5,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver
 import type { ContentItem } from '../api/content-item';
 import { useSaveContent, type ContentSave } from '../api/save-content.api';
 import { contentMessages } from '../content.messages';
-import { dropItemDraft, keepItemDraft, readItemDraft, valuesInDraft } from './item-draft';
+import { dropItemDraft, keepItemDraft, readItemDraft, valuesInDraft, type ItemDraft } from './item-draft';
 import { changesOf, fieldNamed } from './item-form';
 import { ruleText, type TextLimits } from './rule-text';
 import { useItemConflict } from './use-item-conflict';
@@ -22,6 +22,8 @@ interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
   readonly item: ContentItem | null;
   /** What the form starts with. */
   readonly start: Values;
+  /** What its address asks for, of a new item: what the tab has kept of another one is not continued. */
+  readonly requested?: Partial<Values>;
   readonly resolver: Resolver<Values, unknown, Stored>;
   /** Fields that hold the addresses of files. */
   readonly files?: readonly (keyof Values & string)[];
@@ -35,7 +37,7 @@ interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
 export interface AfterSave {
   /** Whether the form holds nothing but its values: no file is on its way. */
   readonly isComplete: () => boolean;
-  readonly leave: () => void;
+  readonly leave: (saved: ContentItem) => void;
 }
 
 /** The form changes rows in place. */
@@ -43,15 +45,23 @@ const copyOf = <Values>(values: Values): Values => JSON.parse(JSON.stringify(val
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What the tab has kept, if it has the values that are asked for. */
+const draftFor = (requested: object, draft: ItemDraft | null): ItemDraft | null => {
+  const kept = new Map<string, unknown>(Object.entries(draft?.values ?? {}));
+  return Object.entries(requested).every(([name, value]) => isSame(kept.get(name), value)) ? draft : null;
+};
+
 /** The state of one item's form: its fields, what is wrong with them, how it is saved, and what the tab keeps of it until then. */
 export const useItemForm = <Values extends FieldValues, Stored extends object>(
   options: ItemFormOptions<Values, Stored>,
 ) => {
-  const { kind, start, resolver, files = [], limits = {}, ownRuleText } = options;
+  const { kind, start, requested = {}, resolver, files = [], limits = {}, ownRuleText } = options;
   const t = useMessages(contentMessages);
-  const [draft, setDraft] = useState(() => readItemDraft(kind, options.item));
+  const [draft, setDraft] = useState(() => draftFor(requested, readItemDraft(kind, options.item)));
   const form = useForm<Values, unknown, Stored>({
-    defaultValues: (draft === null ? start : valuesInDraft(draft, start, files)) as DefaultValues<Values>,
+    defaultValues: (draft === null
+      ? { ...start, ...requested }
+      : valuesInDraft(draft, start, files)) as DefaultValues<Values>,
     resolver,
     mode: 'onTouched',
   });
@@ -105,7 +115,7 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
       dropItemDraft(kind, item);
       // The item exists under the name that was sent, and keeps it.
       if (Object.hasOwn(sentValues, 'id')) form.setValue('id' as Path<Values>, sentValues['id']);
-      if (isComplete() && isSame(form.getValues(), sentValues)) return leave();
+      if (isComplete() && isSame(form.getValues(), sentValues)) return leave(answer);
       save.reset();
       // What was sent, so that what another tab has changed of the item since then stays.
       setItem({ ...answer, ...stored });

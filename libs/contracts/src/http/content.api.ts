@@ -14,6 +14,7 @@ import {
   orderVersion,
 } from './content.schemas';
 import { endpointsOf } from './endpoint';
+import { linkProposalApi } from './link-proposal.api';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
@@ -203,4 +204,5 @@ export const contentApi = {
     ],
   }),
   ...pageThemeApi,
+  ...linkProposalApi,
 };

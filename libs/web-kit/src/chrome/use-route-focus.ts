@@ -6,7 +6,8 @@ export const MAIN_ID = 'main';
 
 /**
  * After a change of page the focus goes to the new page's main part, and the view to its top, as a document load would do. The
- * first page keeps the browser's own focus; a change of the query alone is not a change of page.
+ * first page keeps the browser's own focus; a change of the query alone is not a change of page. A page that has put the focus into one of
+ * its own fields keeps it there.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -15,6 +16,7 @@ export function useRouteFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     scrollTo(0, 0);
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const main = document.getElementById(MAIN_ID);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
 }

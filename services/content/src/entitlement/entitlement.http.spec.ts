@@ -40,7 +40,12 @@ describe('an owner with', () => {
   let app: ContentApp;
   beforeAll(async () => {
     app = await openContentApp({
-      settings: { BILLING: 'on', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
+      settings: {
+        BILLING: 'on',
+        PUBLIC_URL: 'http://localhost:3000',
+        UPLOAD_MAX_BYTES: 10_000_000,
+        OUTSIDE_NETWORKS: [],
+      },
     });
   });
   afterAll(() => app.close());

@@ -6,6 +6,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
+import { createPublicFetch } from '@marquee/network';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RecordedEvent } from '@marquee/ports';
@@ -13,6 +14,8 @@ import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
 import type { ItemEvent } from '../item/item.events';
+import { createPageParser } from '../page-proposal/read-page/page-parser';
+import { createPageReader } from '../page-proposal/read-page/page-reader';
 import { createPictureEncoder } from '../upload/picture/picture-encoder';
 import { createVideoCleaner } from '../upload/video/video-cleaner';
 
@@ -96,10 +99,16 @@ export const openContentApp = async (
     receiver: objects,
     pictures: createPictureEncoder(),
     videos: createVideoCleaner(),
+    pageReader: createPageReader(createPublicFetch({ allowed: [], userAgent: 'test' }), createPageParser()),
     blockList: await BlockList.open({ file: undefined, logger }),
     clock,
     logger,
-    settings: { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
+    settings: {
+      BILLING: 'off',
+      PUBLIC_URL: 'http://localhost:3000',
+      UPLOAD_MAX_BYTES: 10_000_000,
+      OUTSIDE_NETWORKS: [],
+    },
     ...overrides,
   });
   const app = { now: Date.now() } as { -readonly [Name in keyof ContentApp]: ContentApp[Name] };

@@ -2,6 +2,7 @@ import { BouncingDots, Dialog, LoadFailure } from '@marquee/ui';
 import {
   useClickOverview,
   useMessages,
+  useNavigate,
   usePageTitle,
   useSearchParams,
   useSidebarToggle,
@@ -13,7 +14,7 @@ import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { KindHeading } from './kind-heading';
 import { KindList } from './kind-list';
-import { overallCounts, selectedKind } from './kind-counts';
+import { linkAddress, overallCounts, selectedKind } from './kind-counts';
 import { LivePreview } from './live-preview';
 import { OpeningSentence } from './opening-sentence';
 import { Overview } from './overview';
@@ -22,6 +23,7 @@ import { Ready, ReadySentence } from './ready';
 import { Sidebar } from './sidebar';
 import { SuccessBanner } from './success-banner';
 import { TypeTabs } from './type-tabs';
+import { usePastedAddress } from './use-pasted-address';
 
 /** The quiet room behind the sign: what happened, what there is, and the page as visitors see it. */
 export const DashboardPage = ({ firstSteps }: Pick<DashboardProps, 'firstSteps'>) => {
@@ -63,6 +65,8 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
   const [search] = useSearchParams();
   const kind = selectedKind(search);
   const username = useUser()?.username ?? '';
+  const navigate = useNavigate();
+  usePastedAddress((address) => void navigate(linkAddress(address)));
   const clicks = useClickOverview().data;
   const overall = overallCounts(counts);
   const isFirstVisit = kind === null && overall.total + overall.archived === 0;

@@ -42,7 +42,7 @@ describe('creating a link', () => {
     expect(await screen.findByText('Please enter a title')).toBeVisible();
     expect(screen.getByText('No spaces allowed in the unique name.')).toBeVisible();
     expect(screen.getByText('Please enter a destination URL')).toBeVisible();
-    expect(await field('Title')).toHaveFocus();
+    expect(await field('Destination URL')).toHaveFocus();
     expect(server.bodiesOf('POST /api/content')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount, normaliseDestination } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
-import { useLocation, useMessages, useNavigationType, useUser } from '@marquee/web-kit';
+import { rich, useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
@@ -14,11 +14,17 @@ import { UniqueNameField } from '../../fields/unique-name-field';
 import { useItemForm } from '../../fields/use-item-form';
 import { usePicture } from '../../fields/use-picture';
 import type { KindFormProps } from '../kind-entry';
+import { Awaited, FromPage } from './from-page';
+import { LinkFromAnywhere } from './link-from-anywhere';
 import type { LinkPreview, OwnLink } from './link-item';
 import { linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
 import { OptionsSection } from './options/options-section';
-import { emptyLink, givenDestination, linkResolver, valuesOf, type LinkValues } from './link-values';
+import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
+import { PagePictures } from './page-pictures';
+import { ReadingHint } from './reading-hint';
+import { requestedAddress } from './requested-address';
+import { useProposal } from './use-proposal';
 
 const KIND = 'link';
 
@@ -64,37 +70,58 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
   const username = useUser()?.username ?? '';
-  const given = givenDestination(useLocation().search);
-  // A reload keeps what was typed since.
-  const isFollowed = useNavigationType() !== 'POP';
+  const { search } = useLocation();
+  const requested = item === null ? requestedAddress(search) : null;
   const form = useItemForm<LinkValues, LinkItem>({
     kind: KIND,
     item,
-    start: item === null ? { ...emptyLink, destinationUrl: given } : valuesOf(item),
+    start: item === null ? emptyLink : valuesOf(item),
+    ...(requested !== null && { requested: { destinationUrl: requested } }),
     resolver: linkResolver,
     files: ['imageUrl'],
     limits: linkLimits,
     ownRuleText: (code) => linkRuleText(tLink, code),
   });
-  const { register, errorOf, setValue } = form;
-  useEffect(() => {
-    if (given !== '' && isFollowed) setValue('destinationUrl', given);
-  }, [given, isFollowed, setValue]);
+  const { register, errorOf, isNew, isSaving, setFocus } = form;
   const values = form.watch();
   const set = (field: 'imageUrl' | 'color', value: string | null) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   const picture = usePicture(item?.imageUrl ?? null, (imageUrl) => set('imageUrl', imageUrl));
   const colours = usePictureColours(picture.src);
+  const proposal = useProposal({ form, values, isNew, isSaving, picture, colours });
   const edited = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
+  const isCreating = item === null;
+  useEffect(() => {
+    if (isCreating) setFocus('destinationUrl');
+  }, [isCreating, setFocus]);
   // In the order of the screen: the first of them that is wrong takes the focus.
+  const fields = { destinationUrl: register('destinationUrl'), title: register('title'), id: register('id') };
   const { field: imageUrl } = useController({ control: form.control, name: 'imageUrl' });
-  const fields = { title: register('title'), id: register('id'), destinationUrl: register('destinationUrl') };
+  const submit: typeof form.submit = async (after) => {
+    await proposal.complete();
+    return form.submit(after);
+  };
   return (
-    <ItemFormPage form={form} texts={tLink} isUploading={picture.progress !== null} preview={preview(edited)}>
-      <PictureField ref={imageUrl.ref} picture={picture} error={errorOf('imageUrl')} />
-      <Field label={t('title')} error={errorOf('title')}>
-        <Input {...fields.title} required autoComplete="off" />
-      </Field>
+    <ItemFormPage
+      form={{ ...form, submit }}
+      texts={tLink}
+      isUploading={picture.progress !== null && proposal.chosen === null}
+      {...(isNew && { note: <SaveNote isReading={proposal.state.status === 'reading'} /> })}
+      onSaved={proposal.fillInLater}
+      preview={preview(edited)}
+    >
+      <HttpsField
+        label={tLink('destination')}
+        error={errorOf('destinationUrl')}
+        field={fields.destinationUrl}
+        required
+        {...(isNew && { hint: <ReadingHint state={proposal.state} pictures={proposal.files.length} /> })}
+      />
+      <Awaited isAwaited={proposal.isAwaited('title')} className="left-[14px]">
+        <Field label={t('title')} error={errorOf('title')} mark={proposal.isFromPage('title') && <FromPage />}>
+          <Input {...fields.title} required autoComplete="off" />
+        </Field>
+      </Awaited>
       <UniqueNameField
         kind={KIND}
         field={fields.id}
@@ -103,20 +130,22 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         form={form}
         address={`/@${username}/`}
       />
-      <HttpsField
-        label={tLink('destination')}
-        error={errorOf('destinationUrl')}
-        field={fields.destinationUrl}
-        required
-      />
       <Field
         label={t('description')}
         hint={t('descriptionHint')}
         error={errorOf('description')}
+        mark={proposal.isFromPage('description') && <FromPage />}
         aside={<Counter count={graphemeCount(values.description)} max={LINK_DESCRIPTION_MAX} />}
       >
         <Textarea {...register('description')} rows={2} />
       </Field>
+      <PictureField
+        ref={imageUrl.ref}
+        picture={proposal.ownPicture}
+        error={errorOf('imageUrl')}
+        mark={proposal.chosen !== null && <FromPage />}
+        choices={<PagePictures files={proposal.files} chosen={proposal.chosen} onChoose={proposal.choose} />}
+      />
       <ColourField
         value={values.color}
         onChange={(colour) => set('color', colour)}
@@ -125,6 +154,24 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
       />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
       <OptionsSection control={form.control} link={values} errorOf={form.problemOf} />
+      {isCreating && <LinkFromAnywhere />}
     </ItemFormPage>
   );
 }
+
+/** How a new link is saved; the key is named where there is a keyboard. */
+const SaveNote = ({ isReading }: { readonly isReading: boolean }) => {
+  const t = useMessages(linkMessages);
+  if (isReading) return t('saveNow');
+  return (
+    <span className="[@media(hover:none)]:hidden">
+      {rich(t('enterSaves'), {
+        key: (name) => (
+          <kbd className="rounded-[6px] bg-sunken px-1.5 py-0.5 font-sans text-12 ring-1 ring-line ring-inset">
+            {name}
+          </kbd>
+        ),
+      })}
+    </span>
+  );
+};

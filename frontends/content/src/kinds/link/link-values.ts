@@ -1,4 +1,4 @@
-import { emptyFields, onOneLine } from '@marquee/page';
+import { emptyFields } from '@marquee/page';
 import { linkRules, linkSchema, type LinkItem } from '@marquee/page/kinds/link';
 import { withoutPrefix } from '../../fields/typed-address';
 import { itemResolver, valuesIn } from '../../fields/item-form';
@@ -13,9 +13,5 @@ export const valuesOf = (item: OwnLink): LinkValues => ({
   ...valuesIn(item, emptyLink),
   destinationUrl: withoutPrefix(item.destinationUrl),
 });
-
-/** The destination that `/create/link?url=…` brings along; empty for none. */
-export const givenDestination = (search: string): string =>
-  withoutPrefix(onOneLine(new URLSearchParams(search).get('url') ?? ''));
 
 export const linkResolver = itemResolver<LinkValues, LinkItem>(linkSchema, emptyLink);

@@ -26,6 +26,24 @@ export const linkMessages = defineMessages('content-link', {
 
   newTile: 'Your link',
   destination: 'Destination URL',
+  reading: 'Reading the page. This takes up to 3 seconds.',
+  foundTitle:
+    'Found a title{pictures, plural, =0 {} one { and a picture} other { and # pictures}}. Change what you like.',
+  foundTitleAndDescription:
+    'Found a title{pictures, plural, =0 { and a description} one {, a description and a picture} other {, a description and # pictures}}. Change what you like.',
+  foundPictures:
+    '{pictures, plural, =0 {The page has no title. This one is made of its address.} one {Found a picture. Change what you like.} other {Found # pictures. Change what you like.}}',
+  unreadable: 'We could not read this page. Title and name are made of its address.',
+  fromPage: 'From the page',
+  picturesOfPage: 'Pictures of the page',
+  pictureOfPage: 'Picture {n} of the page',
+  enterSaves: '<key>Enter</key> saves',
+  saveNow: 'You can save now. What we find is filled in afterwards.',
+  fromAnywhere: 'Add links from any page',
+  bookmarklet: 'Add to Marquee',
+  bookmarkletHint:
+    'Drag this button to your bookmarks bar. On any page, it opens this form with the address of that page.',
+  shareHint: 'On a phone, add this site to your home screen. Marquee is then among the apps of the Share button.',
   destination_required: 'Please enter a destination URL',
   destination_scheme: 'Only web addresses (https) can be used.',
   destination_mail: 'This is a mail address. Add it under Socials, with the platform Email.',

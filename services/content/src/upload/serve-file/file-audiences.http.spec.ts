@@ -97,7 +97,12 @@ describe('the picture of an item', () => {
 describe('the picture of an item where uploads have an origin of their own', () => {
   it('has an address on the origin of its owner while the item is private', async () => {
     const ASSET_ORIGIN = 'https://files.example';
-    const settings = { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 } as const;
+    const settings = {
+      BILLING: 'off' as const,
+      PUBLIC_URL: 'http://localhost:3000',
+      UPLOAD_MAX_BYTES: 10_000_000,
+      OUTSIDE_NETWORKS: [],
+    };
     const { app, mine, upload, create } = await openUploading({ settings: { ...settings, ASSET_ORIGIN } });
     try {
       const { imageUrl } = await upload(await png(30, 30));

@@ -1,0 +1,11 @@
+export type FetchFailure =
+  'address_refused' | 'too_many_redirects' | 'timed_out' | 'too_large' | 'status' | 'type' | 'encoding' | 'unreachable';
+
+/** Why nothing was read. The message has neither the address nor what the host said. */
+export class FetchFailed extends Error {
+  override readonly name = 'FetchFailed';
+
+  constructor(readonly reason: FetchFailure) {
+    super(`the address was not read: ${reason}`);
+  }
+}

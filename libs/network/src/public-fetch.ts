@@ -1,0 +1,147 @@
+import { Resolver } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { FetchFailed } from './fetch-failed';
+import { readBody, type BodyBounds } from './public-body';
+import { isPublicAddress } from './public-addresses';
+import { TrustedProxies } from './trusted-proxies';
+
+/** Milliseconds from the first name that is looked up to the last byte, all redirects included. */
+const TIMEOUT_MS = 3000;
+const REDIRECTS_MAX = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Milliseconds and tries for one question to a name server. */
+const RESOLVER = { timeout: 1000, tries: 2 };
+
+export interface PublicRequest extends BodyBounds {
+  /** http or https. */
+  readonly address: string;
+  /** The value of the `Accept` header. */
+  readonly accept: string;
+  /** Whether an answer of this `Content-Type` is read. */
+  readonly takes: (contentType: string) => boolean;
+}
+
+export interface PublicAnswer {
+  /** The address that answered, after redirects. */
+  readonly address: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/**
+ * Reads what strangers chose the address of. It sends no cookie and no credentials, waits three seconds in all, and follows three redirects.
+ *
+ * Each host, that of a redirect too, is resolved once. All of its addresses must be public and none of this machine's own; the connection goes
+ * to these addresses and resolves nothing again, so a name server that answers differently the second time changes nothing. Only ports 80
+ * and 443 are asked. `allowed` networks are exempt from both rules.
+ *
+ * Rejects with `FetchFailed` alone.
+ */
+export type PublicFetch = (request: PublicRequest) => Promise<PublicAnswer>;
+
+/** The addresses of a host name, IPv4 first. Rejects where there are none. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export interface PublicFetchOptions {
+  /** Addresses and CIDR ranges that are asked although they are not public. */
+  readonly allowed: readonly string[];
+  readonly userAgent: string;
+  /** By default the name servers of the system are asked, without libuv's pool, which a slow name server would fill. */
+  readonly resolve?: Resolve;
+}
+
+const resolveByName: Resolve = async (host) => {
+  const resolver = new Resolver(RESOLVER);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+};
+
+const ownAddresses = (): ReadonlySet<string> =>
+  new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
+
+const addressOf = (text: string, base?: string): URL => {
+  if (!URL.canParse(text, base)) throw new FetchFailed('address_refused');
+  const url = new URL(text, base);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '') throw new FetchFailed('address_refused');
+  return url;
+};
+
+/** Answers the addresses that were checked, whatever is asked. */
+const pinned =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, { all }, answer) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (all === true) answer(null, found);
+    else answer(null, found[0]!.address, found[0]!.family);
+  };
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new FetchFailed('timed_out'))));
+
+export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
+  const { resolve = resolveByName, userAgent } = options;
+  const allowed = new TrustedProxies(options.allowed);
+
+  /** The addresses that the host of `url` may be asked at. */
+  const addressesOf = async ({ hostname, port }: URL): Promise<readonly string[]> => {
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    const found = isIP(host) === 0 ? await resolve(host) : [host];
+    if (found.length === 0) throw new FetchFailed('unreachable');
+    const own = ownAddresses();
+    const isPublic = (address: string): boolean => isPublicAddress(address) && !own.has(address) && port === '';
+    if (!found.every((address) => allowed.trusts(address) || isPublic(address)))
+      throw new FetchFailed('address_refused');
+    return found;
+  };
+
+  const open = async (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> => {
+    const sent: RequestOptions = {
+      agent: false,
+      headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
+      lookup: pinned(await addressesOf(url)),
+      signal,
+    };
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    return new Promise((opened, reject) => {
+      send(url, sent, opened).on('error', reject).end();
+    });
+  };
+
+  const follow = async (request: PublicRequest, signal: AbortSignal): Promise<PublicAnswer> => {
+    let url = addressOf(request.address);
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+      const answer = await open(url, request.accept, signal);
+      try {
+        const { statusCode = 0, headers } = answer;
+        if (REDIRECTS.includes(statusCode)) {
+          url = addressOf(headers.location ?? '', url.href);
+          continue;
+        }
+        if (statusCode !== 200) throw new FetchFailed('status');
+        const contentType = headers['content-type'] ?? '';
+        if (!request.takes(contentType)) throw new FetchFailed('type');
+        return { address: url.href, contentType, body: await readBody(answer, request) };
+      } finally {
+        answer.destroy();
+      }
+    }
+    throw new FetchFailed('too_many_redirects');
+  };
+
+  return async (request) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const read = follow(request, signal);
+    // A name that is still being looked up is not waited for.
+    read.catch(() => undefined);
+    try {
+      return await Promise.race([read, whenAborted(signal)]);
+    } catch (error) {
+      if (error instanceof FetchFailed) throw error;
+      throw new FetchFailed(signal.aborted ? 'timed_out' : 'unreachable');
+    }
+  };
+};

@@ -1,0 +1,84 @@
+import { Tokenizer, TokenizerMode, Token, type TokenHandler } from 'parse5';
+
+/** What the head of a page says, in the order in which it says it. */
+export interface PageTags {
+  /** The first title of the document; null: it has none. */
+  readonly title: string | null;
+  /** Values of `meta` by `property`, `name` or `itemprop`, small letters. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+  /** Addresses of `link` by each word of `rel`. */
+  readonly links: ReadonlyMap<string, readonly string[]>;
+  /** The texts of JSON-LD scripts. */
+  readonly jsonLd: readonly string[];
+  /** The address of `base`. */
+  readonly base: string | null;
+}
+
+/** Elements whose text is no markup. */
+const textModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  script: TokenizerMode.SCRIPT_DATA,
+  ...Object.fromEntries(['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT])),
+};
+
+const isJsonLd = (type: string | null): boolean =>
+  type?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
+
+const add = (to: Map<string, string[]>, names: string | null, value: string | null): void => {
+  if (names === null || value === null || value.trim() === '') return;
+  for (const name of names.trim().toLowerCase().split(/\s+/)) {
+    const values = to.get(name);
+    if (values === undefined) to.set(name, [value]);
+    else values.push(value);
+  }
+};
+
+/** Reads the tags of a page that say what it is about. Builds no tree, because nothing here depends on what is inside of what. */
+export const readPageTags = (html: string): PageTags => {
+  const metas = new Map<string, string[]>();
+  const links = new Map<string, string[]>();
+  const jsonLd: string[] = [];
+  let title: string | null = null;
+  let base: string | null = null;
+  let drawings = 0;
+  let text: string[] | null = null;
+  let keep = (_: string): void => undefined;
+
+  const readText = (name: string, attribute: (of: string) => string | null): void => {
+    // A drawing has titles of its own.
+    if (name === 'title' && title === null && drawings === 0) [text, keep] = [[], (said) => (title = said)];
+    else if (name === 'script' && isJsonLd(attribute('type'))) [text, keep] = [[], (said) => jsonLd.push(said)];
+  };
+
+  const onText = ({ chars }: Token.CharacterToken): void => void text?.push(chars);
+  const handler: TokenHandler = {
+    onStartTag: (token) => {
+      const { tagName: name, selfClosing } = token;
+      const attribute = (of: string): string | null => Token.getTokenAttr(token, of);
+      if (name === 'meta')
+        for (const named of ['property', 'name', 'itemprop']) add(metas, attribute(named), attribute('content'));
+      else if (name === 'link') add(links, attribute('rel'), attribute('href'));
+      else if (name === 'base') base ??= attribute('href');
+      else if (name === 'svg' && !selfClosing) drawings += 1;
+      readText(name, attribute);
+      const mode = textModes[name];
+      if (mode !== undefined && !(drawings > 0 && selfClosing)) tokenizer.state = mode;
+    },
+    onEndTag: ({ tagName }) => {
+      if (tagName === 'svg') drawings = Math.max(0, drawings - 1);
+      if (text === null) return;
+      keep(text.join(''));
+      text = null;
+    },
+    onCharacter: onText,
+    onWhitespaceCharacter: onText,
+    onNullCharacter: () => undefined,
+    onComment: () => undefined,
+    onDoctype: () => undefined,
+    onEof: () => undefined,
+  };
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, handler);
+  tokenizer.write(html, true);
+  return { title, metas, links, jsonLd, base };
+};
