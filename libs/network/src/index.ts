@@ -1,10 +1,8 @@
-export { FetchFailed, type FetchFailure } from './fetch-failed';
-export { isPublicAddress } from './public-addresses';
+export { FetchFailed } from './fetch-failed';
 export {
   createPublicFetch,
   type PublicAnswer,
   type PublicFetch,
-  type PublicFetchOptions,
   type PublicRequest,
   type Resolve,
 } from './public-fetch';

@@ -23,7 +23,7 @@ const decoded = (answer: IncomingMessage): Readable => {
   if (encoding === '' || encoding === 'identity') return answer;
   const create = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
   if (create === undefined) throw new FetchFailed('encoding');
-  // The reader of the decoder hears of errors of both.
+  // The reader of the decoder gets the errors of both.
   return pipeline(answer, create(), () => undefined);
 };
 

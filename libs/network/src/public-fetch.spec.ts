@@ -77,7 +77,7 @@ it.each([
   await expect(strict({ ...page, address })).rejects.toMatchObject(failsWith('address_refused'));
 });
 
-it('refuses a name that has a private address beside a public one', async () => {
+it('refuses a name that has a private address and a public one', async () => {
   await expect(fetchPublic({ ...page, address: 'http://half.test/' })).rejects.toMatchObject(
     failsWith('address_refused'),
   );

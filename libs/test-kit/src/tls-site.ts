@@ -19,7 +19,7 @@ const pem = (label: string, der: ArrayBuffer): string =>
   `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`;
 
 /**
- * A site of somebody else, on this machine, with a certificate of its own. The certificate is written to `certificateFile`: a process that is
+ * A site of another owner, on this machine, with a certificate of its own. The certificate is written to `certificateFile`: a process that is
  * started with it as `NODE_EXTRA_CA_CERTS` trusts the site.
  */
 export const startTlsSite = async (certificateFile: string): Promise<TlsSite> => {
@@ -27,7 +27,7 @@ export const startTlsSite = async (certificateFile: string): Promise<TlsSite> =>
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
-      name: 'CN=A site of somebody else',
+      name: 'CN=A site of another owner',
       notBefore: new Date(Date.now() - 86_400_000),
       notAfter: new Date(Date.now() + 86_400_000),
       keys,

@@ -57,7 +57,7 @@ export const useNameIsFree = (contentType: string, name: string): boolean | unde
     retry: false,
   }).data;
 
-/** Names that are tried beside the wanted one. */
+/** Names that are tried in all. */
 const TRIES = 20;
 
 /** The wanted name, or the next one with a number that is free; the wanted one where that cannot be asked. */

@@ -1,6 +1,6 @@
 import { api, call } from '@marquee/web-kit';
 
-/** What a page says of itself, in the forms that a link takes. */
+/** What a page says about itself, in the forms that a link takes. */
 export type ProposedLink = NonNullable<Awaited<ReturnType<typeof askForProposal>>['page']>;
 
 const askForProposal = (address: string, signal: AbortSignal) =>

@@ -11,7 +11,7 @@ interface SaveBarProps {
   readonly isSaving: boolean;
   readonly isUploading: boolean;
   readonly error: string | undefined;
-  /** In place of what the bar says of a form that is not saved. */
+  /** Shown while the form is not saved, in place of the usual words. */
   readonly note?: ReactNode;
   readonly onCancel: () => void;
 }

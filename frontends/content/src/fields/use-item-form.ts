@@ -45,7 +45,7 @@ const copyOf = <Values>(values: Values): Values => JSON.parse(JSON.stringify(val
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the tab has kept, if it has the values that are asked for. */
+/** What the tab has kept, if it has the requested values. */
 const draftFor = (requested: object, draft: ItemDraft | null): ItemDraft | null => {
   const kept = new Map<string, unknown>(Object.entries(draft?.values ?? {}));
   return Object.entries(requested).every(([name, value]) => isSame(kept.get(name), value)) ? draft : null;

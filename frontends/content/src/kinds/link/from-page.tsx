@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkMessages } from './link.messages';
 
-/** Says beside a label where the value comes from. */
+/** Says next to a label where the value comes from. */
 export const FromPage = () => {
   const t = useMessages(linkMessages);
   return (

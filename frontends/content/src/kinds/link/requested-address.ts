@@ -1,4 +1,4 @@
-import { normaliseDestination } from '@marquee/page';
+import { normaliseDestination, onOneLine } from '@marquee/page';
 import { withoutPrefix } from '../../fields/typed-address';
 
 /** An address inside of a shared text, as apps put it behind a title. */
@@ -11,8 +11,8 @@ export const addressIn = (text: string): string | null => {
 };
 
 /**
- * The destination that the address of the form asks for: `?url=`, and what the share sheet of a phone gives, of which some apps put the
- * address into the text or the title. Null where none of them has one.
+ * The destination that the address of the form asks for: `?url=`, and what the share sheet of a phone gives. Some apps put the
+ * address into the text or the title. Null where it asks for none.
  */
 export const requestedAddress = (search: string): string | null => {
   const query = new URLSearchParams(search);
@@ -21,5 +21,6 @@ export const requestedAddress = (search: string): string | null => {
     const found = addressIn(said) ?? addressIn(ADDRESS.exec(said)?.[0] ?? '');
     if (found !== null) return found;
   }
-  return null;
+  // The form says what is wrong with it.
+  return query.get('url') === null ? null : withoutPrefix(onOneLine(query.get('url') ?? ''));
 };

@@ -1,6 +1,6 @@
 import { tryParseJson } from '@marquee/kernel';
 
-/** What structured data says of the thing that a page is about. */
+/** What structured data says about the thing that a page is about. */
 export interface DescribedThing {
   readonly title: string | null;
   readonly description: string | null;

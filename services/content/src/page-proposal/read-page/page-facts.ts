@@ -3,7 +3,7 @@ import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '@marquee/page/kinds/link';
 import { describedThing } from './json-ld';
 import { readPageTags, type PageTags } from './page-tags';
 
-/** What a page says of itself, in the forms that a link takes. */
+/** What a page says about itself, in the forms that a link takes. */
 export interface PageFacts {
   readonly title: string | null;
   readonly description: string | null;

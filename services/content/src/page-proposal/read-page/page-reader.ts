@@ -6,7 +6,7 @@ import type { PageParser } from './page-parser';
 
 /** Reads pages and pictures that owners name. */
 export interface PageReader {
-  /** What the page says of itself; null where it cannot be read. `key`: the account, whose pages take turns with those of others. */
+  /** What the page says about itself; null where it cannot be read. `key`: the account, whose pages take turns with those of others. */
   page(address: string, key: string): Promise<PageFacts | null>;
   /** Null for what is no picture of a kind that uploads take, or cannot be read. */
   picture(address: string): Promise<Buffer | null>;
