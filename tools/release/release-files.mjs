@@ -16,7 +16,7 @@ const BUILT = [
 
 const FOR_OPERATORS = [
   ...['LICENSE', 'CHANGELOG.md', 'deploy/alerts.yaml', 'deploy/dashboards'],
-  ...['backup', 'hosting', 'moving', 'operating', 'settings', 'tracing'].map((name) => `docs/${name}.md`),
+  ...['accidents', 'backup', 'hosting', 'moving', 'operating', 'settings', 'tracing'].map((name) => `docs/${name}.md`),
 ];
 
 /** Scripts, and what they read. */
