@@ -1,4 +1,4 @@
-export { background, type Running } from './background';
+export { background, closeApplication, type Running } from './background';
 export { backgroundReactor, outboxRelay, stoppedAtShutdown } from './background-work';
 export { BLOCK_LIST_LOOK_MS, BlockList } from './block-list/block-list';
 export {

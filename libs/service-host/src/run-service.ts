@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import {
+  closeApplication,
   createHttpApp,
   createLogger,
   followEndedAccess,
@@ -156,7 +157,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     },
   });
   before = { visitors: async () => composition.rawStop?.() };
-  application = { application: () => app.close(), 'ended access': async () => access.endedAccess?.stop() };
+  application = { application: () => closeApplication(app), 'ended access': async () => access.endedAccess?.stop() };
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const operators = operatorCommands(service.name, composition.operated);

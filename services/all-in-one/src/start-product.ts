@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { RequestListener } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
+import { closeApplication, createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
 import {
   answerStarting,
   beginClosing,
@@ -210,8 +210,11 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       };
       await close(RESERVED.forApplication, { operators: stopOperators, visitors: visitors.drain });
       await server.drain(0);
-      await close(RESERVED.forEngines, { application: () => app.close(), 'ended access': () => endedAccess.stop() });
-      await close(RESERVED.forExit, { ...engines.closers(), tracing: closeTracing, visitors: visitors.stop });
+      const application = { application: () => closeApplication(app), 'ended access': () => endedAccess.stop() };
+      const isQuiet = await close(RESERVED.forEngines, application);
+      // What still works would fail on a store that is closed. Every store survives the end of the process as it is.
+      const stores = isQuiet ? engines.closers() : {};
+      await close(RESERVED.forExit, { ...stores, tracing: closeTracing, visitors: visitors.stop });
       apiSocket.remove();
     },
   };
