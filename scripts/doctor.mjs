@@ -118,7 +118,7 @@ const CHECKS = [
   () => dataFolder.processes(folder, running !== null),
   () => dataFolder.parts(folder),
   () => keys(folder),
-  () => ledger(folder),
+  () => ledger(root, folder, running !== null),
   () => dataFolder.clock(folder),
   () => backups(env),
   // A process that runs has its files open, and looks after them itself.

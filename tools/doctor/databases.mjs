@@ -39,7 +39,7 @@ const CHECK = `
 const CLASSIFIER = fileURLToPath(new URL('../../libs/ports/src/storage-failure.mjs', import.meta.url));
 
 /** Root checks as the owner of the file: what SQLite makes next to it would belong to root, and the product could not open it. */
-const ownerOf = (file) => {
+export const ownerOf = (file) => {
   const { uid, gid } = fs.statSync(file);
   return process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : {};
 };

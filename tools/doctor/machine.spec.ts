@@ -57,23 +57,35 @@ describe('the doctor', () => {
     expect(JSON.stringify(findings)).not.toContain('secret');
   });
 
-  it('finds that the click ledger is gone after clicks were counted', () => {
+  it('finds a click ledger that is gone, that has hollow parts, or whose clicks are lost', () => {
     const data = fs.mkdtempSync(path.join(tmpdir(), 'marquee-ledger-'));
-    const check = () => found('ledger.mjs', `ledger(${JSON.stringify(data)})`);
+    const check = () => found('ledger.mjs', `ledger(${JSON.stringify(root)}, ${JSON.stringify(data)}, false)`);
     expect(check()).toEqual([]);
     fs.mkdirSync(path.join(data, 'journal/groups'), { recursive: true });
     fs.writeFileSync(path.join(data, 'journal/groups/analytics.json'), '{"group":"analytics","offset":41}');
-    expect(check()).toMatchObject([
-      {
-        status: 'fail',
-        what: expect.stringContaining(`${data}/clickhouse is missing`) as string,
-        mend: expect.stringContaining(
-          'clickhouse, analytics and journal/groups/analytics.json from one backup',
-        ) as string,
-      },
-    ]);
-    fs.mkdirSync(path.join(data, 'clickhouse/store'), { recursive: true });
+    const restore = 'clickhouse, analytics and journal/groups/analytics.json together from one backup';
+    const mend = expect.stringContaining(restore) as string;
+    const what = (text: string) => expect.stringContaining(text) as string;
+    expect(check()).toMatchObject([{ status: 'fail', what: what(`${data}/clickhouse is missing`), mend }]);
+
+    const part = path.join(data, 'clickhouse/store/1c3/1c3f44bd/all_1_1_0');
+    fs.mkdirSync(part, { recursive: true });
+    for (const name of ['checksums.txt', 'columns.txt', 'data.bin']) fs.writeFileSync(path.join(part, name), 'x');
     expect(check()).toEqual([]);
+    fs.truncateSync(path.join(part, 'data.bin'));
+    expect(check()).toMatchObject([{ status: 'warn', what: what('all_1_1_0 is damaged'), mend }]);
+    fs.rmSync(part, { recursive: true });
+
+    fs.mkdirSync(path.join(data, 'analytics'));
+    const database = new Database(path.join(data, 'analytics/views.db'));
+    database.exec('CREATE TABLE "click-sources-v1-live" (id TEXT PRIMARY KEY, document TEXT)');
+    for (const id of ['claimed/r0', 'lost/r0', 'due/r1'])
+      database.prepare('INSERT INTO "click-sources-v1-live" VALUES (?, ?)').run(id, '{}');
+    database.close();
+    expect(check()).toMatchObject([
+      { status: 'warn', what: what('ledger_behind: clicks of r1') },
+      { status: 'fail', what: what('ledger_lost: clicks of r0'), mend },
+    ]);
     fs.rmSync(data, { recursive: true });
   });
 
