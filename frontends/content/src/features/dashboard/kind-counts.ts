@@ -39,9 +39,5 @@ export const selectedKind = (search: URLSearchParams): ContentKindId | null => {
 
 export const createAddress = (kind: ContentKindId): string => `/create/${contentKinds[kind].address}`;
 
-/** The form of a new link that leads to an address. */
-export const linkAddress = (destination: string): string =>
-  `${createAddress('link')}?${new URLSearchParams({ url: destination })}`;
-
 export const dashboardAddress = (kind: ContentKindId | null): string =>
   kind === null ? '/dashboard' : `/dashboard?type=${kind}`;

@@ -1,9 +1,9 @@
-import { contentKinds } from '@marquee/page';
 import { Button, Field, PrefixInput, toast } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pasteAddress } from '../../fields/typed-address';
+import { formFor } from '../../kinds/form-address';
 import { firstStepsMessages } from './first-steps.messages';
 
 /** Asks for the address of the first link, and opens the form with it. */
@@ -21,8 +21,7 @@ export const LinkStep = () => {
   };
   const submit = (): void => {
     const wanted = address.trim();
-    if (wanted !== '')
-      return void navigate(`/create/${contentKinds.link.address}?${new URLSearchParams({ url: wanted })}`);
+    if (wanted !== '') return void navigate(formFor(wanted));
     setError(t('addressNeeded'));
     field.current?.focus();
   };
