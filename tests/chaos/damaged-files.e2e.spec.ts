@@ -15,6 +15,7 @@ const SEED = rounds('SEED', { short: 1, long: 1 });
 /** Only files whose path contains this text: `FILES=keys/ npm test -- tests/chaos/damaged-files`. */
 const NAMED = process.env['FILES'] ?? '';
 const HEALED_MS = 30_000;
+const RECOUNTED_MS = 10_000;
 
 /**
  * `exact`: it serves everything as before. `refused`: it ends with one line that names the file. `reported`: visitors are served as before.
@@ -93,14 +94,21 @@ describe('a start on a folder with one damaged file', () => {
   });
   afterAll(() => fs.rmSync(whole, { recursive: true, force: true }));
 
-  const served = async (product: Product, file: string): Promise<Outcome> => {
+  /** The charts, the list, the inbox and an audit are as before. */
+  const isWhole = async (product: Product): Promise<boolean> => {
     const charts = await chartedInAll(ines).catch(() => null);
     const figures = charts === null ? null : await audit(product).catch(() => null);
-    if (figures?.ok && charts === CLICKS && (await isAsBefore(product))) return 'exact';
+    return figures?.ok === true && charts === CLICKS && (await isAsBefore(product));
+  };
+
+  const served = async (product: Product, file: string): Promise<Outcome> => {
+    // A start counts what a damaged ledger has lost again, if the ledger can still be opened.
+    if (file.startsWith('clickhouse/')) await until(() => isWhole(product), RECOUNTED_MS).catch(() => undefined);
+    if (await isWhole(product)) return 'exact';
     expect(file).toMatch(/^(clickhouse|keys\/persons)\//);
     expect(await visited(product)).toEqual([before[0], before[1]]);
     if (file.startsWith('keys/')) await until(() => product.output().includes(`${file} is damaged`));
-    else expect(figures?.ok ?? false).toBe(false);
+    else expect((await audit(product).catch(() => null))?.ok ?? false).toBe(false);
     return 'reported';
   };
 
