@@ -74,6 +74,20 @@ describe('several items', () => {
     expect(selected()).toEqual(['Two', 'Three']);
   });
 
+  it('are selected all together, also those of pages that are not loaded yet', async () => {
+    const [first, ...others] = items;
+    server.answer('GET /api/content', ({ url }) => {
+      const isNext = new URL(url).searchParams.has('cursor');
+      const counts = { link: { total: 4, public: 4 } };
+      const content = isNext ? others : [first];
+      return json({ content, nextCursor: isNext ? null : 'next', counts, orderVersion: 0, isBehind: false });
+    });
+    const user = open();
+    await box('One');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all links' }));
+    await waitFor(() => expect(selected()).toEqual(['One', 'Two', 'Three', 'Four']));
+  });
+
   it('are hidden at once, stay selected, and are restored by one undo', async () => {
     answerBatch((item) => ({ ...item, isPublic: !['one', 'two'].includes(item.id) }));
     server.answer('POST /api/content/batch/undo', () => {
