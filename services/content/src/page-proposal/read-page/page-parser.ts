@@ -11,25 +11,25 @@ export interface PageTask {
 
 /** Parses pages that strangers wrote. */
 export interface PageParser {
-  /** Null for a page that takes longer than a second or ends its thread. Rejects with `unavailable` when too many pages wait. */
+  /** Null for a page that takes longer than three seconds or ends its thread. Rejects with `unavailable` when too many pages wait. */
   parse(key: string, task: PageTask): Promise<PageFacts | null>;
   close(): Promise<void>;
 }
 
 const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
-/** Milliseconds for one page: some thirty are usual for the largest. */
-const LIMIT_MS = 1000;
+/** Milliseconds for one page. The largest takes some thirty, and many times that on a machine that has other work. */
+const LIMIT_MS = 3000;
 const IDLE_MS = 30_000;
 
 const startThread = (): Worker =>
   new Worker(new URL('./page-facts.worker.ts', import.meta.url), { resourceLimits: HEAP });
 
-/** Parses in one thread, which starts with the first page: a page that is made to be slow, such as one tag with 100,000 attributes, ends only its thread. */
+/** Parses in two threads, which start with the first pages: a page that is made to be slow, such as one tag with 100,000 attributes, ends only its thread. */
 export const createPageParser = (): PageParser => {
   const pool = createWorkerPool<PageTask, PageFacts>({
     start: startThread,
     starting: 'when needed',
-    workers: 1,
+    workers: 2,
     waiting: 64,
     waitingPerKey: 4,
     limitMs: LIMIT_MS,
