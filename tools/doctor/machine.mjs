@@ -43,8 +43,10 @@ export const nodeSupport = (version = process.versions.node, now = Date.now()) =
 };
 
 const MEGABYTE = 1_000_000;
-/** What the product in one process takes under load, and what its build takes besides. */
-const MEMORY = { run: 600 * MEGABYTE, build: 1_500 * MEGABYTE };
+/** Bytes that the product in one process needs under load, and those with which it builds as well. The start says the same. */
+const MEMORY = JSON.parse(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../libs/service-host/src/memory-needs.json'), 'utf8'),
+);
 
 /** The memory that this process may use: that of the machine, or of the cgroup of its container or unit. */
 const memoryBytes = () => {
@@ -55,7 +57,10 @@ const memoryBytes = () => {
 export const memory = (bytes = memoryBytes()) => {
   const what = `${Math.floor(bytes / MEGABYTE)} MB of memory`;
   if (bytes < MEMORY.run)
-    return warn(`only ${what}: the product in one process takes about 500 MB`, 'add memory, or swap');
+    return warn(
+      `only ${what}: the product in one process needs ${Math.floor(MEMORY.run / MEGABYTE)} MB`,
+      'add memory, or swap',
+    );
   return bytes < MEMORY.build
     ? warn(`${what}: enough to run, and little for a build`, 'add swap for the time of a build, or build elsewhere')
     : ok(what);

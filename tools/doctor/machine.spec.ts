@@ -39,7 +39,7 @@ describe('the doctor', () => {
   );
 
   it.each([
-    [599_999_999, 'warn'],
+    [767_999_999, 'warn'],
     [1_499_999_999, 'warn'],
     [1_500_000_000, 'ok'],
   ])('judges %d bytes of memory: %s', (bytes, status) =>

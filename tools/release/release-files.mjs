@@ -21,7 +21,7 @@ const FOR_OPERATORS = [
 
 /** Scripts, and what they read. */
 const SCRIPTS = ['scripts/supported-node.cjs', 'scripts/doctor.mjs', 'tools/build/release.mjs'];
-const READ_BY_SCRIPTS = ['libs/service-host/src/kept-by-service.json'];
+const READ_BY_SCRIPTS = ['kept-by-service', 'memory-needs'].map((name) => `libs/service-host/src/${name}.json`);
 
 /** Parts of packages that nothing here loads: integrations with other products, the loader of TypeScript's types, examples. */
 const UNUSED = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
-import { originWarning, refusalOf, type Environment } from '@marquee/service-host';
+import { memoryWarning, originWarning, refusalOf, type Environment } from '@marquee/service-host';
 import { refuseLostData } from './lost-data';
 import { readSettings, type Settings } from './read-settings';
 
@@ -14,7 +14,7 @@ export interface StartProblems {
 
 /** What a start warns of. */
 export const startWarnings = ({ HOST, PUBLIC_URL }: Settings): readonly string[] =>
-  [originWarning(HOST, PUBLIC_URL)].filter((line) => line !== null);
+  [originWarning(HOST, PUBLIC_URL), memoryWarning()].filter((line) => line !== null);
 
 interface FilesOfRedirects {
   readonly GEO_DB_PATH?: string;

@@ -1,4 +1,4 @@
-import { releaseText, type DataFolder, type Release } from '@marquee/service-host';
+import { memoryText, releaseText, type DataFolder, type Release } from '@marquee/service-host';
 import type { RunningProduct } from './start-product';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -13,6 +13,7 @@ export const announce = (
   write(`  ${releaseText(release)}`);
   write(`  Marquee serves at  ${product.url}`);
   write(`  Data is kept in    ${folder.root}`);
+  write(`  Memory             ${memoryText()}`);
   if (product.mailUrl !== undefined) write(`  Mail is read at    ${product.mailUrl}`);
   if (product.operatorToken !== undefined)
     write(`  Operator’s page    ${product.url}/operator with the token ${product.operatorToken}`);
