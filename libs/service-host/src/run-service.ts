@@ -63,6 +63,12 @@ const folderUseOf = (
   ...(confirmedAt !== undefined && { confirmedAt }),
 });
 
+/** Ends the process with the line of a refusal. Nothing that was acknowledged is lost, as with a kill. */
+const endRefused = (refusal: Error): never => {
+  process.stderr.write(`${refusal instanceof StartRefused ? refusal.message : (refusal.stack ?? refusal)}\n`);
+  process.exit(1);
+};
+
 const start = async (service: ServiceDescription, root: string): Promise<void> => {
   const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
@@ -131,6 +137,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     logger,
     folder,
     engineFolder: { root: path.resolve(settings.host.DATA_DIR), use },
+    refuse: endRefused,
     secrets: () => Promise.resolve(installationSecrets(settings.host.INSTALLATION_SECRET)),
     installationSecret: settings.host.INSTALLATION_SECRET,
   };
@@ -181,7 +188,6 @@ export const runService = async (service: ServiceDescription, root: string): Pro
     const refusal = refusalOf(error, environment()['DATA_DIR']);
     // The process was asked to stop while it waited, so the signal determines the exit code.
     if ((error as Error).name === 'AbortError') return;
-    process.stderr.write(`${refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? error)}\n`);
-    process.exit(1);
+    endRefused(refusal as Error);
   }
 };

@@ -2,3 +2,4 @@ export { openChdb, type EmbeddedColumnStore, type FrozenParts } from './chdb-col
 export { openClickHouse, type ServerColumnStore } from './clickhouse-column-store';
 export { exportTable, tableHeights } from './export-table';
 export { copyTables, tableSums, type PartBlock, type TableSums } from './copy-tables';
+export { clickHouseDatabaseId } from './database-id';

@@ -1,6 +1,13 @@
 import { EngineAvailability, type EngineLogger } from '@marquee/ports';
 import { Redis, type RedisOptions } from 'ioredis';
 
+/** The key in which Redis says whose it is. */
+export interface RedisMark {
+  readonly key: string;
+  /** Called at each connection. A rejection has no effect. */
+  admit(mark: { read(): Promise<string | null>; write(text: string): Promise<boolean> }): Promise<void>;
+}
+
 export interface RedisConnection {
   /** Commands resolve or reject within `ANSWER_WITHIN_MS`; they reject at once while Redis is unavailable. */
   readonly commands: Redis;
@@ -8,6 +15,8 @@ export interface RedisConnection {
   subscriber(): Redis;
   /** Replaces a connection that left a call unanswered: the machine behind it may be gone. */
   renew(): void;
+  /** Resolves when `RedisMark.admit` has resolved for the first time. */
+  readonly admitted: Promise<void>;
   /** Rejects while Redis does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +36,8 @@ const common: RedisOptions = {
  * Redis at `redis://user:password@host:port/database`, for what may be lost: counters and hints. It connects in the background without a
  * limit of tries, at most a second between two of them; nothing that happens to the connection is thrown.
  */
-export const openRedis = ({ url, logger }: { url: string; logger?: EngineLogger }): RedisConnection => {
+export const openRedis = (options: { url: string; logger?: EngineLogger; mark?: RedisMark }): RedisConnection => {
+  const { url, logger, mark } = options;
   let closing = false;
   let reason = 'closed';
   const availability = new EngineAvailability('redis', logger);
@@ -42,13 +52,28 @@ export const openRedis = ({ url, logger }: { url: string; logger?: EngineLogger 
   commands.on('close', () => {
     if (!closing) availability.lost(reason);
   });
+  let admit: () => void = () => undefined;
+  const admitted = new Promise<void>((resolve) => (admit = resolve));
+  const lookAtMark = async ({ key, admit: ask }: RedisMark): Promise<void> => {
+    const read = (): Promise<string | null> =>
+      commands.get(key).catch(() => {
+        // It left a call unanswered.
+        if (commands.status === 'ready') commands.disconnect(true);
+        throw new Error('Redis does not answer');
+      });
+    await ask({ read, write: async (text) => (await commands.set(key, text)) === 'OK' });
+    admit();
+  };
   commands.on('ready', () => {
     availability.back();
     reason = 'closed';
+    // One that ends on the way is looked at again when it is ready again.
+    if (mark) lookAtMark(mark).catch(() => undefined);
   });
   let subscriber: Redis | undefined;
   return {
     commands,
+    admitted,
     // Its errors are not logged: the command connection reports the outage.
     subscriber: () =>
       (subscriber ??= new Redis(url, { ...common, maxRetriesPerRequest: null }).on('error', () => undefined)),

@@ -11,6 +11,14 @@ const statusOf = (error: unknown): number | undefined => asFailure(error).$metad
 
 export const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && asFailure(error).name !== 'NoSuchBucket';
+/** The store has answered, with this refusal. */
+export const isAnswered = (error: unknown): boolean => statusOf(error) !== undefined;
+
+export const nullWhenAbsent = (error: unknown): null => {
+  if (isAbsent(error)) return null;
+  throw error;
+};
+
 /** No byte of the range that was requested is in the object. */
 export const isBeyondEnd = (error: unknown): boolean => statusOf(error) === 416;
 export const isForbidden = (error: unknown): boolean => statusOf(error) === 403;

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import {
-  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -25,7 +24,8 @@ import {
   type StreamedBody,
 } from '@marquee/ports';
 import { readS3Address, type S3Address } from './s3-address';
-import { isAbsent, isBeyondEnd, isForbidden, objectStoreError } from './s3-errors';
+import { enterBucket, MARK, type AdmitBucket } from './enter-bucket';
+import { isBeyondEnd, nullWhenAbsent, objectStoreError } from './s3-errors';
 import { signedPut } from './sign-put';
 import { chunksOf, noChunks, wholeBody } from './streamed-body';
 
@@ -35,6 +35,8 @@ export interface S3ObjectStoreOptions {
   /** Origin at which browsers reach the store: what serves it passes `/bucket/…` on with the Host header as it came. */
   readonly publicUrl?: string;
   readonly clock: () => number;
+  /** While it rejects, every call does. */
+  readonly admit?: AdmitBucket;
   /** Milliseconds of one attempt, 15 seconds by default. A streamed body may take longer, as long as bytes of it travel. */
   readonly answerWithinMs?: number;
 }
@@ -101,11 +103,6 @@ const infoOf = (
 /** Of a part `Content-Range` says the size of the whole: `bytes 0-9/1234`. */
 const wholeSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
   ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.lastIndexOf('/') + 1));
-
-const nullWhenAbsent = (error: unknown): null => {
-  if (isAbsent(error)) return null;
-  throw error;
-};
 
 class S3Objects implements S3ObjectStore {
   private readonly address: S3Address;
@@ -209,7 +206,7 @@ class S3Objects implements S3ObjectStore {
           new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
         );
         for (const { Key: key, LastModified: written } of page.Contents ?? [])
-          if (key !== undefined && written !== undefined && written.getTime() < before) keys.push(key);
+          if (key !== undefined && key !== MARK && written !== undefined && written.getTime() < before) keys.push(key);
         after = page.NextContinuationToken;
         if (after === undefined || keys.length >= LISTED_AT_MOST) return keys.slice(0, LISTED_AT_MOST);
       }
@@ -221,7 +218,8 @@ class S3Objects implements S3ObjectStore {
       const page = await this.inBucket((bucket) =>
         this.client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after })),
       );
-      for (const { Key: key } of page.Contents ?? []) if (key !== undefined) yield { key, open: () => this.open(key) };
+      for (const { Key: key } of page.Contents ?? [])
+        if (key !== undefined && key !== MARK) yield { key, open: () => this.open(key) };
       after = page.NextContinuationToken;
       if (after === undefined) return;
     }
@@ -248,7 +246,7 @@ class S3Objects implements S3ObjectStore {
 
   private async inBucket<T>(work: (bucket: string) => Promise<T>): Promise<T> {
     try {
-      this.made ??= this.makeBucket().catch((error: unknown) => {
+      this.made ??= enterBucket(this.client, this.address.bucket, this.options.admit).catch((error: unknown) => {
         this.made = undefined;
         throw error;
       });
@@ -256,22 +254,6 @@ class S3Objects implements S3ObjectStore {
       return await work(this.address.bucket);
     } catch (error) {
       throw objectStoreError(error);
-    }
-  }
-
-  private async makeBucket(): Promise<void> {
-    const { bucket: Bucket } = this.address;
-    const isThere = await this.client.send(new HeadBucketCommand({ Bucket })).then(
-      () => true,
-      // Who may not ask has been given a bucket.
-      (error: unknown) => isForbidden(error) || nullWhenAbsent(error) !== null,
-    );
-    if (isThere) return;
-    try {
-      await this.client.send(new CreateBucketCommand({ Bucket }));
-    } catch (error) {
-      // Another process was first.
-      if ((error as Error).name !== 'BucketAlreadyOwnedByYou') throw error;
     }
   }
 }

@@ -20,12 +20,12 @@ import {
   bullJobQueue,
   clickHouseColumnStore,
   kafkaEventLog,
-  kafkaIdentity,
   redisRateLimiter,
   redisSignals,
   s3ObjectStore,
   smtpMailer,
 } from './engine-ports';
+import { kafkaIdentity } from './engine-identities';
 import { openedJournal } from './journal-port';
 import { sandboxPayments, stripePayments } from './payments-ports';
 import { mongoDocumentStore, mongoEventStore, mongoKeyStore } from './mongo-ports';
@@ -90,7 +90,7 @@ export const chosenPorts = (context: PortContext): Ports => {
         (log) => tracedLog(log, given(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG_ADAPTER'), context.clock),
       ),
     eventLogIdentity: () =>
-      settings.EVENT_LOG_ADAPTER === 'kafka' ? kafkaIdentity(context) : Promise.resolve('this data folder'),
+      settings.EVENT_LOG_ADAPTER === 'kafka' ? kafkaIdentity(settings, service) : Promise.resolve('this data folder'),
     columnStore: () =>
       shared(settings.COLUMN_STORE_ADAPTER, 'COLUMN_STORE', {
         clickhouse: () => clickHouseColumnStore(context),

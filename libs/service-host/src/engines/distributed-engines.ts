@@ -9,7 +9,11 @@ import { portsEnv, type PortSettings } from '../ports.env';
 import { refusingWrongSettings } from '../process-settings';
 import { serviceEnv } from '../service.env';
 import { StartRefused } from '../start-refused';
+import { foundClickHouse, foundKafka } from './engine-identities';
+import { bucketOf } from './engine-ports';
+import { refuseOtherMark } from './installation-mark';
 import { kafkaAddress } from './kafka-address';
+import { isNewEngine, RECORDED, type FoundEngine } from './known-engines';
 import { given } from './ports';
 
 /** The engines of distributed services, for a command that reads or fills them while no service writes. */
@@ -60,14 +64,24 @@ const readSettings = (env: Environment): PortSettings => {
 };
 
 const secretEnv = serviceEnv(0).pick({ INSTALLATION_SECRET: true });
+const confirmedEnv = serviceEnv(0).pick({ DATA_FOLDER_CONFIRMED_AT: true });
 
 /** The text that every key of the installation comes from. Throws `StartRefused` where it is missing or short. */
 export const installationSecretIn = (env: Environment): string =>
   refusingWrongSettings(() => parseSettings(secretEnv, env)).INSTALLATION_SECRET;
 
+/** What a database has recorded of its installation, and what an operator or a restore has replaced since. */
+const installationIn = async (mongo: MongoConnection, env: Environment) => {
+  const { fillRecord, installationRecord } = await import('@marquee/adapter-mongo');
+  const [record, filled] = await Promise.all([installationRecord(mongo).read(), fillRecord(mongo).read()]);
+  const { DATA_FOLDER_CONFIRMED_AT: confirmedAt } = refusingWrongSettings(() => parseSettings(confirmedEnv, env));
+  const use = confirmedAt === undefined ? {} : { confirmedAt };
+  return { record, rules: { use, filledAt: filled?.endedAt ?? null } };
+};
+
 /**
- * Opens the engines that these settings of distributed services name, and checks that each responds. Rejects with `StartRefused` where a setting
- * is missing or an engine is unavailable.
+ * Opens the engines that these settings of distributed services name, and checks that each responds and belongs to the installation in MongoDB, as a
+ * start does. Rejects with `StartRefused` where a setting is missing, or an engine is unavailable or another one.
  */
 export const openDistributedEngines = async (
   env: Environment,
@@ -91,7 +105,20 @@ export const openDistributedEngines = async (
   const log = openKafkaLogImport(kafka);
   const kept = openKafkaLogExport(kafka);
   const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
-  const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
+  let refusal: StartRefused | undefined;
+  const objects = openS3ObjectStore({
+    url: s3Url,
+    clock: Date.now,
+    admit: async (mark) => {
+      try {
+        const { record, rules } = await installationIn(mongo, env);
+        if (record) refuseOtherMark(record, bucketOf(settings), await mark.read(), rules);
+      } catch (error) {
+        if (error instanceof StartRefused) refusal = error;
+        throw error;
+      }
+    },
+  });
   const engines: DistributedEngines = {
     mongo,
     log,
@@ -110,12 +137,19 @@ export const openDistributedEngines = async (
   };
   try {
     await answers('MongoDB', 'MONGODB_URL', () => mongo.check());
+    const { record, rules } = await installationIn(mongo, env);
+    const compare = async (engine: string, find: () => Promise<FoundEngine>): Promise<void> => {
+      if (record) isNewEngine(record.engines[engine], await find(), { ...rules, where: RECORDED });
+    };
     await answers('Kafka', 'KAFKA_URL', () => log.check());
-    await answers('ClickHouse', 'CLICKHOUSE_URL', () => columns.query('SELECT 1'));
+    await compare('kafka', () => foundKafka(settings, 'operator'));
+    await answers('ClickHouse', 'CLICKHOUSE_URL', () => foundClickHouse(settings));
+    await compare('clickhouse', () => foundClickHouse(settings));
+    await columns.query('SELECT 1');
     await answers('The object store', 'S3_URL', () => objects.check());
     return engines;
   } catch (error) {
     await engines.close();
-    throw error;
+    throw refusal ?? error;
   }
 };

@@ -10,14 +10,19 @@ import {
   type RateLimiter,
   type Signals,
 } from '@marquee/ports';
+import { foundClickHouse, foundKafka } from './engine-identities';
 import { kafkaAddress } from './kafka-address';
-import { keepEngine } from './mongo-ports';
+import type { FoundEngine } from './known-engines';
+import { admitEngine, askedBriefly, type MarkedEngine } from './installation-mark';
+import { compareEngine, keepEngine } from './mongo-ports';
+import type { PortSettings } from '../ports.env';
 import { given, type PortContext } from './ports';
 
 const keepKafka = async (context: PortContext): Promise<void> => {
-  let identity = '';
-  await context.engines.answers('kafka', async () => void (identity = await kafkaIdentity(context)));
-  await keepEngine(context, 'kafka', { name: 'Kafka', setting: 'KAFKA_URL and KAFKA_TOPIC_PREFIX', identity });
+  const { engines, settings, service } = context;
+  let found: FoundEngine | undefined;
+  await engines.answers('kafka', async () => void (found = await foundKafka(settings, service)));
+  await keepEngine(context, 'kafka', found!);
 };
 
 /** Opens the log whether or not the broker is reachable; with `wait` it resolves once the broker is. */
@@ -40,32 +45,13 @@ export const kafkaEventLog = (context: PortContext, wait: boolean): Promise<Even
   });
 };
 
-/** The cluster id, and the prefix of the topics of this installation. Rejects while no broker answers. */
-export const kafkaIdentity = async ({ settings, service }: PortContext): Promise<string> => {
-  const { kafkaClusterId } = await import('@marquee/adapter-kafka');
-  const cluster = await kafkaClusterId({ ...kafkaAddress(settings), clientId: service });
-  const prefix = given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX');
-  return prefix === '' ? `cluster ${cluster}` : `cluster ${cluster}, topics ${prefix}*`;
-};
-
-/** By the id that a database has from its creation on. One of an engine without ids is known by its name alone. */
-const keepClickHouse = async (context: PortContext, columns: ColumnStore): Promise<void> => {
-  const name = given(context.settings.CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE');
-  const [row] = await columns.query<{ id: string }>(
-    'SELECT toString(uuid) AS id FROM system.databases WHERE name = {name:String}',
-    { name },
-  );
-  const identity = `the database ${name} with the id ${row?.id ?? 'unknown'}`;
-  await keepEngine(context, 'clickhouse', {
-    name: 'ClickHouse',
-    setting: 'CLICKHOUSE_URL and CLICKHOUSE_DATABASE',
-    identity,
-  });
-};
-
 export const clickHouseColumnStore = (context: PortContext): Promise<ColumnStore> => {
   const { engines, settings, logger } = context;
   return engines.once('clickhouse', async () => {
+    let found: FoundEngine | undefined;
+    await engines.answers('clickhouse', async () => void (found = await foundClickHouse(settings)));
+    // Before the database is made.
+    await compareEngine(context, 'clickhouse', found!);
     const { openClickHouse } = await import('@marquee/adapter-clickhouse');
     const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings;
     const store = openClickHouse({
@@ -75,39 +61,68 @@ export const clickHouseColumnStore = (context: PortContext): Promise<ColumnStore
     });
     engines.onClose('clickhouse', () => store.close());
     await engines.answers('clickhouse', async () => void (await store.query('SELECT 1')));
-    await keepClickHouse(context, store);
+    await keepEngine(context, 'clickhouse', await foundClickHouse(settings));
     return store;
   });
 };
+
+/** What an object store says about itself is the mark in the bucket. */
+export const bucketOf = ({ S3_URL }: Pick<PortSettings, 'S3_URL'>): MarkedEngine => ({
+  engine: 'bucket',
+  name: 'The object store',
+  setting: 'S3_URL',
+  place: `the bucket ${new URL(given(S3_URL, 'S3_URL')).pathname.replaceAll('/', '')}`,
+  isKept: true,
+});
 
 /** The start does not wait for it: accounts, pages and links need no files, and what needs one answers 503 meanwhile. */
 export const s3ObjectStore = (context: PortContext): Promise<ObjectStore> => {
   const { engines, settings, publicUrl, clock, logger } = context;
   return engines.once('s3', async () => {
-    const bucket = new URL(given(settings.S3_URL, 'S3_URL')).pathname.replaceAll('/', '');
-    await keepEngine(context, 's3', { name: 'The object store', setting: 'S3_URL', identity: `the bucket ${bucket}` });
     const { openS3ObjectStore } = await import('@marquee/adapter-s3');
     const store = openS3ObjectStore({
       url: given(settings.S3_URL, 'S3_URL'),
       // Browsers reach the store through the gateway.
       publicUrl,
       clock,
+      admit: (mark) => admitEngine(context, bucketOf(settings), mark),
     });
     engines.onClose('s3', () => store.close());
+    if (context.engineFolder) await askedBriefly(store.check());
     const availability = new EngineAvailability('s3', logger);
     engines.watch('s3', () => availability.reportOn(store.check()));
     return store;
   });
 };
 
+/** Nothing lives in Redis only, so one without a mark is as good as the one before. */
+const redisOf = (prefix: string): MarkedEngine => ({
+  engine: 'redis',
+  name: 'Redis',
+  setting: 'REDIS_URL and REDIS_PREFIX',
+  place: `the keys ${prefix}:*`,
+  isKept: false,
+});
+
 /** Not waited for, and no part of readiness: what needs it continues by itself while it is unavailable. */
-const redisConnection = ({ engines, settings, logger }: PortContext): Promise<RedisConnection> =>
-  engines.once('redis', async () => {
+const redisConnection = (context: PortContext): Promise<RedisConnection> => {
+  const { engines, settings, logger } = context;
+  return engines.once('redis', async () => {
     const { openRedis } = await import('@marquee/adapter-redis');
-    const redis = openRedis({ url: given(settings.REDIS_URL, 'REDIS_URL'), logger });
+    const prefix = given(settings.REDIS_PREFIX, 'REDIS_PREFIX');
+    const redis = openRedis({
+      url: given(settings.REDIS_URL, 'REDIS_URL'),
+      logger,
+      mark: {
+        key: `${prefix}:installation`,
+        admit: (mark) => admitEngine(context, redisOf(prefix), mark),
+      },
+    });
     engines.onClose('redis', () => redis.close());
+    if (context.engineFolder) await askedBriefly(redis.admitted);
     return redis;
   });
+};
 
 export const redisRateLimiter = async (context: PortContext): Promise<RateLimiter> => {
   const { createRedisRateLimiter } = await import('@marquee/adapter-redis');
@@ -124,7 +139,10 @@ export const redisSignals = async (context: PortContext): Promise<Signals> => {
 };
 
 /** Opens a separate connection, because workers block theirs. The start does not wait for it: jobs added meanwhile are added again. */
-export const bullJobQueue = async ({ engines, settings, logger }: PortContext): Promise<JobQueue> => {
+export const bullJobQueue = async (context: PortContext): Promise<JobQueue> => {
+  const { engines, settings, logger } = context;
+  // A worker would take the jobs of another installation.
+  if (context.engineFolder) await redisConnection(context);
   const { openBullJobQueue } = await import('@marquee/adapter-bullmq');
   const { REDIS_URL, REDIS_PREFIX } = settings;
   const queue = openBullJobQueue({

@@ -32,6 +32,9 @@ export interface FoundEngine {
   readonly identity: string;
 }
 
+/** Where the record in MongoDB is, for a refusal. */
+export const RECORDED = 'as MongoDB has it recorded';
+
 /** When the engines were filled by a move or a restore, as an ISO time. What was recorded before is of another installation. */
 export type FilledAt = string | null;
 
@@ -42,7 +45,11 @@ export type FilledAt = string | null;
 export const isNewEngine = (
   known: KnownEngine | undefined,
   { name, setting, identity }: FoundEngine,
-  { use, filledAt, where }: { readonly use: FolderUse; readonly filledAt: FilledAt; readonly where: string },
+  {
+    use,
+    filledAt,
+    where,
+  }: { readonly use: Pick<FolderUse, 'confirmedAt'>; readonly filledAt: FilledAt; readonly where: string },
 ): boolean => {
   if (known?.identity === identity) return false;
   if (!known || isConfirmed(known.since, use) || (filledAt !== null && filledAt > known.since)) return true;

@@ -3,7 +3,14 @@ import type { MongoConnection, FillRecord, InstallationRecord } from '@marquee/a
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { readFolderMark } from '../data-folder/folder-mark';
 import { StartRefused } from '../start-refused';
-import { isNewEngine, keepEngineInFolder, recordedNow, type FilledAt, type FoundEngine } from './known-engines';
+import {
+  isNewEngine,
+  RECORDED,
+  keepEngineInFolder,
+  recordedNow,
+  type FilledAt,
+  type FoundEngine,
+} from './known-engines';
 import { given, type PortContext } from './ports';
 
 /** Throws while a move or a restore is incomplete: what a service adds to half of an installation would conflict with what fills it. */
@@ -38,23 +45,49 @@ const knownDatabase = async (
   keepEngineInFolder(engineFolder, 'mongodb', mongoOf(database, found ?? (await record.make(randomUUID()))), filledAt);
 };
 
+interface Compared {
+  readonly filledAt: FilledAt;
+  /** Records the engine in MongoDB; null where it is recorded there, or this process has no MongoDB. */
+  readonly record: (() => Promise<unknown>) | null;
+}
+
 /**
- * Refuses another engine than the data of the installation belong to: than the mark of the folder names, or the record in MongoDB where this
- * process has that. The first one is recorded in both. Rejects with `StartRefused`.
+ * Refuses another engine than the mark of the folder names, or the record in MongoDB where this process has that. Records nothing. Rejects with
+ * `StartRefused`.
  */
-export const keepEngine = async (context: PortContext, engine: string, found: FoundEngine): Promise<void> => {
+export const compareEngine = async (context: PortContext, engine: string, found: FoundEngine): Promise<Compared> => {
   const { engineFolder, settings } = context;
+  if (!engineFolder || settings.MONGODB_URL === undefined) return { filledAt: null, record: null };
+  const { engines, filledAt, keep } = await installationOf(context);
+  const { root, use } = engineFolder;
+  isNewEngine(readFolderMark(root)?.engines[engine], found, { use, filledAt, where: root });
+  const isNew = isNewEngine(engines[engine], found, { use, filledAt, where: RECORDED });
+  return { filledAt, record: isNew ? () => keep(engine, found.identity, recordedNow()) : null };
+};
+
+/** The same, and records the engine in both where it is a new one. */
+export const keepEngine = async (context: PortContext, engine: string, found: FoundEngine): Promise<void> => {
+  const { engineFolder } = context;
   if (!engineFolder) return;
-  if (settings.MONGODB_URL === undefined) return keepEngineInFolder(engineFolder, engine, found, null);
+  const { filledAt, record } = await compareEngine(context, engine, found);
+  keepEngineInFolder(engineFolder, engine, found, filledAt);
+  await record?.();
+};
+
+export interface Installation extends InstallationRecord {
+  readonly filledAt: FilledAt;
+  /** Records the identity of an engine. */
+  keep(engine: string, identity: string, since: string): Promise<unknown>;
+}
+
+/** The installation of a process that has a folder for its engines. Waits for MongoDB, and rejects with `StartRefused`. */
+export const installationOf = async (context: PortContext): Promise<Installation> => {
   const { fillRecord, installationRecord } = await import('@marquee/adapter-mongo');
   const opened = await connection(context);
   const record = installationRecord(opened);
   const [known, filled] = await Promise.all([record.read(), fillRecord(opened).read()]);
-  const filledAt = filled?.endedAt ?? null;
-  const where = 'as MongoDB has it recorded';
-  const isNew = isNewEngine(known?.engines[engine], found, { use: engineFolder.use, filledAt, where });
-  keepEngineInFolder(engineFolder, engine, found, filledAt);
-  if (isNew) await record.keep(engine, found.identity, recordedNow());
+  const { id, engines } = given(known ?? undefined, 'the record of the installation');
+  return { id, engines, filledAt: filled?.endedAt ?? null, keep: record.keep };
 };
 
 const connection = (context: PortContext): Promise<MongoConnection> => {

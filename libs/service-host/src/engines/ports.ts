@@ -21,6 +21,7 @@ import type {
 } from '@marquee/ports';
 import type { DataFolder } from '../data-folder/data-folder';
 import type { PortSettings } from '../ports.env';
+import type { StartRefused } from '../start-refused';
 import type { EngineFolder } from './known-engines';
 import type { OpenedEngines } from './opened-engines';
 
@@ -49,6 +50,8 @@ export interface PortContext {
   readonly folder: () => Promise<DataFolder>;
   /** Where the engines of the installation are recorded; undefined where one process is the installation. */
   readonly engineFolder?: EngineFolder;
+  /** Ends the process with the line of a refusal that came after its start. */
+  readonly refuse?: (refusal: StartRefused) => void;
   /** The installation's secrets. */
   readonly secrets: () => Promise<Secrets>;
   /** One random text for all processes of an installation; undefined where one process is the installation. */
