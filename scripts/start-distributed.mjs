@@ -51,13 +51,15 @@ const start = async () => {
   let leave = () => process.exit(130);
   onLeave(() => leave());
   // First: a second start would take the engines of the first for some that a killed run has left, and end them.
-  const installation = holdInstallation(dataDir, release.version);
+  const installation = holdInstallation(dataDir, release.version, env);
   const port = await visitorsPort(env);
   assertPrograms(env);
   await build({ say });
   await fetchEngines(env, { say, progress });
   const warden = startWarden({ servicesEndWithin: endsWithin(env) });
   const engines = await startEngines({ dataDir, installation, env, say, onStart: warden.engine });
+  // Before a service writes to them.
+  installation.keepKinds();
   const settings = sharedSettings(installation, env, engines.urls);
   const processes = await startProcesses({
     dataDir,

@@ -14,12 +14,25 @@ export interface OpenInstallation extends Installation {
 /** The installation of this folder, made at its first start. */
 export function openInstallation(dataDir: string): OpenInstallation;
 
+export interface HeldInstallation extends OpenInstallation {
+  /** Records in the mark of the folder which engines are its own and which the environment names. */
+  keepKinds(): void;
+}
+
+/** Names of the engines, in the order in which they start. */
+export const ENGINES: readonly string[];
+
 /**
  * The same for the process that starts its engines: the folder is locked until this process ends, however it ends. Throws an error
  * named `StartRefused` where another process holds it, where the folder that it is in is about to be restored, or where it belongs to the
- * product in one process or to a newer release. `release` is the version of this one, which the mark of the folder names from then on.
+ * product in one process or to a newer release, or where its data are in engines of its own and `env` names others, or the other way round.
+ * `release` is the version of this one, which the mark of the folder names from then on.
  */
-export function holdInstallation(dataDir: string, release: string): OpenInstallation;
+export function holdInstallation(
+  dataDir: string,
+  release: string,
+  env: Readonly<Record<string, string | undefined>>,
+): HeldInstallation;
 
 /** Addresses and names of its own on engines that an installation shares with others. */
 export function apartOnShared(

@@ -54,6 +54,9 @@ const lockFile = (file) => {
   return true;
 };
 
+/** In the order in which they start. */
+export const ENGINES = ['kafka', 'mongodb', 'clickhouse', 's3', 'redis'];
+
 /** Ends a start with this line, without a stack. */
 export const refused = (message) => Object.assign(new Error(message), { name: 'StartRefused' });
 
@@ -101,10 +104,50 @@ const assertOfServices = (dataDir) => {
   return mark;
 };
 
+const OWN = 'started by npm run start:distributed';
+const variableOf = (name) => `${name.toUpperCase()}_URL`;
+/** Whose engine the environment asks for. */
+const kindOf = (name, env) => (env[variableOf(name)] ? `named by ${variableOf(name)}` : OWN);
+
+/** The engines of a folder by its mark, or by what an earlier release has kept of its own ones. */
+const knownEngines = (dataDir, mark) => {
+  const file = path.join(dataDir, 'installation.json');
+  const { engines = {} } = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const own = Object.keys(engines).map((name) => [name, { identity: OWN, since: new Date(0).toISOString() }]);
+  return { ...Object.fromEntries(own), ...mark.engines };
+};
+
+const assertSameEngines = (dataDir, known, env) => {
+  const confirmedAt = Date.parse(env.DATA_FOLDER_CONFIRMED_AT ?? '');
+  for (const name of ENGINES.filter((each) => known[each])) {
+    const { identity, since } = known[name];
+    if (identity === kindOf(name, env) || Date.parse(since) <= confirmedAt) continue;
+    const variable = variableOf(name);
+    const [is, way] =
+      identity === OWN
+        ? [`${variable} names another one`, `Unset ${variable}`]
+        : [`${variable} is not set`, `Set ${variable} as before`];
+    throw refused(
+      `engines_changed: the data of ${dataDir} are in a ${name} ${identity}, and ${is}. ${way}, or to continue on the other one, start with DATA_FOLDER_CONFIRMED_AT=${new Date().toISOString()}.`,
+    );
+  }
+};
+
+/** Records which engines are its own, where that has changed. */
+const keepKinds = (dataDir, known, env) => {
+  const since = new Date().toISOString();
+  const changed = ENGINES.filter((name) => known[name]?.identity !== kindOf(name, env));
+  if (changed.length === 0) return;
+  const engines = Object.fromEntries(changed.map((name) => [name, { identity: kindOf(name, env), since }]));
+  write(path.join(dataDir, folderFiles.mark), { ...markOf(dataDir), engines: { ...known, ...engines } });
+};
+
 /** See installation.d.mts. */
-export const holdInstallation = (dataDir, release) => {
+export const holdInstallation = (dataDir, release, env) => {
   assertNoneRestored(path.dirname(dataDir));
   const mark = assertOfServices(dataDir);
+  const known = knownEngines(dataDir, mark);
+  assertSameEngines(dataDir, known, env);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A file `lock` would say that the product in one process has this folder. A restore of that product asks for this lock.
   if (!lockFile(path.join(dataDir, 'lock-distributed')))
@@ -117,7 +160,7 @@ export const holdInstallation = (dataDir, release) => {
       size: 'services',
       release,
     });
-  return installation;
+  return { ...installation, keepKinds: () => keepKinds(dataDir, known, env) };
 };
 
 /** Settings that keep this installation apart on engines that it shares with others. */

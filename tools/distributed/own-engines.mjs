@@ -8,13 +8,11 @@ import { missingFor } from '../engines/needs.mjs';
 import { BACKGROUND_NICENESS } from '../engines/priority.mjs';
 import { prefixed } from '../engines/progress.mjs';
 import { startEngine } from '../engines/start-engine.mjs';
-import { refused } from './installation.mjs';
+import { ENGINES, refused } from './installation.mjs';
 
-/** In the order in which they start. */
-const names = ['kafka', 'mongodb', 'clickhouse', 's3', 'redis'];
 const LOOK_EVERY = 1_000;
 
-const ownEngines = (env) => names.map(engineNamed).filter(({ variable }) => !env[variable]);
+const ownEngines = (env) => ENGINES.map(engineNamed).filter(({ variable }) => !env[variable]);
 
 const column = (rows, of) => Math.max(...rows.map((row) => of(row).length));
 
@@ -88,7 +86,7 @@ const startOwn = async (name, { dataDir, installation, say, onStart }) => {
 export const startEngines = async ({ dataDir, installation, env, say, onStart }) => {
   const own = [];
   const urls = {};
-  for (const { name, variable } of names.map(engineNamed)) {
+  for (const { name, variable } of ENGINES.map(engineNamed)) {
     urls[variable] = env[variable];
     if (urls[variable]) continue;
     say(`starting ${name} …`);
