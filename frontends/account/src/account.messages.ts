@@ -240,6 +240,7 @@ export const accountMessages = defineMessages('account', {
 
   manage: 'Manage Subscription',
   manageHint: 'Update payment methods, view invoices.',
+  keepHint: 'You keep the plan, update payment methods and view invoices in the billing portal.',
   portalFailed: 'Failed to access billing portal',
   portalMissing: 'No portal URL received',
   cancelPlan: 'Cancel plan',
@@ -308,4 +309,10 @@ export const accountMessages = defineMessages('account', {
   invoicePaid: 'Paid',
   invoiceFailed: 'Failed',
   noInvoices: 'No invoices yet',
+  invoiceOpen: 'Open',
+  invoiceVoid: 'Void',
+  invoicesFailed: 'The invoices could not be loaded.',
+  allInvoices: 'Show all {n} invoices',
+  openInvoice: 'Open the invoice of {day}',
+  open: 'Open',
 });

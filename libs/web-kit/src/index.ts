@@ -97,6 +97,7 @@ export {
 export { pngOf } from './png-of';
 export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
+export { useFirstField } from './chrome/use-first-field';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export {
   openPalette,

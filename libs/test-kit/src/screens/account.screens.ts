@@ -16,6 +16,20 @@ const trial = (): object => ({
   endDate: new Date(Date.now() + 9 * 86_400_000).toISOString(),
 });
 
+const openPaid = async (stage: Stage, status: string): Promise<void> => {
+  const invoices = ['2026-11-22', '2026-10-22', '2026-09-22'].map((day, n) => ({
+    number: `MQ-000${3 - n}`,
+    date: `${day}T10:00:00.000Z`,
+    amount: 1000,
+    currency: 'usd',
+    status: 'paid',
+    url: null,
+  }));
+  await stage.page.route('**/api/subscriptions/invoices', (route) => route.fulfill({ json: { invoices } }));
+  await openAccount(stage, { ...trial(), state: 'PRO', status }, 'Subscription Details');
+  await stage.page.getByText('MQ-0001').waitFor();
+};
+
 const openSecurity = async (stage: Stage): Promise<void> => {
   await goTo(stage, '/account/security', 'Close the account');
   await stage.page.getByRole('listitem').first().waitFor();
@@ -56,11 +70,8 @@ const openSandboxCheckout = async (stage: Stage): Promise<void> => {
 export const accountScreens: readonly Screen[] = [
   { name: 'account-none', viewer: 'creator', show: (stage) => openAccount(stage, {}, 'Get Marquee Today!') },
   { name: 'account-trial', viewer: 'creator', show: (stage) => openAccount(stage, trial(), 'Subscription Details') },
-  {
-    name: 'account-pro',
-    viewer: 'creator',
-    show: (stage) => openAccount(stage, { ...trial(), state: 'PRO' }, 'Subscription Details'),
-  },
+  { name: 'account-pro', viewer: 'creator', show: (stage) => openPaid(stage, 'Active') },
+  { name: 'account-pro-cancelled', viewer: 'creator', show: (stage) => openPaid(stage, 'Cancelled') },
   {
     name: 'account-password',
     viewer: 'creator',

@@ -130,6 +130,15 @@ export const format = {
     const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', trailingZeroDisplay };
     return new Intl.NumberFormat(chosen.formats, money as Intl.NumberFormatOptions).format(cents / 100);
   },
+  /** An amount in the smallest unit of an ISO 4217 currency, such as cents. */
+  money: (amount: number, currency: string): string => {
+    const text = new Intl.NumberFormat(chosen.formats, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    });
+    return text.format(amount / 10 ** (text.resolvedOptions().maximumFractionDigits ?? 2));
+  },
   /** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
   country: (code: string): string => {
     try {

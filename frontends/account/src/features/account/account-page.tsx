@@ -17,6 +17,7 @@ import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
 import { refusalText } from '../../refusal-text';
 import { AccountDetails } from './account-details';
+import { Invoices } from './invoices';
 import { ProCard } from './pro-card';
 import { noPlan } from './subscription.api';
 import { SubscriptionCard } from './subscription-card';
@@ -54,7 +55,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
       <div
         className={classNames(
           'mt-8 grid gap-10 max-lg:max-w-[672px] lg:gap-x-24',
-          known !== undefined && sellsPro(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
+          known !== undefined && hasSecondColumn(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
         )}
       >
         <div className="grid max-w-[672px] content-start gap-9">
@@ -67,6 +68,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
         {known !== undefined && sellsPro(known) && (
           <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />
         )}
+        {known !== undefined && isPaid(known) && <Invoices />}
       </div>
       <div className="mt-12 grid max-w-[672px] gap-9">
         {preferences}
@@ -75,6 +77,10 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
     </div>
   );
 };
+
+const isPaid = ({ state, provider }: Subscription): boolean => provider !== null && state === 'PRO';
+
+const hasSecondColumn = (subscription: Subscription): boolean => sellsPro(subscription) || isPaid(subscription);
 
 const sellsPro = ({ state, provider }: Subscription): boolean => provider !== null && state !== 'PRO';
 

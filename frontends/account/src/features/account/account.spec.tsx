@@ -271,3 +271,57 @@ describe('the subscription card', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
+
+describe('the account of a paid plan', () => {
+  const invoice = {
+    number: 'MQ-0002',
+    date: '2026-11-22T10:00:00.000Z',
+    amount: 1000,
+    currency: 'usd',
+    status: 'paid' as const,
+    url: 'https://pay.example/MQ-0002',
+  };
+
+  it('lists what was paid, with the page of each invoice', async () => {
+    server.answer('GET /api/subscriptions/invoices', 200, { invoices: [invoice] });
+    open(pro());
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    await invoices.findByText('MQ-0002');
+    invoices.getByText('$10.00');
+    invoices.getByText('Paid');
+    const link = invoices.getByRole('link', { name: 'Open the invoice of 22 November 2026' });
+    expect(link).toHaveAttribute('href', invoice.url);
+  });
+
+  it('shows the invoices of a year, and all of them on request', async () => {
+    const many = Array.from({ length: 14 }, (_, n) => ({ ...invoice, number: `MQ-${n}` }));
+    server.answer('GET /api/subscriptions/invoices', 200, { invoices: many });
+    const user = open(pro());
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(await invoices.findAllByRole('listitem')).toHaveLength(12);
+    await user.click(invoices.getByRole('button', { name: 'Show all 14 invoices' }));
+    expect(invoices.getAllByRole('listitem')).toHaveLength(14);
+  });
+
+  it('says that the invoices could not be loaded, and loads them on request', async () => {
+    server.answer('GET /api/subscriptions/invoices', () => problem(503, 'unavailable'));
+    const user = open(pro());
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    await invoices.findByText('The invoices could not be loaded.', {}, { timeout: 5000 });
+    server.answer('GET /api/subscriptions/invoices', 200, { invoices: [] });
+    await user.click(invoices.getByRole('button', { name: 'Try again' }));
+    await invoices.findByText('No invoices yet');
+  });
+
+  it('leads from a cancelled plan to where it is kept', async () => {
+    server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/portal/bps_1` });
+    const user = open(pro({ status: 'Cancelled' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the plan' }));
+    await waitFor(() => expect(left).toEqual(['/sandbox/portal/bps_1']));
+  });
+});
+
+it('says that a trial ends by itself', async () => {
+  open(trial());
+  (await card()).getByText('The trial ends by itself.');
+});

@@ -32,12 +32,19 @@ export const PlanActs = ({ subscription }: { readonly subscription: Subscription
       <Button onClick={() => void leave()} disabled={isLeaving}>
         {t('manage')}
       </Button>
+      {state === 'PRO' && status === 'Cancelled' && (
+        <Button variant="primary" onClick={() => void leave()} disabled={isLeaving}>
+          {t('takeBack')}
+        </Button>
+      )}
       {state === 'PRO' && status !== 'Cancelled' && (
         <Button variant="quiet" className="text-muted" onClick={() => setAsking(true)}>
           {t('cancelPlan')}
         </Button>
       )}
-      <p className="basis-full text-13 text-muted">{t('manageHint')}</p>
+      <p className="basis-full text-13 text-muted">
+        {t(state === 'PRO' && status === 'Cancelled' ? 'keepHint' : 'manageHint')}
+      </p>
       <ConfirmDialog
         open={isAsking}
         onClose={close}

@@ -1,4 +1,13 @@
-import { api, call, subscriptionQuery, useMutation, useQueryClient, type Subscription } from '@marquee/web-kit';
+import type { operations } from '@marquee/api-client';
+import {
+  api,
+  call,
+  subscriptionQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type Subscription,
+} from '@marquee/web-kit';
 
 /**
  * What an account is shown as whose subscription the server refuses to tell. It opens nothing: rights come from the server alone.
@@ -17,6 +26,15 @@ export const noPlan: Subscription = {
 const setKnown = (client: ReturnType<typeof useQueryClient>, subscription: Subscription): void => {
   client.setQueryData(subscriptionQuery.queryKey, subscription);
 };
+
+export type Invoice = operations['getInvoices']['responses'][200]['content']['application/json']['invoices'][number];
+
+/** The invoices of the account, newest first, as the payment provider has them. */
+export const useInvoices = () =>
+  useQuery({
+    queryKey: ['invoices'],
+    queryFn: async () => (await call(api.GET('/api/subscriptions/invoices'))).invoices,
+  });
 
 const isCancelled = ({ state, status }: Subscription): boolean => state === 'CANCELLED' || status === 'Cancelled';
 

@@ -15,6 +15,11 @@ describe('sign in', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('opens at its first field', async () => {
+    open('/login');
+    expect(await screen.findByLabelText('Username')).toHaveFocus();
+  });
+
   it('goes to the dashboard', async () => {
     server.answer('POST /api/auth/sign-in', 200, signedIn);
     const user = open('/login');
