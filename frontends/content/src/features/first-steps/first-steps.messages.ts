@@ -26,7 +26,7 @@ export const firstStepsMessages = defineMessages('firstSteps', {
   choosePro: 'See the Pro plan',
 
   linkTitle: 'Add your first link',
-  linkText: 'Paste the address that your visitors should go to.',
+  linkText: 'Paste an address. We fill in the title, the picture and the name.',
   address: 'Address',
   addressExample: 'yourshop.example/autumn',
   addressNeeded: 'Please enter an address',
