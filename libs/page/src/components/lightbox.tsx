@@ -31,13 +31,13 @@ export const Lightbox = ({ t }: { readonly t: Translate }) => (
       <p>
         <bdi id="mq-lightbox-title" /> <span className="mq-lightbox-place" />
       </p>
-      <button type="button" data-do="close" aria-label={t('close')}>
+      <button data-do="close" aria-label={t('close')}>
         <DrawnIcon name="close" />
       </button>
     </header>
     <figure>
       <div className="mq-lightbox-picture">
-        <button type="button" data-do="alt" aria-expanded="false" aria-label={t('showAlt')}>
+        <button data-do="alt" aria-expanded="false" aria-label={t('showAlt')}>
           <span>
             ALT <DrawnIcon name="up" />
           </span>
@@ -47,11 +47,11 @@ export const Lightbox = ({ t }: { readonly t: Translate }) => (
       <p className="mq-lightbox-alt" dir="auto" hidden />
     </figure>
     <footer>
-      <button type="button" data-do="previous" aria-label={t('previousPicture')}>
+      <button data-do="previous" aria-label={t('previousPicture')}>
         <DrawnIcon name="previous" />
       </button>
       <div className="mq-lightbox-thumbs" />
-      <button type="button" data-do="next" aria-label={t('nextPicture')}>
+      <button data-do="next" aria-label={t('nextPicture')}>
         <DrawnIcon name="next" />
       </button>
     </footer>
