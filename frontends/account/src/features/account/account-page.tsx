@@ -54,11 +54,11 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
       {asksForPlan && <FirstStepsLink />}
       <div
         className={classNames(
-          'mt-8 grid gap-10 max-lg:max-w-[672px] lg:gap-x-24',
+          'mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:max-w-[672px] lg:gap-x-24',
           known !== undefined && hasSecondColumn(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
         )}
       >
-        <div className="grid max-w-[672px] content-start gap-9">
+        <div className="grid max-w-[672px] grid-cols-[minmax(0,1fr)] content-start gap-9">
           <AccountDetails user={user} changePassword={changePassword} />
           {subscription.isError && (
             <Failure text={refusalText(subscription.error, t, t('failed'))} onRetry={() => void refetch()} />
