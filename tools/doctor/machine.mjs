@@ -11,7 +11,7 @@ import { fail, ok, warn } from './findings.mjs';
 const WANTED = [20, 19];
 const SYSTEMS = ['linux', 'darwin'];
 const ARCHITECTURES = ['x64', 'arm64'];
-const LOADED_WITHIN_MS = 20_000;
+export const LOADED_WITHIN_MS = 20_000;
 
 export const node = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);

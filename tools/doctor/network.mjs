@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { fail, ok, warn } from './findings.mjs';
-import { runScript } from './machine.mjs';
+import { LOADED_WITHIN_MS, runScript } from './machine.mjs';
 
 const ANSWERED_WITHIN_MS = 2_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
@@ -121,7 +121,10 @@ export const engines = async (env) => {
 /** Prints the policy by which Redis removes keys when its memory is full. The address is in the environment, because it may have a password. */
 const ASK_POLICY = `
   const Redis = require('ioredis');
-  const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  const redis = new Redis(process.env.REDIS_URL, {
+    lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0,
+    connectTimeout: ${ANSWERED_WITHIN_MS}, commandTimeout: ${ANSWERED_WITHIN_MS},
+  });
   redis.on('error', () => undefined);
   redis.connect().then(() => redis.info('memory')).then((info) => {
     console.log(/^maxmemory_policy:(\\S+)/m.exec(info)?.[1] ?? '');
@@ -132,7 +135,8 @@ const ASK_POLICY = `
 /** Redis has jobs, which must not be removed when its memory is full. Nothing is found where it does not answer: `engines` says so. */
 export const redisPolicy = async (root, { REDIS_URL: address }) => {
   if (address === undefined) return [];
-  const { code, out: policy } = await runScript(root, ASK_POLICY, ANSWERED_WITHIN_MS * 2);
+  // A busy machine takes seconds to start a process, which says nothing about Redis.
+  const { code, out: policy } = await runScript(root, ASK_POLICY, LOADED_WITHIN_MS);
   if (code !== 0 || policy === '') return [];
   return policy === 'noeviction'
     ? [ok('Redis keeps jobs when its memory is full (noeviction)')]
