@@ -127,22 +127,18 @@ describeDistributed('an installation that moves from one process to distributed 
     for (const folder of [one, distributed, other, copies]) fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is refused while the product runs, without data, with another secret, and without engines', async () => {
-    const refused = async (folder: string, more: Record<string, string> = {}): Promise<string> => {
-      const { err, code } = await operate({ dataDir: folder, env: { ...engines, ...more } }, 'move');
-      expect(code).toBe(1);
-      return err;
-    };
-    expect(await refused(distributed)).toMatch(/^move_no_data: /);
-    expect(await refused(one, { INSTALLATION_SECRET: 'x'.repeat(32) })).toMatch(
-      /^move_other_secret: .*installation-secret/,
-    );
-    expect(await refused(one, { MONGODB_URL: '' })).toContain('MONGODB_URL: must be set');
-    expect(await refused(one, { KAFKA_URL: '127.0.0.1:1' })).toBe('Kafka does not answer at KAFKA_URL.');
-    expect(await refused(one)).toContain('is open in another Marquee');
+  const refusalOf = async (folder: string, more: Record<string, string> = {}): Promise<string> => {
+    const { err, code } = await operate({ dataDir: folder, env: { ...engines, ...more } }, 'move');
+    expect(code).toBe(1);
+    return err;
+  };
+
+  it('is refused without data, and while the product runs', async () => {
+    expect(await refusalOf(distributed)).toMatch(/^move_no_data: /);
+    expect(await refusalOf(one)).toContain('is open in another Marquee');
   }, 120_000);
 
-  it('is moved by one command, which says what it moved and nothing of persons, and leaves the folder as it was', async () => {
+  it('is refused with another secret and without engines, and is then moved by one command, which says what it moved and nothing of persons, and leaves the folder as it was', async () => {
     // As a crash leaves it: what was answered last is in journal and outbox, and nothing has handled it.
     for (let n = 0; n < 5; n += 1) expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
     await sendMessage(product, { userId: 'ines', dm: 'And the last one?' });
@@ -152,6 +148,11 @@ describeDistributed('an installation that moves from one process to distributed 
     const secret = fs.readFileSync(path.join(one, 'keys/installation-secret'), 'utf8');
     engines = emptyInstallation(distributed, secret);
     const files = dataOf(one);
+    expect(await refusalOf(one, { INSTALLATION_SECRET: 'x'.repeat(32) })).toMatch(
+      /^move_other_secret: .*installation-secret/,
+    );
+    expect(await refusalOf(one, { MONGODB_URL: '' })).toContain('MONGODB_URL: must be set');
+    expect(await refusalOf(one, { KAFKA_URL: '127.0.0.1:1' })).toBe('Kafka does not answer at KAFKA_URL.');
     expect(await operate({ dataDir: one }, 'backup', backup)).toMatchObject({ code: 0, err: '' });
     const moved = await operate({ dataDir: one, env: engines }, 'move');
     parts = moved.out.match(/^ {2}.*$/gm) ?? [];

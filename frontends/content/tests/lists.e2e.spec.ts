@@ -104,7 +104,7 @@ it.each([320, 390])('keeps list and selection inside at %d px', async (width) =>
   const page = await context.newPage();
   await page.goto(`${product.url}/dashboard?type=link`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select all links' }).check();
+  await page.getByRole('checkbox', { name: 'Select all links' }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   await bar.waitFor();
   const edges = await bar.boundingBox();

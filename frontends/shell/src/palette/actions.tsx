@@ -15,7 +15,7 @@ export const actionEntries = (
   return [
     ...creations.map(({ kind, to, keys }) => ({
       id: `create ${kind}`,
-      title: t('create', { kind }),
+      title: t('create', { kind: t(kind) }),
       picture: pictured(Plus),
       keys,
       run: () => go(to),

@@ -15,7 +15,7 @@ export const destinations = [
 const redirecting = kindList.find(({ redirectField }) => redirectField !== null);
 
 export const creations = kindList.map((kind) => ({
-  kind: kind.labels.singular,
+  kind: `kind_${kind.id}` as const,
   to: `/create/${kind.address}`,
   keys: kind === redirecting ? ['c'] : [],
 }));

@@ -50,7 +50,7 @@ const said = (item: PaletteItem, field: string): string => {
 
 const titleOf = (item: PaletteItem, t: Texts): string =>
   TITLES.map((field) => said(item, field)).find((text) => text.trim() !== '') ||
-  (kindOf(item)?.fixedId === null ? item.id : kindOf(item)?.labels.singular) ||
+  (kindOf(item)?.fixedId === null ? item.id : t(`kind_${item.contentType}`)) ||
   t('untitled');
 
 const pathOf = (item: PaletteItem, username: string): string | null => {
@@ -91,7 +91,10 @@ export const itemEntry = (item: PaletteItem, t: Texts, { username, go, show, cop
   return {
     id: item.contentId,
     title,
-    detail: [path === null ? kind?.labels.singular : `/${item.id}`, destination.replace(/^https?:\/\/(www\.)?/, '')]
+    detail: [
+      path === null ? t(`kind_${item.contentType}`) : `/${item.id}`,
+      destination.replace(/^https?:\/\/(www\.)?/, ''),
+    ]
       .filter(Boolean)
       .join(' · '),
     words: [destination, item.id, said(item, 'description')],

@@ -41,7 +41,9 @@ export const GlobalKeys = () => {
     shortcuts: [
       { keys: ['Mod+k'], text: t('keyPalette'), act: openPalette },
       { keys: ['/'], text: t('keyPaletteAlso'), act: openPalette },
-      ...creations.flatMap(({ kind, keys, to }) => (keys.length > 0 ? goes(keys, t('create', { kind }), to) : [])),
+      ...creations.flatMap(({ kind, keys, to }) =>
+        keys.length > 0 ? goes(keys, t('create', { kind: t(kind) }), to) : [],
+      ),
       ...destinations.flatMap(({ text, keys, to }) =>
         keys.length > 0 ? goes(keys, t('goTo', { screen: t(text) }), to) : [],
       ),

@@ -1,6 +1,14 @@
+import { kindList, type ContentKindId } from '@marquee/page';
 import { defineMessages } from '@marquee/web-kit';
 
+/** What an item of each kind is called. */
+const kindNames = Object.fromEntries(kindList.map(({ id, labels }) => [`kind_${id}`, labels.singular])) as Record<
+  `kind_${ContentKindId}`,
+  string
+>;
+
 export const paletteMessages = defineMessages('palette', {
+  ...kindNames,
   title: 'Search and commands',
   placeholder: 'Search, or type a command…',
   placeholderOf: 'What to do with {title}',
