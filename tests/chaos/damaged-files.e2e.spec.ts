@@ -86,6 +86,8 @@ describe('a start on a folder with one damaged file', () => {
       before = await shown(product);
       return (
         (before[2] as [string, number][]).some(([, clicks]) => clicks === CLICKS) &&
+        // The count of the inbox comes after its message.
+        (before[2] as [string, number][]).every(([, count]) => count > 0) &&
         (before[3] as unknown[]).length === 1
       );
     };

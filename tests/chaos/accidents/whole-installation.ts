@@ -59,7 +59,8 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
   let before = '';
   await until(async () => {
     before = await shown(product);
-    return before.includes(`["link:${LINK}",${CLICKS}]`) && before.includes(message.dm);
+    // The count of the inbox comes after its message.
+    return before.includes(`["link:${LINK}",${CLICKS}]`) && before.includes(message.dm) && !before.includes('",0]');
   }, CHARTED_MS);
   const visits = await visited(product);
   await product.signal('SIGTERM');
