@@ -38,7 +38,10 @@ export function serveLightbox(page: Document): void {
       past.opened({ gallery: at, place });
     });
   });
-  dialog.addEventListener('close', past.closed);
+  dialog.addEventListener('close', () => {
+    // The event comes later than the closing: Forward may have opened it again since.
+    if (!dialog.open) past.closed();
+  });
   past.resume();
 }
 

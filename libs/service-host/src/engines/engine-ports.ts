@@ -50,8 +50,10 @@ export const clickHouseColumnStore = (context: PortContext): Promise<ColumnStore
   return engines.once('clickhouse', async () => {
     let found: FoundEngine | undefined;
     await engines.answers('clickhouse', async () => void (found = await foundClickHouse(settings)));
-    // Before the database is made.
-    await compareEngine(context, 'clickhouse', found!);
+    // Before the database is made. A process that starts at the same time may have made and recorded it since it was looked for.
+    await compareEngine(context, 'clickhouse', found!).catch(async () =>
+      compareEngine(context, 'clickhouse', await foundClickHouse(settings)),
+    );
     const { openClickHouse } = await import('@marquee/adapter-clickhouse');
     const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings;
     const store = openClickHouse({
