@@ -8,6 +8,6 @@ export { renderStickerError, renderStickerNotice, renderStickerPage } from './re
 export type { StickerView } from './components/sticker-page';
 export { renderOperatorPage, renderOperatorSignIn } from './render/render-operator-page';
 export type { OperatorRow, OperatorSection, OperatorTone, OperatorView } from './operator/operator-view';
-export { readPageAssets } from './render/read-page-assets';
+export { bareAssets, readPageAssets } from './render/read-page-assets';
 export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
 export type { RenderedDocument } from './render/document';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageAssetsFrom, type PageAssets, type VisitorManifest } from './page-assets';
 
-/** Pages without their front end still show every link. */
-const bare: PageAssets = {
+/** Where the front end is not built. Pages without it still show every link. */
+export const bareAssets: PageAssets = {
   css: '',
   sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
   themeScript: '',
@@ -26,6 +26,6 @@ export function readPageAssets({ dir, publicPath }: { dir: string; publicPath: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     logger.warn({ dir }, 'the visitors’ front end is not built: public pages go without their styles');
-    return bare;
+    return bareAssets;
   }
 }

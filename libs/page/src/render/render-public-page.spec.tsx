@@ -7,6 +7,7 @@ import { pageViewOf } from '../page-view-of';
 import { kindList } from '../registry/content-kinds';
 import { shownItem, shownItems } from '../testing/shown-items';
 import type { RenderedDocument } from './document';
+import { bareAssets } from './read-page-assets';
 
 /** Makes the rendered text the test's document, as a browser would: inline scripts run, if there are any. */
 const parse = ({ html }: RenderedDocument): Document => {
@@ -176,17 +177,7 @@ describe('a public page', () => {
   });
 
   it('goes without scripts, styles and icon where the front end is not built', () => {
-    const none = {
-      css: '',
-      sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
-      themeScript: '',
-      islandScript: '',
-      operatorScript: '',
-      fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
-      preview: '',
-      icons: { light: '', dark: '' },
-    };
-    const rendered = renderNotFound(none);
+    const rendered = renderNotFound(bareAssets);
     const shown = parse(rendered);
     expect(shown.querySelectorAll('script, style, link')).toHaveLength(0);
     expect(rendered.contentSecurityPolicy).toContain("style-src 'none'");

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@marquee/nest-kit';
+import { bareAssets } from '@marquee/page/server';
 import type { PageRenderRequest } from './page-render-request';
 import { PageWorker } from './page-worker';
 
@@ -36,16 +37,7 @@ describe('the worker that makes pages', () => {
       data: {
         origin: 'https://marquee.example',
         imageOrigin: undefined,
-        assets: {
-          css: '',
-          sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
-          themeScript: '',
-          islandScript: '',
-          operatorScript: '',
-          fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
-          preview: '',
-          icons: { light: '', dark: '' },
-        },
+        assets: bareAssets,
       },
       logger: createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
       onDamaged: async () => {

@@ -10,7 +10,7 @@ import { readerZone, useMessages, type Translate } from '@marquee/web-kit';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { ConditionRow } from './condition-row';
 import { ruleMessages, type RuleTexts } from './rules.messages';
-import { AddressField } from './schedule-fields';
+import { AddressField } from './address-field';
 
 type Rules = LinkOptions['rules'];
 

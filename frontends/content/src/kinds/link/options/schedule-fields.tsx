@@ -1,9 +1,9 @@
 import type { LinkOptions } from '@marquee/page/kinds/link';
-import { Field, PrefixInput, Select } from '@marquee/ui';
+import { Field, Select } from '@marquee/ui';
 import { format, readerZone, useMessages, type Translate } from '@marquee/web-kit';
 import type { Ref } from 'react';
 import { DateTimeField } from '../../../fields/date-time-field';
-import { pasteAddress, withoutPrefix } from '../../../fields/typed-address';
+import { AddressField } from './address-field';
 import { optionMessages, type OptionTexts } from './options.messages';
 
 type Schedule = LinkOptions['schedule'];
@@ -87,29 +87,6 @@ export const ScheduleFields = ({ value, onChange, error, inputRef }: ScheduleFie
     </>
   );
 };
-
-interface AddressFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (address: string) => void;
-  readonly error: string | undefined;
-}
-
-/** An address besides the destination, without the `https://` that is before the field. */
-export const AddressField = ({ label, value, onChange, error }: AddressFieldProps) => (
-  <Field label={label} error={error}>
-    <PrefixInput
-      prefix="https://"
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={withoutPrefix(value)}
-      onChange={({ target }) => onChange(withoutPrefix(target.value))}
-      onPaste={(event) => pasteAddress(event, (input) => onChange(withoutPrefix(input.value)))}
-    />
-  </Field>
-);
 
 const momentText = (moment: string, zone: string): string =>
   format.date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });

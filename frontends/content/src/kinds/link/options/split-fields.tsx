@@ -3,7 +3,7 @@ import { Button, Field, IconButton, Input } from '@marquee/ui';
 import { format, useMessages, type Translate } from '@marquee/web-kit';
 import { Plus, X } from 'lucide-react';
 import { optionMessages, type OptionTexts } from './options.messages';
-import { AddressField } from './schedule-fields';
+import { AddressField } from './address-field';
 
 type Split = LinkOptions['split'];
 type Variant = NonNullable<Split>['variants'][number];

@@ -70,7 +70,7 @@ export const conditionRule = z
   .superRefine(({ what, values }, context) => {
     for (const [place, value] of values.entries()) {
       if (isValue[what](value)) continue;
-      const message = `“${value}” is no ${what}.`;
+      const message = `“${value}” is not a valid value.`;
       context.addIssue({ code: 'custom', message, path: ['values', place], params: { code: 'rule_value_invalid' } });
     }
   });

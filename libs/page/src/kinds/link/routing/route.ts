@@ -22,7 +22,7 @@ export interface LinkVisit {
 }
 
 /** Which of the link's addresses was chosen. Rules and variants are counted from 0. */
-export type RouteReason =
+type RouteReason =
   { readonly by: 'default' | 'fallback' } | { readonly by: 'rule' | 'variant'; readonly place: number };
 
 export type Route =
@@ -58,13 +58,13 @@ export const route = (
 };
 
 /** Whether a rule fits a visit, whether or not it is on. */
-export const fits = ({ match, conditions }: LinkRule, visit: LinkVisit, zone: string, now: number): boolean =>
+const fits = ({ match, conditions }: LinkRule, visit: LinkVisit, zone: string, now: number): boolean =>
   match === 'all'
     ? conditions.every((condition) => holds(condition, visit, zone, now))
     : conditions.some((condition) => holds(condition, visit, zone, now));
 
 /** Whether a condition holds for a visit. What is not known fits no value. */
-export const holds = ({ what, isNot, values }: LinkCondition, visit: LinkVisit, zone: string, now: number): boolean =>
+const holds = ({ what, isNot, values }: LinkCondition, visit: LinkVisit, zone: string, now: number): boolean =>
   values.some((value) => isOf[what](value, visit, zone, now)) !== isNot;
 
 type Test = (value: string, visit: LinkVisit, zone: string, now: number) => boolean;
