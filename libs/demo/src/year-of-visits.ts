@@ -136,6 +136,7 @@ const ROBOT: Pieces = {
   country: 'US',
   referrer: '"direct"',
   visitor: null,
+  route: null,
 };
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
@@ -155,6 +156,7 @@ const drawingPeople = (random: () => number): (() => Pieces) => {
     country: country(),
     referrer: JSON.stringify(referrer()),
     visitor: digits() + digits(),
+    route: null,
   });
 };
 

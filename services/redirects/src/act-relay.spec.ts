@@ -19,6 +19,7 @@ const encoded = encodeHit({
   country: 'PT',
   referrer: '""',
   visitor: null,
+  route: null,
 });
 
 const record = (journal: Journal): Promise<number> =>

@@ -1,4 +1,5 @@
-import type { LinkOptions } from '@marquee/page/kinds/link';
+import { routeKeysOf } from '@marquee/page';
+import { plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { ask, titleIn, type Answer } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
 import { link } from '../tests/support/seed';
@@ -58,7 +59,7 @@ describe('a link whose visits do not all lead to the same address', () => {
     expect(await ines.acts()).toEqual([]);
     await set({ schedule: { ...ended, fallbackUrl: 'https://later.example/' } });
     expect(await whereTo()).toBe('https://later.example/');
-    expect(await ines.acts()).toHaveLength(1);
+    expect(await ines.acts()).toMatchObject([{ route: 'fallback' }]);
   });
 
   it('leads by country, device, app, language, referrer and parameter', async () => {
@@ -66,25 +67,35 @@ describe('a link whose visits do not all lead to the same address', () => {
     const is = (what: 'country' | 'app' | 'device' | 'language' | 'referrer' | 'query', value: string) => ({
       conditions: [{ what, isNot: false, values: [value] }],
     });
-    await set({
-      rules: {
-        zone: 'Europe/Lisbon',
-        list: [
-          { ...to('pt'), ...is('country', 'PT') },
-          { ...to('app'), ...is('app', 'instagram') },
-          { ...to('de'), ...is('language', 'de') },
-          { ...to('news'), ...is('referrer', 'news.example') },
-          { ...to('code'), ...is('query', 'code=7') },
-        ],
-      },
-    });
+    const rules = {
+      zone: 'Europe/Lisbon',
+      list: [
+        { ...to('pt'), ...is('country', 'PT') },
+        { ...to('app'), ...is('app', 'instagram') },
+        { ...to('de'), ...is('language', 'de') },
+        { ...to('news'), ...is('referrer', 'news.example') },
+        { ...to('code'), ...is('query', 'code=7') },
+      ],
+    };
+    await set({ rules });
     expect(await whereTo()).toBe('https://own.example/');
     expect(await whereTo(undefined, { 'x-forwarded-for': lisbon })).toBe('https://pt.example/');
     expect(await whereTo(undefined, { 'user-agent': iphone })).toBe('https://app.example/');
     expect(await whereTo(undefined, { 'accept-language': 'de-AT,en;q=0.5' })).toBe('https://de.example/');
     expect(await whereTo(undefined, { referer: 'https://m.news.example/today' })).toBe('https://news.example/');
     expect(await whereTo('/@ines.vidal/sale?code=7')).toBe('https://code.example/');
-    expect(await ines.acts()).toHaveLength(6);
+    const keys = routeKeysOf({ ...plainOptions, rules }).rules;
+    expect((await ines.acts()).map(({ route }) => route)).toEqual(['default', ...keys]);
+  });
+
+  it('says in each hit which variant decided it, and nothing in the hits of a plain link', async () => {
+    const variants = [99, 1].map((percent) => ({ destinationUrl: `https://of-${percent}.example/`, percent }));
+    await set({ split: { variants } });
+    const keys = routeKeysOf({ ...plainOptions, split: { variants } }).variants;
+    await follow();
+    expect(keys).toContain((await ines.lastAct())?.route);
+    await follow('/@ines.vidal/kiln');
+    expect(await ines.lastAct()).not.toHaveProperty('route');
   });
 
   it('leads a visitor to the same one of several addresses, and all of them to each by its share', async () => {

@@ -27,6 +27,7 @@ const pieces = {
   country: 'DE',
   referrer: '"direct"',
   visitor: '0123456789abcdef',
+  route: null,
 } as const;
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const tupleOf = (encoded: string): ActTuple => JSON.parse(encoded) as ActTuple;
@@ -55,10 +56,18 @@ describe('an act in the journal', () => {
     }
   });
 
+  it.each([null, traceparent])('has the route of a link with options, before its trace context %s', (trace) => {
+    const encoded = encodeHit({ ...pieces, route: 'variant:00c0ffee' });
+    const act = decoded(tupleOf(trace === null ? encoded : encodedWithTrace(encoded, trace)));
+    expect(act).toMatchObject({ visitor: pieces.visitor, route: 'variant:00c0ffee' });
+    expect(visitorAct.parse(act)).toEqual(act);
+  });
+
   it.each([
     ['a code of a newer release', (tuple: unknown[]) => tuple.with(1, 99)],
     ['a new reason to set it aside', (tuple: unknown[]) => tuple.with(6, SET_ASIDE_REASONS.length)],
     ['a field more', (tuple: unknown[]) => [...tuple, 1]],
+    ['a route that is none', (tuple: unknown[]) => [...tuple, 'Variant 1']],
     ['a trace context that is none', (tuple: unknown[]) => [...tuple, `00-${'0'.repeat(32)}-b7ad6b7169203331-01`]],
     ['something behind its trace context', (tuple: unknown[]) => [...tuple, traceparent, 1]],
     ['a field less', (tuple: unknown[]) => tuple.slice(0, -1)],

@@ -13,8 +13,8 @@ import {
 
 /**
  * The journal's compact form of an act: a JSON array that begins with the time and the code of the act. It is joined from parts, most of
- * them cached, because the redirect service writes one per request. The frame around it contains source, epoch and offset. The tuple of a
- * traced request ends with its trace context.
+ * them cached, because the redirect service writes one per request. The frame around it contains source, epoch and offset. A hit of a link
+ * with options has its route behind its other members, and the tuple of a traced request ends with its trace context.
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
 
@@ -41,6 +41,9 @@ type HitTuple = readonly [
 
 const HIT_LENGTH = 10;
 
+/** A route as hits keep it: a word, and the digest of a rule or of a variant. */
+export const isRoute = (text: string): boolean => /^[a-z]{1,16}(?::[0-9a-f]{8})?$/.test(text);
+
 /** The trace context behind the `length` members of an act; null: there is none; undefined: this release knows no such act. */
 const traceBehind = (tuple: ActTuple, length: number): string | null | undefined => {
   if (tuple.length === length) return null;
@@ -54,7 +57,9 @@ const decodeHit =
   (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
     const hit = tuple as unknown as HitTuple;
     const reason = hit[6] === null ? null : SET_ASIDE_REASONS[hit[6]];
-    const trace = traceBehind(tuple, HIT_LENGTH);
+    const route = tuple[HIT_LENGTH];
+    const isRouted = typeof route === 'string' && isRoute(route);
+    const trace = traceBehind(tuple, isRouted ? HIT_LENGTH + 1 : HIT_LENGTH);
     if (reason === undefined || trace === undefined) return null;
     const act = {
       name,
@@ -70,6 +75,7 @@ const decodeHit =
       country: hit[7],
       referrer: hit[8],
       visitor: hit[9],
+      ...(isRouted && { route }),
     } as VisitorHit & { readonly name: Name };
     return trace === null ? act : { ...act, traceparent: trace };
   };
@@ -171,12 +177,14 @@ export interface HitPieces {
   readonly referrer: string;
   /** 16 hexadecimal digits, or null. */
   readonly visitor: string | null;
+  /** See `isRoute`; null: the link has no options. */
+  readonly route: string | null;
 }
 
 export const encodeHit = (hit: HitPieces): string =>
   `[${hit.at},${hitCodes[hit.name]},${hit.target},${hit.agent},${asidePieces.get(hit.setAside)},"${hit.country}",${
     hit.referrer
-  },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}]`;
+  },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}${hit.route === null ? '' : `,"${hit.route}"`}]`;
 
 /** An encoded act with the trace context of its request. */
 export const encodedWithTrace = (encoded: string, traceparent: string): string =>

@@ -54,6 +54,8 @@ const hit = {
   setAside: z.enum(SET_ASIDE_REASONS).nullable(),
   /** 16 hexadecimal digits, a keyed hash whose salt is destroyed after a day; null when the visitor asked not to be tracked. */
   visitor: z.string().nullable(),
+  /** What decided where a link with options led, see `routeKeyOf`; absent in the hits of all others. */
+  route: z.string().optional(),
 };
 
 /** Instagram handle without the leading @; null: the visitor gave none. */

@@ -16,6 +16,7 @@ const encoded = encodeHit({
   country: 'PT',
   referrer: '"direct"',
   visitor: null,
+  route: null,
 });
 
 describe('a journal that is traced', () => {

@@ -6,7 +6,9 @@ import {
   kindList,
   linkDestinations,
   routedLinkOf,
+  routeKeysOf,
   type RoutedLink,
+  type RouteKeys,
 } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import { idWithin, usernamesWithin } from './request-path';
@@ -31,6 +33,12 @@ export interface Owner {
   current: boolean;
 }
 
+/** A link with options, and the names under which its hits keep what decided them. */
+export interface RoutedDestination {
+  readonly link: RoutedLink;
+  readonly keys: RouteKeys;
+}
+
 /** The destination of an address. */
 export interface Destination {
   readonly owner: Owner;
@@ -40,7 +48,7 @@ export interface Destination {
    */
   readonly encodedLink: string | null;
   /** How visits are judged. Null: all of them lead to the address in `encodedLink`. */
-  readonly routed: RoutedLink | null;
+  readonly routed: RoutedDestination | null;
   /** Why `encodedLink` is null. Null if it is not null or there never was such a link. */
   readonly gone: GoneReason | null;
 }
@@ -168,8 +176,8 @@ export class Destinations {
   private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {
     if (item === null || !item.isPublic || item.deleted) return null;
     const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
-    const routed = routedLinkOf(item.fields);
-    const addresses = [destination, ...(routed === null ? [] : linkDestinations(routed).map(({ address }) => address))];
+    const link = routedLinkOf(item.fields);
+    const addresses = [destination, ...(link === null ? [] : linkDestinations(link).map(({ address }) => address))];
     if (!addresses.every((address) => typeof address === 'string' && isSafeDestination(address))) {
       this.unsafe += 1;
       return null;
@@ -178,7 +186,7 @@ export class Destinations {
     if ([address, ...others].some((each) => this.options.blockList.has(destinationHost(each))))
       return { owner, encodedLink: null, routed: null, gone: 'destination_blocked' };
     const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), address);
-    return { owner, encodedLink, routed, gone: null };
+    return { owner, encodedLink, routed: link && { link, keys: routeKeysOf(link) }, gone: null };
   }
 }
 

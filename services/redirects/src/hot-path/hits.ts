@@ -53,8 +53,14 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `encodeTarget`; `query` is the part of the address after the `?`. */
-  classify(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): ClassifiedHit {
+  /** `target` is from `encodeTarget`; `query` is the part of the address after the `?`; `route` is from `routeKeyOf`. */
+  classify(
+    request: IncomingMessage,
+    name: VisitorHit['name'],
+    target: string,
+    query: string,
+    route: string | null = null,
+  ): ClassifiedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
@@ -74,6 +80,7 @@ export class Hits {
       country: this.options.country(address),
       referrer: this.referrers.encoded(headers.referer, query),
       visitor: this.visitorOf(headers, address, agent.text, at),
+      route,
     });
     return { encoded, setAside };
   }

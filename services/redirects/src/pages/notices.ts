@@ -12,7 +12,7 @@ import {
 } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import type { HtmlBody } from '../hot-path/answers';
-import type { AllNotices } from '../hot-path/hot-path';
+import type { AllNotices } from '../hot-path/refusals';
 
 /** Made once at the start, so that they can be sent while no page can be made. */
 export const renderNotices = (assets: PageAssets): AllNotices => ({

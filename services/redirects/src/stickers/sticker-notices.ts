@@ -6,7 +6,7 @@ import {
   type RenderedDocument,
 } from '@marquee/page/server';
 import type { HtmlBody } from '../hot-path/answers';
-import type { Notices } from '../hot-path/hot-path';
+import type { Notices } from '../hot-path/refusals';
 import { encodedNotice } from '../pages/notices';
 
 export interface StickerNotices extends Notices {

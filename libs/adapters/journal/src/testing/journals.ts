@@ -19,6 +19,7 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
     country: 'DE',
     referrer: '"direct"',
     visitor: '0123456789abcdef',
+    route: null,
   });
 
 type Outcome = { id: string } | { refused: RefusedAct };
