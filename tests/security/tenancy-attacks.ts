@@ -135,6 +135,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     status: 200,
     none: (overview: { items: unknown[] }) => overview.items.length === 0,
   },
+  getClickRoutes: { path: `/api/clicks/routes?contentId=${contentId}`, status: 404 },
   getClickRecords: { path: `/api/clicks/records?contentId=${contentId}`, status: 404 },
   getClickRecordsCsv: { path: `/api/clicks/records.csv?contentId=${contentId}`, status: 404 },
   deleteClicks: { path: '/api/clicks', body: { contentId }, status: 404 },

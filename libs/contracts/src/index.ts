@@ -26,6 +26,7 @@ export { LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/l
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
+  ROUTE,
   ACT_EPOCH_MAX,
   ACT_OFFSET_MAX,
   actPosition,
@@ -81,7 +82,13 @@ export { contentApi } from './http/content.api';
 export { contentItem, type BatchChange, type ContentItem } from './http/content.schemas';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export { UPLOAD_BYTES_MAX } from '@marquee/page';
-export { clicksApi, type ClickSummary, type ClickRecord, type ClickOverview } from './http/clicks.api';
+export {
+  clicksApi,
+  type ClickSummary,
+  type ClickRecord,
+  type ClickOverview,
+  type ClickRoutes,
+} from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { inboxApi } from './http/inbox.api';
 export { BLOCKED_MAX, LOCKED_MAX } from './http/inbox-rules.api';

@@ -29,6 +29,7 @@ import { ReadClickOverviewHandler } from './overview/read-click-overview.query';
 import { ReadClickRecordsController } from './records/read-click-records.controller';
 import { ReadClickRecordsCsvHandler, ReadClickRecordsHandler } from './records/read-click-records.query';
 import { removeClicksWhenAccountClosed } from './reactors/remove-clicks-when-account-closed.reactor';
+import { ReadClickRoutesHandler } from './routes/read-click-routes.query';
 import { ReadClickSummaryController } from './summary/read-click-summary.controller';
 import { ReadClickSummaryHandler } from './summary/read-click-summary.query';
 
@@ -43,6 +44,7 @@ const controllers = [
 ];
 const handlers = [
   ReadClickSummaryHandler,
+  ReadClickRoutesHandler,
   ReadClickOverviewHandler,
   ReadClickRecordsHandler,
   ReadClickRecordsCsvHandler,

@@ -157,7 +157,7 @@ describe('the raw records', () => {
     const { status, text } = await call(ines, 'GET', '/api/clicks/records.csv?contentId=shop');
     const hits = acts.filter(({ itemId }) => itemId === shop);
     expect(status).toBe(200);
-    expect(text.startsWith('clickId,linkUrl,timestamp,deviceType,country,referer,setAside\r\n')).toBe(true);
+    expect(text.startsWith('clickId,linkUrl,timestamp,deviceType,country,referer,setAside,route\r\n')).toBe(true);
     expect(text.match(/\r\n/g)).toHaveLength(hits.length + 1);
     expect(text).toContain('"tab\tand\nline.example"');
   });

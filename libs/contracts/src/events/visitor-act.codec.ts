@@ -1,5 +1,6 @@
 import { isTraceparent } from '@marquee/kernel';
 import {
+  ROUTE,
   SET_ASIDE_REASONS,
   type ActName,
   type ActNamed,
@@ -41,9 +42,6 @@ type HitTuple = readonly [
 
 const HIT_LENGTH = 10;
 
-/** A route as hits keep it: a word, and the digest of a rule or of a variant. */
-export const isRoute = (text: string): boolean => /^[a-z]{1,16}(?::[0-9a-f]{8})?$/.test(text);
-
 /** The trace context behind the `length` members of an act; null: there is none; undefined: this release knows no such act. */
 const traceBehind = (tuple: ActTuple, length: number): string | null | undefined => {
   if (tuple.length === length) return null;
@@ -58,7 +56,7 @@ const decodeHit =
     const hit = tuple as unknown as HitTuple;
     const reason = hit[6] === null ? null : SET_ASIDE_REASONS[hit[6]];
     const route = tuple[HIT_LENGTH];
-    const isRouted = typeof route === 'string' && isRoute(route);
+    const isRouted = typeof route === 'string' && ROUTE.test(route);
     const trace = traceBehind(tuple, isRouted ? HIT_LENGTH + 1 : HIT_LENGTH);
     if (reason === undefined || trace === undefined) return null;
     const act = {
@@ -177,7 +175,7 @@ export interface HitPieces {
   readonly referrer: string;
   /** 16 hexadecimal digits, or null. */
   readonly visitor: string | null;
-  /** See `isRoute`; null: the link has no options. */
+  /** From `routeKeyOf`; null: the link has no options. */
   readonly route: string | null;
 }
 

@@ -16,6 +16,9 @@ export const ACT_EPOCH_MAX = 2 ** 23 - 1;
  */
 export const ACT_OFFSET_MAX = 2 ** 40 - 1;
 
+/** What decided where a link with options led, as hits keep it: a word, and the digest of what a rule or a variant was. */
+export const ROUTE = /^[a-z]{1,16}(?::[0-9a-f]{8})?$/;
+
 /** The position of an act. (`source`, `epoch`, `offset`) is its identity: an act that is published twice is one act. */
 const place = z.object({
   /** Stable slot of the redirect node, `[a-z0-9-]{1,32}`. */
@@ -54,8 +57,8 @@ const hit = {
   setAside: z.enum(SET_ASIDE_REASONS).nullable(),
   /** 16 hexadecimal digits, a keyed hash whose salt is destroyed after a day; null when the visitor asked not to be tracked. */
   visitor: z.string().nullable(),
-  /** What decided where a link with options led, see `routeKeyOf`; absent in the hits of all others. */
-  route: z.string().optional(),
+  /** See `routeKeyOf`; absent in the hits of links without options. */
+  route: z.string().regex(ROUTE).optional(),
 };
 
 /** Instagram handle without the leading @; null: the visitor gave none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROUTE } from '../events/visitor-act';
 import { endpointsOf } from './endpoint';
 import { cursorQuery } from './paging';
 
@@ -48,8 +49,31 @@ const clickRecord = z.object({
   country: z.string(),
   referer: z.string(),
   setAside: z.string().nullable(),
+  /** What decided where a link with options led, see `routeQuery`; null: the link had none. */
+  route: z.string().nullable(),
 });
 export type ClickRecord = z.infer<typeof clickRecord>;
+
+/** Clicks by what decided where they led. */
+const clickRoutes = z.object({
+  contentId: z.string(),
+  /** The item whose clicks `reached` counts. */
+  goal: z.string().nullable(),
+  /** Most clicks first; at most 200. Hits of the time before the link had options belong to none. */
+  routes: z.array(
+    z.object({
+      /** `default`, `fallback`, or `rule:` or `variant:` with a digest of what the rule or the variant was. */
+      route: z.string(),
+      clicks: z.int().nonnegative(),
+      /** Each once a UTC day; who asks not to be tracked is none of them. */
+      visitors: z.int().nonnegative(),
+      /** Those of the visitors who followed the goal afterwards on the same UTC day; null without a goal. */
+      reached: z.int().nonnegative().nullable(),
+      firstClick: z.iso.datetime(),
+    }),
+  ),
+});
+export type ClickRoutes = z.infer<typeof clickRoutes>;
 
 /** Figures for the first screen of the dashboard. "Since yesterday" is since the start of yesterday in the asked zone. */
 const clickOverview = z.object({
@@ -85,6 +109,11 @@ const period = {
 };
 /** `shown`: bursts are looked for, and counted. `aside`: they are left out of all figures, which takes longer. */
 const bursts = z.enum(['shown', 'aside']).optional();
+const routeQuery = z
+  .string()
+  .regex(ROUTE)
+  .optional()
+  .describe('clicks that this decided, as `GET /api/clicks/routes` names it; all hits of the period are read for it');
 const endpoint = endpointsOf('clicks');
 
 export const clicksApi = {
@@ -94,7 +123,7 @@ export const clicksApi = {
     path: '/api/clicks',
     summary: 'Get the figures of one item',
     access: 'owner',
-    query: z.strictObject({ contentId, ...period, bursts }),
+    query: z.strictObject({ contentId, ...period, bursts, route: routeQuery }),
     reply: clickSummary,
     errors: [
       'content_not_found',
@@ -104,6 +133,21 @@ export const clicksApi = {
       'LimitExceededException',
       'unavailable',
     ],
+  }),
+  routes: endpoint({
+    id: 'getClickRoutes',
+    method: 'GET',
+    path: '/api/clicks/routes',
+    summary: 'Get the clicks of one link by the rule or the variant that decided them',
+    access: 'owner',
+    query: z.strictObject({
+      contentId,
+      from: period.from,
+      to: period.to,
+      goal: contentId.optional().describe('another item of the same owner that visitors are to follow'),
+    }),
+    reply: clickRoutes,
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_period', 'LimitExceededException', 'unavailable'],
   }),
   overview: endpoint({
     id: 'getClickOverview',

@@ -3,6 +3,7 @@ import {
   ACT_OFFSET_MAX,
   actPosition,
   isActName,
+  ROUTE,
   SET_ASIDE_REASONS,
   type ActPlace,
   type VisitorHit,
@@ -53,7 +54,8 @@ const isHit = (act: Record<string, unknown>): boolean =>
   isText(act['country']) &&
   isText(act['referrer']) &&
   isText(act['agent']) &&
-  (act['visitor'] === null || (typeof act['visitor'] === 'string' && visitorHash.test(act['visitor'])));
+  (act['visitor'] === null || (typeof act['visitor'] === 'string' && visitorHash.test(act['visitor']))) &&
+  (act['route'] === undefined || (typeof act['route'] === 'string' && ROUTE.test(act['route'])));
 
 /**
  * The classification of a record: a hit is for the ledger; an act is `ignored` because another consumer handles acts of its name, `unknown`

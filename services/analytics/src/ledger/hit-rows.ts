@@ -13,10 +13,10 @@ const kindOf: Readonly<Record<VisitorHit['name'], 'click' | 'view'>> = {
 export const visitorNumber = (visitor: string): string => BigInt(`0x${visitor}`).toString();
 
 const hitRow = ({ act, position }: AcceptedAct): string =>
-  `${act.ownerId}\t${act.itemId}\t${tsvTime(act.at)}\t${act.source}\t${position}\t${kindOf[act.name]}\t${act.setAside ?? ''}\t${tsvText(act.country)}\t${act.deviceType}\t${tsvText(act.referrer)}\t${tsvText(act.agent)}\t${act.visitor === null ? 0 : visitorNumber(act.visitor)}\t0\n`;
+  `${act.ownerId}\t${act.itemId}\t${tsvTime(act.at)}\t${act.source}\t${position}\t${kindOf[act.name]}\t${act.setAside ?? ''}\t${tsvText(act.country)}\t${act.deviceType}\t${tsvText(act.referrer)}\t${tsvText(act.agent)}\t${act.visitor === null ? 0 : visitorNumber(act.visitor)}\t${act.route ?? ''}\t0\n`;
 
 export const hitMarker = (source: string, next: bigint): string =>
-  `${NIL_UUID}\t${NIL_UUID}\t${tsvTime(0)}\t${source}\t0\tclick\t\t\t\t\t\t0\t${next}\n`;
+  `${NIL_UUID}\t${NIL_UUID}\t${tsvTime(0)}\t${source}\t0\tclick\t\t\t\t\t\t0\t\t${next}\n`;
 
 /** The block as rows of the raw hits, with its marker. */
 export const hitRows = ({ source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>): Buffer => {

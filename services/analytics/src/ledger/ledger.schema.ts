@@ -92,6 +92,9 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // Tables of before merges were made to last.
   [HITS, ROLLUPS, CLEARANCES, REFERRER_KEY].map((table) => `ALTER TABLE ${table} MODIFY SETTING ${LASTING}`),
+  [
+    `ALTER TABLE ${HITS} ADD COLUMN IF NOT EXISTS route LowCardinality(String) COMMENT 'what decided where it led; empty: a link without options' AFTER visitor`,
+  ],
 ];
 
 /** The table in which a rebuild works until it takes the place of the rollups. */
@@ -110,6 +113,7 @@ export const HIT_COLUMNS = [
   'referrer',
   'agent',
   'visitor',
+  'route',
   'next',
 ] as const;
 export const ROLLUP_COLUMNS = [

@@ -28,12 +28,13 @@ interface HitRow extends RecordPlace {
   readonly country: string;
   readonly device: string;
   readonly referrer: string;
+  readonly route: string;
 }
 
 export type PlacedRecord = ClickRecord & { readonly place: RecordPlace };
 
 const statement = (order: 'DESC' | 'ASC', than: '<' | '>'): string => `
-  SELECT toUnixTimestamp64Milli(at) AS at, source, toString(hits.pos) AS pos, aside, country, device, referrer
+  SELECT toUnixTimestamp64Milli(at) AS at, source, toString(hits.pos) AS pos, aside, country, device, referrer, route
   FROM ${HITS} AS hits
   WHERE owner = {owner:UUID} AND item = {item:UUID}
     AND hits.at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND hits.at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
@@ -48,7 +49,7 @@ const statements = { newest: statement('DESC', '<'), oldest: statement('ASC', '>
 const toRecord = (
   ids: ClickIds,
   linkUrl: string,
-  { at, source, pos, aside, country, device, referrer }: HitRow,
+  { at, source, pos, aside, country, device, referrer, route }: HitRow,
 ): PlacedRecord => {
   const position = BigInt(pos);
   return {
@@ -59,6 +60,7 @@ const toRecord = (
     country,
     referer: referrer,
     setAside: aside === '' ? null : aside,
+    route: route === '' ? null : route,
     place: { at, source, pos },
   };
 };

@@ -22,6 +22,7 @@ export class ReadClickSummary {
       readonly to?: string | undefined;
       readonly tz: string;
       readonly bursts?: 'shown' | 'aside' | undefined;
+      readonly route?: string | undefined;
     },
   ) {}
 }
@@ -40,9 +41,14 @@ export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, 
     const zone = requireTimeZone(asked.tz);
     const period = periodOf(asked, await this.clearances.of(itemId));
     const of = { ownerId, itemId, zone, period };
+    const { route } = asked;
     return this.queue.run(asker, async (ledger) => {
       const [figures, bursts] = await Promise.all([
-        asked.bursts === 'aside' ? readWithoutBursts(ledger, of) : readFigures(ledger, of),
+        asked.bursts === 'aside'
+          ? readAllHits(ledger, { ...of, route }, 'outsideBursts')
+          : route === undefined
+            ? readFigures(ledger, of)
+            : readAllHits(ledger, { ...of, route }, 'all'),
         asked.bursts === undefined ? null : readBursts(ledger, of),
       ]);
       return toSummary(contentId, figures, bursts);
@@ -50,6 +56,12 @@ export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, 
   }
 }
 
-/** Rollups cannot tell which of their clicks belong to bursts: these figures come from the raw hits of all of the period. */
-const readWithoutBursts = (ledger: LedgerReader, { period, ...of }: FiguresOf): Promise<Figures> =>
-  readRawFigures(ledger, { ...of, spans: [period ?? { from: 0, to: OPEN_END }] }, 'outsideBursts');
+/**
+ * Rollups tell neither which of their clicks belong to bursts nor what decided them: these figures come from the raw hits of all of the
+ * period.
+ */
+const readAllHits = (
+  ledger: LedgerReader,
+  { period, ...of }: FiguresOf & { readonly route: string | undefined },
+  hits: 'all' | 'outsideBursts',
+): Promise<Figures> => readRawFigures(ledger, { ...of, spans: [period ?? { from: 0, to: OPEN_END }] }, hits);

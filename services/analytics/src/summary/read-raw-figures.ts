@@ -13,6 +13,8 @@ export interface RawFiguresOf {
   readonly zone: string;
   /** One or two. */
   readonly spans: readonly Span[];
+  /** Those that this decided alone; undefined: all. */
+  readonly route?: string | undefined;
 }
 
 interface KeyRow {
@@ -48,9 +50,10 @@ const statement = (where: string): string => `
   SETTINGS ${AS_WRITTEN}`;
 
 const itemHits = `${ofItem} AND ${inSpans}`;
+const ofRoute = "({route:String} = '' OR route = {route:String})";
 const statements = {
-  all: statement(itemHits),
-  outsideBursts: statement(`${itemHits} AND ${outsideBursts(itemHits)}`),
+  all: statement(`${itemHits} AND ${ofRoute}`),
+  outsideBursts: statement(`${itemHits} AND ${ofRoute} AND ${outsideBursts(itemHits)}`),
 } as const;
 
 const ofKeys = (rows: readonly KeyRow[]): Figures => {
@@ -70,7 +73,7 @@ const ofKeys = (rows: readonly KeyRow[]): Figures => {
 /** The figures of one item over a few spans of time, hit by hit: all of them, or those that belong to no burst. */
 export const readRawFigures = async (
   ledger: LedgerReader,
-  { ownerId, itemId, zone, spans }: RawFiguresOf,
+  { ownerId, itemId, zone, spans, route = '' }: RawFiguresOf,
   hits: keyof typeof statements = 'all',
 ): Promise<Figures> =>
   ofKeys(
@@ -78,6 +81,7 @@ export const readRawFigures = async (
       owner: ownerId,
       item: itemId,
       zone,
+      route,
       ...spanParameters(spans),
     }),
   );
