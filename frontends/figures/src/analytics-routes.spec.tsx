@@ -63,7 +63,7 @@ const quiet: Summary = {
   byDate: {},
   byReferrer: {},
 };
-const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: lastClick, setAside: null };
+const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: lastClick, setAside: null, route: null };
 
 let server: FakeServer;
 beforeAll(fillBrowserGaps);

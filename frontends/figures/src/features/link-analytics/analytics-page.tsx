@@ -18,6 +18,8 @@ import { FiguresMenu } from './figures-menu';
 import { Figures } from './figures-view';
 import { Headline } from './headline';
 import { LinkBadge } from './link-badge';
+import { RouteFigures } from './routes/route-figures';
+import { isRouted } from './routes/route-rows';
 import { boundsOf, periodFromSearch, searchOfPeriod, type Period } from './period/period';
 import { PeriodPicker } from './period/period-picker';
 
@@ -34,6 +36,14 @@ export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
 
 type Link = NonNullable<ReturnType<typeof useLink>['data']>;
 
+/** What the address of the page says about the figures. */
+interface Shown {
+  readonly period: Period;
+  readonly isAside: boolean;
+  readonly route: string | null;
+  readonly goal: string | null;
+}
+
 const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const t = useMessages(analyticsMessages);
   const [search, setSearch] = useSearchParams();
@@ -44,11 +54,15 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const { contentId } = link;
   const tz = readerZone();
   const burstsAside = search.get('bursts') === 'aside';
-  const asked = { contentId, bounds: isBackwards ? {} : bounds, tz };
+  const [route, goal] = [search.get('route'), search.get('goal')];
+  const asked = { contentId, bounds: isBackwards ? {} : bounds, tz, route };
   const summary = useClickSummary(asked, burstsAside, !isBackwards);
-  const counted = useClickBursts(asked, !isBackwards && !burstsAside);
-  const show = (next: Period, isAside: boolean) =>
-    setSearch({ ...searchOfPeriod(next), ...(isAside && { bursts: 'aside' }) }, { replace: true });
+  const counted = useClickBursts(asked, !isBackwards && !burstsAside && route === null);
+  const show = (change: Partial<Shown>) => {
+    const next: Shown = { period, isAside: burstsAside, route, goal, ...change };
+    const rest = { ...(next.isAside && { bursts: 'aside' }), ...(next.route && { route: next.route }) };
+    setSearch({ ...searchOfPeriod(next.period), ...rest, ...(next.goal && { goal: next.goal }) }, { replace: true });
+  };
   const isAllTime = period.kind === 'all';
   const sinceYesterday = useClickOverview({
     tz,
@@ -64,7 +78,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LinkBadge username={username} linkId={link.id} title={link.title} imageUrl={link.imageUrl} />
         <div className="flex items-start gap-1 max-md:w-full">
-          <PeriodPicker period={period} isBackwards={isBackwards} onChange={(next) => show(next, burstsAside)} />
+          <PeriodPicker period={period} isBackwards={isBackwards} onChange={(next) => show({ period: next })} />
           <FiguresMenu
             contentId={contentId}
             linkId={link.id}
@@ -88,15 +102,27 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
               <Bursts
                 bursts={burstsAside ? (summary.data.bursts ?? undefined) : counted}
                 isAside={burstsAside}
-                onChange={(isAside) => show(period, isAside)}
+                onChange={(isAside) => show({ isAside })}
               />
             }
-            sinceYesterday={isAllTime && !burstsAside ? sinceYesterday : undefined}
+            routes={
+              isRouted(link) && (
+                <RouteFigures
+                  link={link}
+                  bounds={asked.bounds}
+                  goal={goal}
+                  onGoal={(next) => show({ goal: next })}
+                  chosen={route}
+                  onChoose={(next) => show({ route: next })}
+                />
+              )
+            }
+            sinceYesterday={isAllTime && !burstsAside && route === null ? sinceYesterday : undefined}
           />
         </>
       ) : summary.isError ? (
         burstsAside ? (
-          <BurstsFailure onCount={() => show(period, false)} />
+          <BurstsFailure onCount={() => show({ isAside: false })} />
         ) : (
           <FiguresFailure error={summary.error} onRetry={() => void summary.refetch()} />
         )

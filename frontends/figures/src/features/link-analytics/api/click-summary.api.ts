@@ -9,16 +9,20 @@ export interface Asked {
   readonly contentId: string;
   readonly bounds: Bounds;
   readonly tz: string;
+  /** What decided the clicks; null: all of them. */
+  readonly route: string | null;
 }
 
 const LIVE_MS = 2000;
-/** To look for bursts takes the server longer than figures do. */
+/** To look for bursts, and to read the clicks of one route, takes the server longer than figures do. */
 const BURSTS_MS = 60_000;
+const ROUTE_MS = 10_000;
 
-const ask = ({ contentId, bounds, tz: asked }: Asked, bursts?: 'shown' | 'aside') =>
-  inKnownZone(asked, (tz) =>
-    call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz, ...(bursts && { bursts }) } } })),
-  );
+const ask = ({ contentId, bounds, tz: asked, route }: Asked, bursts?: 'shown' | 'aside') =>
+  inKnownZone(asked, (tz) => {
+    const query = { contentId, ...bounds, tz, ...(bursts && { bursts }), ...(route !== null && { route }) };
+    return call(api.GET('/api/clicks', { params: { query } }));
+  });
 
 /**
  * The figures of one link. Refetched every two seconds while the page is in sight; an answer that is the same as the last one
@@ -26,11 +30,12 @@ const ask = ({ contentId, bounds, tz: asked }: Asked, bursts?: 'shown' | 'aside'
  */
 export const useClickSummary = (asked: Asked, burstsAside: boolean, enabled: boolean) =>
   useQuery({
-    queryKey: ['clicks', asked.contentId, 'summary', asked.bounds, asked.tz, burstsAside],
+    queryKey: ['clicks', asked.contentId, 'summary', asked.bounds, asked.tz, asked.route, burstsAside],
     queryFn: () => ask(asked, burstsAside ? 'aside' : undefined),
     enabled,
     // Without figures each request would show the loader again in place of what went wrong.
-    refetchInterval: ({ state }) => state.data !== undefined && (burstsAside ? BURSTS_MS : LIVE_MS),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && (burstsAside ? BURSTS_MS : asked.route === null ? LIVE_MS : ROUTE_MS),
     placeholderData: keepPreviousData,
   });
 
