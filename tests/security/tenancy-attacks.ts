@@ -109,6 +109,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     status: 200,
     none: ({ page }: { page: unknown }) => page === null,
   },
+  followDestination: {
+    path: '/api/links/hops',
+    body: { address: 'https://10.0.0.1/' },
+    status: 200,
+    none: ({ hops, end }: { hops: unknown[]; end: string }) => hops.length === 0 && end === 'refused',
+  },
   getProposedPicture: {
     path: '/api/links/proposal/picture',
     body: { address: 'http://10.0.0.1/hers.png' },

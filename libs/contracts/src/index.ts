@@ -90,6 +90,8 @@ export {
   type ClickRoutes,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
+export { HOPS_MAX } from './http/link-proposal.api';
+export { XRAY_VISITORS, type XrayVisit, type XrayVisitor } from './http/xray.schemas';
 export { inboxApi } from './http/inbox.api';
 export { BLOCKED_MAX, LOCKED_MAX } from './http/inbox-rules.api';
 export { SEARCHED_AT_ONCE } from './http/sent.api';

@@ -9,6 +9,7 @@ import { identityApi } from './http/identity.api';
 import { inboxApi } from './http/inbox.api';
 import { mediaApi } from './http/media.api';
 import { storageApi } from './http/storage.api';
+import { visitorApi } from './http/visitor.api';
 import table from './services.json';
 
 export type ServiceName = 'identity' | 'content' | 'inbox' | 'media' | 'redirects' | 'analytics' | 'billing';
@@ -20,13 +21,13 @@ export const SERVICE_PORTS = Object.fromEntries(table.map(({ name, port }) => [n
 
 export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[];
 
-/** The endpoints that each service serves, apart from those of every process and those of visitors on redirects. */
+/** The endpoints that each service serves, apart from those of every process and those at addresses of pages and stickers. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   identity: [identityApi, factorsApi, accountApi, abuseReportsApi].flatMap((api) => Object.values<Endpoint>(api)),
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
   inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),
-  redirects: [],
+  redirects: [visitorApi.xray],
   analytics: Object.values(clicksApi),
   billing: Object.values(billingApi),
 };

@@ -1,5 +1,13 @@
 export type FetchFailure =
-  'address_refused' | 'too_many_redirects' | 'timed_out' | 'too_large' | 'status' | 'type' | 'encoding' | 'unreachable';
+  | 'address_refused'
+  | 'too_many_redirects'
+  | 'redirect_loop'
+  | 'timed_out'
+  | 'too_large'
+  | 'status'
+  | 'type'
+  | 'encoding'
+  | 'unreachable';
 
 /** Why nothing was read. The message has neither the address nor what the host said. */
 export class FetchFailed extends Error {

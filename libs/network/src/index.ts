@@ -1,8 +1,9 @@
-export { FetchFailed } from './fetch-failed';
+export { FetchFailed, type FetchFailure } from './fetch-failed';
 export {
   createPublicFetch,
   type PublicAnswer,
   type PublicFetch,
+  type PublicHop,
   type PublicRequest,
   type Resolve,
 } from './public-fetch';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { FetchFailure } from './fetch-failed';
-import { createPublicFetch, type PublicRequest, type Resolve } from './public-fetch';
+import type { FetchFailed, FetchFailure } from './fetch-failed';
+import { createPublicFetch, type PublicHop, type PublicRequest, type Resolve } from './public-fetch';
 
 const servers: Server[] = [];
 
@@ -181,4 +181,28 @@ it('waits three seconds in all for a name, a head and a body that do not come', 
   await Promise.all(
     addresses.map((address) => expect(fetchPublic({ ...page, address })).rejects.toMatchObject(failsWith('timed_out'))),
   );
+});
+
+it('names each answer on the way, follows as many redirects as are wanted, and says where they turn in a circle', async () => {
+  const { at } = await listen((request, response) => {
+    const [, of, left] = request.url!.split('/');
+    if (of === 'circle') response.writeHead(302, { location: left === 'a' ? '/circle/b' : '/circle/a' }).end();
+    else if (left === '0') response.writeHead(404, html).end();
+    else response.writeHead(301, { location: `/chain/${Number(left) - 1}` }).end();
+  });
+  const follow = async (path: string): Promise<unknown> => {
+    const hops: string[] = [];
+    const onAnswer = (hop: PublicHop): void => void hops.push(`${hop.status} ${new URL(hop.address).pathname}`);
+    const request = { ...page, address: at('public.test', path), redirectsMax: 5, onAnswer };
+    const reason = await fetchPublic(request).catch((error: FetchFailed) => error.reason);
+    return [...hops, reason];
+  };
+  expect(await follow('/chain/2')).toEqual(['301 /chain/2', '301 /chain/1', '404 /chain/0', 'status']);
+  expect(await follow('/chain/5')).toEqual([
+    ...[5, 4, 3, 2, 1].map((n) => `301 /chain/${n}`),
+    '404 /chain/0',
+    'status',
+  ]);
+  expect(await follow('/chain/6')).toEqual([...[6, 5, 4, 3, 2, 1].map((n) => `301 /chain/${n}`), 'too_many_redirects']);
+  expect(await follow('/circle/a')).toEqual(['302 /circle/a', '302 /circle/b', 'redirect_loop']);
 });

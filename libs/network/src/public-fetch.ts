@@ -22,6 +22,16 @@ export interface PublicRequest extends BodyBounds {
   readonly accept: string;
   /** Whether an answer of this `Content-Type` is read. */
   readonly takes: (contentType: string) => boolean;
+  /** The most redirects that are followed; three by default. */
+  readonly redirectsMax?: number;
+  /** Called with each answer as its head arrives, that of a redirect too. */
+  readonly onAnswer?: (answer: PublicHop) => void;
+}
+
+/** One answer on the way to a page. */
+export interface PublicHop {
+  readonly address: string;
+  readonly status: number;
 }
 
 export interface PublicAnswer {
@@ -32,7 +42,8 @@ export interface PublicAnswer {
 }
 
 /**
- * Reads what strangers chose the address of. It sends no cookie and no credentials, waits three seconds in all, and follows three redirects.
+ * Reads what strangers chose the address of. It sends no cookie and no credentials, waits three seconds in all, and follows three redirects,
+ * or as many as the request says. A redirect to an address that was asked before is not followed.
  *
  * Each host, that of a redirect too, is resolved once. All of its addresses must be public and none of this machine's own; the connection goes
  * to these addresses and resolves nothing again, so a name server that answers differently the second time changes nothing. Only ports 80
@@ -113,12 +124,17 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
 
   const follow = async (request: PublicRequest, signal: AbortSignal): Promise<PublicAnswer> => {
     let url = addressOf(request.address);
-    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const asked = new Set<string>();
+    const { redirectsMax = REDIRECTS_MAX } = request;
+    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+      asked.add(url.href);
       const answer = await open(url, request.accept, signal);
       try {
         const { statusCode = 0, headers } = answer;
+        request.onAnswer?.({ address: url.href, status: statusCode });
         if (REDIRECTS.includes(statusCode)) {
           url = addressOf(headers.location ?? '', url.href);
+          if (asked.has(url.href)) throw new FetchFailed('redirect_loop');
           continue;
         }
         if (statusCode !== 200) throw new FetchFailed('status');

@@ -51,6 +51,7 @@ export {
 } from './page-view-of';
 export { inOrder } from './in-order';
 export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
+export { SHARE_CLIENTS, type ShareClient } from './cards/share-clients';
 export { ITEMS_A_PAGE } from './paging';
 export type { RuleResult } from './rules/rule-result';
 export { withoutSigns } from './rules/signs';

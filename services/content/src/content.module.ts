@@ -73,6 +73,8 @@ import { ReadStorageController } from './upload/quota/read-storage/read-storage.
 import { ReadStorageHandler } from './upload/quota/read-storage/read-storage.query';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
+import { FollowDestinationController } from './page-proposal/follow-destination/follow-destination.controller';
+import { FollowDestinationHandler } from './page-proposal/follow-destination/follow-destination.query';
 import { createOutsideReads } from './page-proposal/outside-reads';
 import { ProposedPictureController } from './page-proposal/proposed-picture/proposed-picture.controller';
 import { ReadProposedPictureHandler } from './page-proposal/proposed-picture/proposed-picture.query';
@@ -98,6 +100,7 @@ const controllers = [
   RequestUploadController,
   ProposeLinkController,
   ProposedPictureController,
+  FollowDestinationController,
 ];
 
 /** The use cases of the routes of content. */
@@ -121,6 +124,7 @@ const handlers = [
   RequestUploadHandler,
   ProposeLinkHandler,
   ReadProposedPictureHandler,
+  FollowDestinationHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [

@@ -21,6 +21,7 @@ import { StickerEndpoint } from './stickers/sticker-endpoint';
 import { renderStickerNotices } from './stickers/sticker-notices';
 import { openSubmissionEndpoint } from './submissions/open-submission-endpoint';
 import { tracedVisits } from './traced-visits';
+import { XrayEndpoint } from './xray/xray-endpoint';
 
 export interface Redirects {
   /** Handles a visitor's request and returns true, or returns false and touches nothing. Works before `start`. */
@@ -92,6 +93,13 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     notices: renderStickerNotices(assets),
     onFailure: (error) => logger.error({ err: error }, 'sticker request failed with 503'),
   });
+  const xrays = new XrayEndpoint({
+    hotPath,
+    limits,
+    publicUrl: settings.PUBLIC_URL,
+    clock,
+    onFailure: (error, instance) => logger.error({ err: error, instance }, 'x-ray failed with 5xx'),
+  });
   publishMetrics(hotPath, submissions);
   blockList.onChange(() => hotPath.destinations.blockListChanged());
   const observer = observePeriodic(logger);
@@ -105,7 +113,8 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       (request, response) =>
         hotPath.handle(request, response) ||
         submissions.handle(request, response) ||
-        stickers.handle(request, response),
+        stickers.handle(request, response) ||
+        xrays.handle(request, response),
     ),
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, firstRead, logger });

@@ -9,7 +9,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
 /** The route of a visitor's request, without names. Null if the path names nothing; undefined for requests that are not visitors'. */
 const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefined => {
   const [path = '/'] = url.split('?', 1);
-  const { send } = visitorApi;
+  const { send, xray } = visitorApi;
+  if (path === xray.path) return path;
   if (path === send.path) return method === send.method ? path : undefined;
   if (/^\/s\//i.test(path)) return '/s/{code}';
   if (!isVisitorPath(url)) return undefined;

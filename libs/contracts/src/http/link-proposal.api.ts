@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpointsOf } from './endpoint';
+import { previewCards } from './preview-card.schemas';
 
 const endpoint = endpointsOf('content');
+
+/** The most redirects of an address that are followed. */
+export const HOPS_MAX = 5;
 
 const address = z.string().min(1).max(8192);
 
@@ -38,5 +42,23 @@ export const linkProposalApi = {
     limit: { attempts: 90, windowMs: 60_000 },
     replyType: 'application/octet-stream',
     errors: ['not_found', 'LimitExceededException', 'subscription_required', 'account_suspended', 'unavailable'],
+  }),
+  followDestination: endpoint({
+    id: 'followDestination',
+    method: 'POST',
+    path: '/api/links/hops',
+    summary:
+      'Follow an address over at most five redirects in three seconds, and answer each hop and what apps show of the last one; stores nothing',
+    access: 'owner',
+    body: z.strictObject({ address }),
+    limit: { attempts: 20, windowMs: 60_000 },
+    reply: z.object({
+      hops: z.array(z.object({ address: z.string(), status: z.int() })).max(HOPS_MAX + 1),
+      end: z
+        .enum(['arrived', 'loop', 'too_many', 'timed_out', 'unreachable', 'refused'])
+        .describe('`refused`: the next address is private or none of the web; `loop`: it was in the hops before'),
+      cards: previewCards.nullable().describe('null: no page was read'),
+    }),
+    errors: ['rule_violated', 'LimitExceededException', 'subscription_required', 'account_suspended', 'unavailable'],
   }),
 };

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
+import { xrayVisit } from './xray.schemas';
 
 const username = z.string().max(64);
 
@@ -173,6 +174,20 @@ export const visitorApi = {
     errorType: 'text/html; charset=utf-8',
   }),
   followInApi: defineEndpoint({ ...link, id: 'followLinkInApi', path: '/api/@{username}/{linkId}' }),
+  xray: defineEndpoint({
+    id: 'getXray',
+    method: 'GET',
+    path: '/api/xray',
+    tag,
+    summary:
+      'Try an address of a page or a link as browsers and apps ask for it: what each of them gets and whether it counts. ' +
+      'Nothing is recorded. An address may ask 30 times a minute',
+    access: 'public',
+    query: z.strictObject({ path: z.string().max(4096).describe('begins with /@, and may have a query') }),
+    status: 200,
+    reply: z.object({ visits: z.array(xrayVisit) }),
+    errors: ['LimitExceededException', 'unavailable'],
+  }),
   sticker: defineEndpoint({
     ...sticker,
     id: 'getStickerPage',

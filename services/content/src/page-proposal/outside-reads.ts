@@ -1,5 +1,6 @@
 import { createFairQueue, DomainError, type FairQueue } from '@marquee/kernel';
 import { clientClaims, WIDE, type RateLimits } from '@marquee/nest-kit';
+import { normaliseDestination } from '@marquee/page';
 import type { RateClaim } from '@marquee/ports';
 import type { Owners } from '../owners/owners';
 
@@ -13,6 +14,14 @@ export interface OutsideRead {
   /** UTC milliseconds. */
   readonly now: number;
 }
+
+/** The same with the address as links store it. Throws `rule_violated` for what is no address. */
+export const readableAddress = (of: OutsideRead): OutsideRead => {
+  const checked = normaliseDestination(of.address);
+  if (checked.ok) return { ...of, address: checked.value };
+  const { code, message } = checked.broken;
+  throw new DomainError('rule_violated', message, [{ path: 'address', code, message }]);
+};
 
 const MINUTE_MS = 60_000;
 const limits = {

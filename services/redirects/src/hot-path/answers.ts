@@ -106,8 +106,13 @@ export class Answers {
 
   /** Responds that a submission is on disk. */
   recorded(response: ServerResponse, extra: readonly string[]): void {
+    this.data(response, 202, { recorded: true }, extra);
+  }
+
+  /** JSON for one client alone. */
+  data(response: ServerResponse, status: number, value: object, extra: readonly string[] = noHeaders): void {
     const type = 'application/json; charset=utf-8';
-    this.once(response, 202, '{"recorded":true}', ['Content-Type', type, ...dataPolicy, ...extra]);
+    this.once(response, status, JSON.stringify(value), ['Content-Type', type, ...dataPolicy, ...extra]);
   }
 
   /** An answer that no cache keeps. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ActJournal } from '@marquee/ports';
 import type { PageRenderer } from '../pages/page-render-request';
 import { Answers } from './answers';
 import { CpuBudget } from './cpu-budget';
@@ -24,6 +25,21 @@ export interface HotPathOptions extends HitsOptions, RefusalsOptions, LinkVisits
 /** Pages that are not cached take this part of one core, after 50 ms at full speed. */
 const PAGE_SHARE = { share: 0.25, burst: 50 };
 
+type SharedParts = Pick<HotPath, 'hits' | 'destinations' | 'pages'>;
+
+const partsFrom = (options: HotPathOptions): SharedParts => ({
+  hits: new Hits(options),
+  destinations: new Destinations(options.views, {
+    cacheBytes: options.linkCacheBytes,
+    blockList: options.blockList,
+  }),
+  pages: new PublicPages({
+    maker: options.maker,
+    maxBytes: options.pageCacheBytes,
+    share: new CpuBudget(PAGE_SHARE),
+  }),
+});
+
 /**
  * The endpoints of visitors. `handle` serves `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`. For every other request it does
  * nothing and returns false. It needs only the journal and this service's own views.
@@ -38,18 +54,23 @@ export class HotPath {
   private readonly linkVisits: LinkVisits;
   private readonly pageVisits: PageVisits;
 
-  constructor(private readonly options: HotPathOptions) {
+  /** `shared`: what another one has read already. */
+  constructor(
+    private readonly options: HotPathOptions,
+    shared: SharedParts = partsFrom(options),
+  ) {
     this.answers = new Answers(options.clock);
-    this.hits = new Hits(options);
-    this.destinations = new Destinations(options.views, {
-      cacheBytes: options.linkCacheBytes,
-      blockList: options.blockList,
-    });
-    const share = new CpuBudget(PAGE_SHARE);
-    this.pages = new PublicPages({ maker: options.maker, maxBytes: options.pageCacheBytes, share });
+    this.hits = shared.hits;
+    this.destinations = shared.destinations;
+    this.pages = shared.pages;
     this.refusals = new Refusals(options, this.answers, this.counts, this.hits);
     this.linkVisits = new LinkVisits(options, this);
     this.pageVisits = new PageVisits(options, this);
+  }
+
+  /** Answers as this one does, with the same caches, for a visit that nobody makes: it counts nothing, and its act goes to `journal`. */
+  withoutTrace(journal: ActJournal): HotPath {
+    return new HotPath({ ...this.options, journal, countMiss: () => Promise.resolve() }, this);
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {

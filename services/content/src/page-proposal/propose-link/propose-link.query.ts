@@ -1,10 +1,8 @@
-import { DomainError } from '@marquee/kernel';
 import { DataQuery } from '@marquee/nest-kit';
-import { normaliseDestination } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OUTSIDE_READS, PORTS, type ContentPorts } from '../../content.ports';
-import type { OutsideRead, OutsideReads } from '../outside-reads';
+import { readableAddress, type OutsideRead, type OutsideReads } from '../outside-reads';
 import type { PageFacts } from '../read-page/page-facts';
 
 /** What a link to an address can take from its page; null where the page cannot be read. Rejects with `rule_violated` for what is no address. */
@@ -18,12 +16,7 @@ export class ProposeLinkHandler implements IQueryHandler<ProposeLink> {
   ) {}
 
   async execute({ data }: ProposeLink): Promise<PageFacts | null> {
-    const checked = normaliseDestination(data.address);
-    if (!checked.ok) {
-      const { code, message } = checked.broken;
-      throw new DomainError('rule_violated', message, [{ path: 'address', code, message }]);
-    }
-    const of = { ...data, address: checked.value };
+    const of = readableAddress(data);
     return this.reads.run(of, () => this.ports.pageReader.page(of.address, of.ownerId));
   }
 }

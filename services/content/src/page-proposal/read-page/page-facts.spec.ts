@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPageTags } from '@marquee/page/cards';
 import { pageFacts } from './page-facts';
 
+const address = 'https://vidal.example/';
+
 const factsOf = (name: string) =>
-  pageFacts(readFileSync(join(__dirname, '../testing/pages', name), 'utf8'), 'https://vidal.example/shop/autumn');
+  pageFacts(
+    readPageTags(readFileSync(join(__dirname, '../testing/pages', name), 'utf8')),
+    'https://vidal.example/shop/autumn',
+  );
 
 it('takes what Open Graph says before what the page says elsewhere, and three pictures', () => {
   expect(factsOf('shop.html')).toEqual({
@@ -46,10 +52,8 @@ it('takes nothing from scripts, comments and fields, and no address that is not 
 });
 
 it('shortens what is too long at the end of a word', () => {
-  const { title, description } = pageFacts(
-    `<title>${'kiln '.repeat(40)}</title><meta name=description content="${'x'.repeat(1000)}">`,
-    'https://vidal.example/',
-  );
+  const html = `<title>${'kiln '.repeat(40)}</title><meta name=description content="${'x'.repeat(1000)}">`;
+  const { title, description } = pageFacts(readPageTags(html), address);
   expect(title).toBe(`${'kiln '.repeat(19).trim()}…`);
   expect(description).toBe(`${'x'.repeat(299)}…`);
 });
@@ -58,6 +62,6 @@ it.each(['', '<', '<title>', '<script type="application/ld+json">{"name":', '\0\
   'finds nothing in %j',
   (html) => {
     const nothing = { title: null, description: null, color: null, pictures: [] };
-    expect(pageFacts(html, 'https://vidal.example/')).toEqual(nothing);
+    expect(pageFacts(readPageTags(html), address)).toEqual(nothing);
   },
 );

@@ -1,8 +1,10 @@
+import { previewCards, readPageTags } from '@marquee/page/cards';
 import { answerRequests } from '@marquee/worker-kit';
 import { decodePage } from './decode-page';
-import { pageFacts, type PageFacts } from './page-facts';
-import type { PageTask } from './page-parser';
+import { pageFacts } from './page-facts';
+import type { PageTask, ReadPage } from './page-parser';
 
-answerRequests(({ body, contentType, address }: PageTask): PageFacts =>
-  pageFacts(decodePage(body, contentType), address),
-);
+answerRequests(({ body, contentType, address }: PageTask): ReadPage => {
+  const tags = readPageTags(decodePage(body, contentType));
+  return { facts: pageFacts(tags, address), cards: previewCards(tags, address) };
+});

@@ -15,5 +15,8 @@ const taskOf = (html: string) => ({
 it('ends a page that is made to be slow, and parses the next one', async () => {
   const attributes = Array.from({ length: 180_000 }, (_, n) => n.toString(36)).join(' ');
   expect(await parser.parse('ines', taskOf(`<meta ${attributes}>`))).toBeNull();
-  expect(await parser.parse('ines', taskOf('<title>Kiln</title>'))).toMatchObject({ title: 'Kiln' });
+  expect(await parser.parse('ines', taskOf('<title>Kiln</title>'))).toMatchObject({
+    facts: { title: 'Kiln' },
+    cards: { slack: { title: 'Kiln' } },
+  });
 });

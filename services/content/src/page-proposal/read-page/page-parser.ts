@@ -1,3 +1,4 @@
+import type { PreviewCards } from '@marquee/page/cards';
 import { createWorkerPool, WorkerEnded } from '@marquee/worker-kit';
 import { Worker } from 'worker_threads';
 import type { PageFacts } from './page-facts';
@@ -9,10 +10,15 @@ export interface PageTask {
   readonly address: string;
 }
 
+export interface ReadPage {
+  readonly facts: PageFacts;
+  readonly cards: PreviewCards;
+}
+
 /** Parses pages that strangers wrote. */
 export interface PageParser {
   /** Null for a page that takes longer than three seconds or ends its thread. Rejects with `unavailable` when too many pages wait. */
-  parse(key: string, task: PageTask): Promise<PageFacts | null>;
+  parse(key: string, task: PageTask): Promise<ReadPage | null>;
   close(): Promise<void>;
 }
 
@@ -26,7 +32,7 @@ const startThread = (): Worker =>
 
 /** Parses in two threads, which start with the first pages: a page that is made to be slow, such as one tag with 100,000 attributes, ends only its thread. */
 export const createPageParser = (): PageParser => {
-  const pool = createWorkerPool<PageTask, PageFacts>({
+  const pool = createWorkerPool<PageTask, ReadPage>({
     start: startThread,
     starting: 'when needed',
     workers: 2,
