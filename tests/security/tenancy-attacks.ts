@@ -248,6 +248,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { ...pageThemes.moss.theme, background: { type: 'picture', imageUrl: 'HER_PICTURE' } },
     status: 422,
   },
+  putSectionTitle: {
+    path: '/api/page/sections',
+    body: { contentType: 'link', title: 'Mine' },
+    status: 200,
+    none: ({ sectionTitles }: { sectionTitles: object }) => Object.keys(sectionTitles).length === 1,
+  },
   readStorage: {
     path: '/api/storage',
     status: 200,

@@ -14,7 +14,7 @@ export {
 } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export type { ItemErased } from './events/item-erased';
-export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
+export { pageOrdered, type OrderedSection, type PageOrdered, type SectionTitles } from './events/page-ordered';
 export { pageThemeKey, type PageThemed } from './events/page-themed';
 export type { MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';

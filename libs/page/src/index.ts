@@ -46,6 +46,7 @@ export {
   pageJsonOf,
   pageViewOf,
   sectionOf,
+  titled,
   type KindItems,
   type PageRequest,
 } from './page-view-of';
@@ -73,6 +74,7 @@ export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';
 export { ANSWER_TYPE, checkHandle, submissionRules, type SubmissionRule } from './rules/submission.rule';
+export { checkSectionTitle, SECTION_TITLE_MAX } from './rules/section-title.rule';
 export { checkText } from './rules/text.rule';
 export { ABUSE_TEXT_MAX, checkAbuseText } from './rules/abuse-report.rule';
 export { graphemeCount, initialOf } from './rules/text-length';

@@ -78,6 +78,16 @@ describe('the view of a page', () => {
     ).toMatchObject([{ section: 'link' }]);
   });
 
+  it('has the sections under the names that their owner gave them, also in a part and in the JSON', () => {
+    const sectionTitles = { link: 'Songs', toast: 'Cheers' };
+    const titlesOf = (request: object) =>
+      pageViewOf(page, [toasts, links('a')], request).sections.map(({ title }) => title);
+    expect(titlesOf({ sectionTitles })).toEqual(['Songs', 'Cheers']);
+    expect(titlesOf({ sectionTitles: { link: 'Songs' } })).toEqual(['Songs', 'Toast']);
+    const paged: KindItems = { ...links('a'), paging: { total: 1, page: 1, pages: 1 } };
+    expect(pageJsonOf(page, [paged], { sectionTitles }).sections).toMatchObject([{ section: 'link', title: 'Songs' }]);
+  });
+
   it('has the other kinds above the sections, with what they say about the owner', () => {
     const view = pageViewOf(page, [links('a'), ines], {}, withCard);
     expect(view.top).toEqual([{ kind: 'card', title: 'Cards', items: ['Inês'] }]);
@@ -133,7 +143,7 @@ describe('the JSON of a page', () => {
   it('leads to the next items of each section that continues', () => {
     const paging = { total: 300, page: 2, pages: 3 };
     const json = (shown: KindItems) => pageJsonOf(page, [shown, { ...toasts, paging }]).sections;
-    const section = { section: 'link', total: 300, pages: 3 };
+    const section = { section: 'link', title: 'Links', total: 300, pages: 3 };
     expect(json({ ...links('a'), paging })).toEqual([{ ...section, next: '/api/@ines?section=link&page=3' }]);
     expect(json({ ...links('a'), paging: { ...paging, page: 3 } })).toEqual([{ ...section, next: null }]);
     expect(json({ ...links(), paging: { ...paging, page: 1 } })).toEqual([{ ...section, next: null }]);

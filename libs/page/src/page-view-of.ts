@@ -5,6 +5,7 @@ import { fieldsOf, itemModelOf } from './registry/item-models';
 import type {
   ItemPageView,
   KnownSection,
+  PageSection,
   PublicPageView,
   SectionPaging,
   UnknownSection,
@@ -14,6 +15,12 @@ import { inOrder } from './in-order';
 import type { PageTheme } from './theme/page-theme';
 import { defaultTheme } from './theme/page-themes';
 import { partAddress, sectionId } from './paging';
+
+/** A section under the name that its owner gave it. */
+export const titled = <Section extends PageSection>(
+  section: Section,
+  titles: NonNullable<PageRequest['sectionTitles']>,
+): Section => ({ ...section, title: titles[sectionId(section)] ?? section.title });
 
 /** Which kinds there are; another one than the product's own is for tests. */
 export interface KindRegistry {
@@ -42,6 +49,8 @@ export interface PageRequest {
   readonly part?: PublicPageView['part'] | null;
   /** Ids of the kinds whose sections the owner has ordered; the others follow in the order of the registry. */
   readonly sectionOrder?: readonly string[];
+  /** Own names of sections by kind; the others have the labels of their kinds. */
+  readonly sectionTitles?: Readonly<Record<string, string>>;
   /** null or absent: the default. */
   readonly theme?: PageTheme | null;
 }
@@ -50,7 +59,7 @@ export interface PageRequest {
 export const pageViewOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  { part, sectionOrder = [], theme }: PageRequest = {},
+  { part, sectionOrder = [], sectionTitles = {}, theme }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageView => {
   const known = knownOf(shown, registry);
@@ -61,7 +70,9 @@ export const pageViewOf = (
     ...address,
     profile: profileOf(known),
     top: above.map(knownSection),
-    sections: inOrder([...inSections.map(knownSection), ...unknown.map(unknownSection)], sectionOrder, sectionId),
+    sections: inOrder([...inSections.map(knownSection), ...unknown.map(unknownSection)], sectionOrder, sectionId).map(
+      (section) => titled(section, sectionTitles),
+    ),
     ...(part && { part }),
     ...(theme && { theme }),
   };
@@ -101,6 +112,7 @@ export interface PublicPageJson {
   readonly profile: { readonly userId: string; readonly name: string | null; readonly description: string | null };
   readonly sections: readonly {
     readonly section: string;
+    readonly title: string;
     readonly total: number;
     readonly pages: number;
     readonly next: string | null;
@@ -115,7 +127,7 @@ export interface PublicPageJson {
 export const pageJsonOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  { part, sectionOrder = [], theme }: PageRequest = {},
+  { part, sectionOrder = [], sectionTitles = {}, theme }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageJson => {
   const known = inOrder(knownOf(shown, registry), sectionOrder, ({ kind }) => kind.id);
@@ -131,7 +143,8 @@ export const pageJsonOf = (
       const { total, page, pages } = paging;
       const goesOn = items.length > 0 && page < pages;
       const next = goesOn ? `/api${partAddress(address.username, kind.id, page + 1)}` : null;
-      return [{ section: kind.id, total, pages, next }];
+      const title = sectionTitles[kind.id] ?? kind.labels.plural;
+      return [{ section: kind.id, title, total, pages, next }];
     }),
     theme: theme ?? defaultTheme,
   };

@@ -22,7 +22,7 @@ export interface SectionPaging {
 /** Items of one kind, in the order in which they are shown. */
 export interface Section<Kind extends string, Tile> {
   readonly kind: Kind;
-  /** The capitalised plural label, as the pill shows it. */
+  /** As the pill shows it: the name that the owner gave the section, or the plural label of its kind. */
   readonly title: string;
   /** Empty where the document shows a part of another section. */
   readonly items: readonly Tile[];

@@ -63,6 +63,8 @@ import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { openPageThemes } from './page/page-theme/page-themes';
 import { ReadThemeController } from './page/page-theme/read-theme.controller';
 import { ReadThemeHandler } from './page/page-theme/read-theme.query';
+import { NameSectionController } from './page/name-section/name-section.controller';
+import { NameSectionHandler } from './page/name-section/name-section.handler';
 import { ThemePageController } from './page/theme-page/theme-page.controller';
 import { ThemePageHandler } from './page/theme-page/theme-page.handler';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
@@ -96,6 +98,7 @@ const controllers = [
   ReadAnalysisController,
   ReadThemeController,
   ThemePageController,
+  NameSectionController,
   ReadStorageController,
   RequestUploadController,
   ProposeLinkController,
@@ -111,6 +114,7 @@ const handlers = [
   UpdateItemHandler,
   OrderPageHandler,
   ThemePageHandler,
+  NameSectionHandler,
   ReadThemeHandler,
   DeleteItemHandler,
   UndoLastHandler,

@@ -67,7 +67,7 @@ describe('a page of 250 links', () => {
       const { status, body } = await ask(node, next);
       expect(status).toBe(200);
       const page = JSON.parse(body.toString()) as PublicJson;
-      expect(page.sections).toMatchObject([{ section: 'link', total: 250, pages: 3 }]);
+      expect(page.sections).toMatchObject([{ section: 'link', title: 'Links', total: 250, pages: 3 }]);
       ids.push(...page.content.map(({ id }) => id));
       next = page.sections[0]!.next;
     }
@@ -163,7 +163,7 @@ describe('a page with 130 items of a kind that this release does not know', () =
   it('leaves them out of its JSON', async () => {
     const json = JSON.parse((await ask(node, '/api/@user1')).body.toString()) as PublicJson;
     expect(json.content.map(({ id }) => id)).toEqual(['shop']);
-    expect(json.sections).toEqual([{ section: 'link', total: 1, pages: 1, next: null }]);
+    expect(json.sections).toEqual([{ section: 'link', title: 'Links', total: 1, pages: 1, next: null }]);
   });
 });
 

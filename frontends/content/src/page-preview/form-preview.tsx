@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePageTheme } from '../api/page-theme.api';
 import { usePageItems } from '../api/whole-page.api';
 import type { PreviewItem } from '../kinds/kind-entry';
-import { inItemOrder, sectionOrderOf } from './page-order';
+import { inItemOrder, sectionOrderOf, sectionTitlesOf } from './page-order';
 import { itemsWith, previewOf } from './page-view';
 import { PreviewInThemes } from './preview-in-themes';
 
@@ -18,7 +18,12 @@ export const FormPreview = ({ edited }: FormPreviewProps) => {
   const theme = usePageTheme().data?.theme;
   const username = useUser()?.username ?? '';
   const view = useMemo(
-    () => previewOf(username, itemsWith(inItemOrder(items), edited), { sectionOrder: sectionOrderOf(items), theme }),
+    () =>
+      previewOf(username, itemsWith(inItemOrder(items), edited), {
+        sectionOrder: sectionOrderOf(items),
+        sectionTitles: sectionTitlesOf(items),
+        theme,
+      }),
     [edited, items, theme, username],
   );
   const focus = useMemo(() => ({ kind: edited.contentType, itemId: edited.id }), [edited.contentType, edited.id]);

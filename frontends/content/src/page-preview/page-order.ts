@@ -5,6 +5,7 @@ export interface Placed {
   readonly contentType: ContentKindId;
   readonly order?: number | undefined;
   readonly sectionOrder?: number | undefined;
+  readonly sectionTitle?: string | undefined;
 }
 
 /** As the page shows them, section by section: those that were ordered, then the others as they were. */
@@ -18,6 +19,12 @@ export const sectionOrderOf = (items: readonly Placed[]): ContentKindId[] => {
     if (sectionOrder !== undefined) places.set(contentType, sectionOrder);
   return [...places].sort(([, a], [, b]) => a - b).map(([kind]) => kind);
 };
+
+/** Own names of sections, by kind. */
+export const sectionTitlesOf = (items: readonly Placed[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    items.flatMap(({ contentType, sectionTitle }) => (sectionTitle === undefined ? [] : [[contentType, sectionTitle]])),
+  );
 
 /** An item among those that are ordered. */
 interface Ordered {

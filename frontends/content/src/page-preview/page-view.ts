@@ -2,6 +2,7 @@ import {
   inOrder,
   kindList,
   sectionOf,
+  titled,
   type ContentKindId,
   type KnownSection,
   type PageProfile,
@@ -20,6 +21,8 @@ const ABOVE = 3;
 interface PagePreviewOptions {
   /** The kinds whose sections come first. */
   readonly sectionOrder?: readonly ContentKindId[];
+  /** Own names of sections, by kind. */
+  readonly sectionTitles?: Readonly<Record<string, string>>;
   /** undefined: not known yet. */
   readonly theme?: PageTheme | undefined;
 }
@@ -28,7 +31,7 @@ interface PagePreviewOptions {
 export const previewOf = (
   username: string,
   items: readonly PreviewItem[],
-  { sectionOrder = [], theme }: PagePreviewOptions = {},
+  { sectionOrder = [], sectionTitles = {}, theme }: PagePreviewOptions = {},
 ): PublicPageView => {
   const drawn = (kinds: typeof kindList): KnownSection[] =>
     kinds.map((kind) => sectionOf(kind, tilesOf(kind.id, items))).filter((section) => section.items.length > 0);
@@ -43,7 +46,7 @@ export const previewOf = (
         sectionOrder,
         ({ id }) => id,
       ),
-    ),
+    ).map((section) => titled(section, sectionTitles)),
     ...(theme && { theme }),
   };
 };

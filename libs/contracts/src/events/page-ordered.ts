@@ -7,6 +7,9 @@ export interface OrderedSection {
   readonly items: readonly string[];
 }
 
+/** Names of sections in place of the labels of their kinds, by kind. */
+export type SectionTitles = Readonly<Record<string, string>>;
+
 /**
  * The whole order of one page. Sections and items that it does not name come after those that it names: sections in the order of the
  * registry, items newest first.
@@ -17,6 +20,8 @@ export interface PageOrdered {
   readonly version: number;
   readonly ownerId: string;
   readonly sections: readonly OrderedSection[];
+  /** The names that the owner gave to sections, by kind. Absent: none. */
+  readonly titles?: SectionTitles | undefined;
 }
 
 export const pageOrdered: z.ZodType<PageOrdered> = z.object({
@@ -24,4 +29,5 @@ export const pageOrdered: z.ZodType<PageOrdered> = z.object({
   version: z.int().positive(),
   ownerId: z.uuid(),
   sections: z.array(z.object({ kind: z.string(), items: z.array(z.string()) })),
+  titles: z.record(z.string(), z.string()).optional(),
 });

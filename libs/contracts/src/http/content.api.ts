@@ -15,6 +15,7 @@ import {
 } from './content.schemas';
 import { endpointsOf } from './endpoint';
 import { linkProposalApi } from './link-proposal.api';
+import { pageSectionsApi } from './page-sections.api';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
@@ -204,5 +205,6 @@ export const contentApi = {
     ],
   }),
   ...pageThemeApi,
+  ...pageSectionsApi,
   ...linkProposalApi,
 };

@@ -31,6 +31,10 @@ const itemHead = z.object({
   sectionOrder: z.int().positive().optional(),
   /** The kind whose items are in the section. Absent together with `sectionOrder`. */
   sectionId: z.string().optional(),
+  sectionTitle: z
+    .string()
+    .optional()
+    .describe('own name of its section on the page; absent where the section has the label of its kind'),
   isPinned: z
     .literal(true)
     .optional()
@@ -113,6 +117,7 @@ const readOnly = {
   order: z.unknown().optional(),
   sectionOrder: z.unknown().optional(),
   sectionId: z.unknown().optional(),
+  sectionTitle: z.unknown().optional(),
   blockedHosts: z.unknown().optional(),
   isArchived: z.unknown().optional(),
   isPinned: z.unknown().optional(),

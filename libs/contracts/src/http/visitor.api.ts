@@ -26,6 +26,7 @@ const sharedItem = unionByKind<SharedItem>('contentType', sharedOf);
 
 const publicSection = z.object({
   section: z.string().describe('kind of its items'),
+  title: z.string().describe('as the page shows it'),
   total: z.number().int().describe('public items in all'),
   pages: z.number().int(),
   next: z.string().nullable().describe('address of the next items of this section; null where none follow'),

@@ -8,9 +8,13 @@ export const pageAggregate = defineAggregate({
   stream: (ownerId: string) => `page-${ownerId}`,
   sealed: {
     subject: (ownerId) => ownerId,
-    members: { 'content.PageOrdered.v1': ['sections'], 'content.PageThemed.v1': ['theme', 'picture'] },
+    members: {
+      'content.PageOrdered.v1': ['sections'],
+      'content.SectionNamed.v1': ['title'],
+      'content.PageThemed.v1': ['theme', 'picture'],
+    },
   },
   toPublic,
   // Each event has the whole order, up to a megabyte, so a load must read few of them.
-  snapshot: { every: 10, schema: 5 },
+  snapshot: { every: 10, schema: 6 },
 });

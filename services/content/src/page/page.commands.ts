@@ -40,6 +40,17 @@ export type UndoOrder = Message<
   }
 >;
 
+export type NameSection = Message<
+  'NameSection',
+  {
+    readonly ownerId: string;
+    readonly kind: string;
+    /** Null: the label of the kind. */
+    readonly title: string | null;
+    readonly now: number;
+  }
+>;
+
 export type ThemePage = Message<
   'ThemePage',
   {
@@ -55,4 +66,4 @@ export type ThemePage = Message<
 
 export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
 
-export type PageCommand = OrderPage | MoveInSections | UndoOrder | ThemePage | ErasePage;
+export type PageCommand = OrderPage | MoveInSections | UndoOrder | NameSection | ThemePage | ErasePage;

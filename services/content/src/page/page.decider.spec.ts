@@ -76,6 +76,50 @@ describe('the order of a page', () => {
     ]));
 });
 
+describe('the name of a section', () => {
+  const named = (title: string | null): PageEvent => ({
+    type: 'content.SectionNamed.v1',
+    data: { ownerId, kind: 'link', title, at },
+  });
+  const name = (title: string | null) =>
+    ({ type: 'NameSection', data: { ownerId, kind: 'link', title, now: Date.parse(at) } }) as const;
+
+  it('is given, replaced and taken away', () => {
+    given().when(name('Songs')).then(named('Songs'));
+    given(named('Songs')).when(name('Music')).then(named('Music'));
+    given(named('Songs')).when(name(null)).then(named(null));
+    expect(given(named('Songs'), named(null)).state()).toMatchObject({ titles: {} });
+  });
+
+  it('decides nothing when the section has it already', () => {
+    given(named('Songs')).when(name('Songs')).thenNothing();
+    given().when(name(null)).thenNothing();
+  });
+
+  it('is no order: an order made before it is saved, and leaves it', () => {
+    given(ordered(links), named('Songs')).when(order(1, turned)).then(ordered(turned));
+    expect(given(named('Songs'), ordered(turned)).state()).toMatchObject({
+      orderVersion: 1,
+      titles: { link: 'Songs' },
+    });
+  });
+
+  it('is published with the order, and erased with it', () => {
+    const { value } = toPublic(named('Songs'), {
+      state: given(ordered(links), named('Songs')).state(),
+      version: 2,
+    })[0]!;
+    expect(value).toEqual({
+      name: 'content.PageOrdered.v1',
+      version: 2,
+      ownerId,
+      sections: [links],
+      titles: { link: 'Songs' },
+    });
+    expect(given(named('Songs'), erased).state()).toMatchObject({ titles: {} });
+  });
+});
+
 describe('the theme of a page', () => {
   it('is given as a whole, and replaces the one before', () => {
     given().when(giveTheme(framed, picture)).then(themed(framed, picture));

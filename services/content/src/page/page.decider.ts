@@ -1,3 +1,4 @@
+import type { SectionTitles } from '@marquee/contracts';
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import { defaultTheme, isSameTheme, type PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
@@ -7,6 +8,7 @@ import type { PageCommand } from './page.commands';
 import { orderConflict, themeConflict } from './page.errors';
 import type { PageEvent, StoredSection } from './page.events';
 import { assertOrderFits, movedInSections, withKeptPins } from './section-moves';
+import { withTitle } from './section-titles';
 
 /** The order and the theme of a page. */
 export interface Page {
@@ -15,6 +17,8 @@ export interface Page {
   readonly sections: readonly StoredSection[];
   /** The sections before the last order; null: the page was never ordered. */
   readonly sectionsBefore: readonly StoredSection[] | null;
+  /** The names that the owner gave to sections, by kind. */
+  readonly titles: SectionTitles;
   /** The number of themes so far; 0: the owner never chose one. */
   readonly themeVersion: number;
   /** Null: the owner chose none. */
@@ -30,6 +34,7 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
     orderVersion: 0,
     sections: [],
     sectionsBefore: null,
+    titles: {},
     themeVersion: 0,
     theme: null,
     picture: null,
@@ -43,6 +48,8 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
         return moveInSections(command.data, page);
       case 'UndoOrder':
         return undoOrder(command.data, page);
+      case 'NameSection':
+        return nameSection(command.data, page);
       case 'ThemePage':
         return giveTheme(command.data, page);
       case 'ErasePage':
@@ -60,10 +67,12 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
           sections: event.data.sections,
           sectionsBefore: page.sections,
         };
+      case 'content.SectionNamed.v1':
+        return { ...page, titles: withTitle(page.titles, event.data) };
       case 'content.PageThemed.v1':
         return { ...page, themeVersion: page.themeVersion + 1, theme: event.data.theme, picture: event.data.picture };
       case 'content.PageErased.v1':
-        return { ...page, sections: [], sectionsBefore: null, theme: null, picture: null, isErased: true };
+        return { ...page, sections: [], sectionsBefore: null, titles: {}, theme: null, picture: null, isErased: true };
       default:
         return assertNever(event);
     }
@@ -98,6 +107,14 @@ const ordered = (ownerId: string, sections: readonly StoredSection[], now: numbe
   assertOrderFits(sections);
   return [{ type: 'content.PageOrdered.v1', data: { ownerId, sections, at: isoTime(now) } }];
 };
+
+const nameSection = (
+  { ownerId, kind, title, now }: DataOf<PageCommand, 'NameSection'>,
+  { titles }: Page,
+): PageEvent[] =>
+  title === (titles[kind] ?? null)
+    ? []
+    : [{ type: 'content.SectionNamed.v1', data: { ownerId, kind, title, at: isoTime(now) } }];
 
 const giveTheme = ({ madeFrom, now, ...given }: DataOf<PageCommand, 'ThemePage'>, page: Page): PageEvent[] => {
   if (isSameTheme(given.theme, page.theme ?? defaultTheme)) return [];

@@ -20,6 +20,18 @@ export type PageOrdered = Message<
   }
 >;
 
+/** A section got a name of its own, or the label of its kind again. */
+export type SectionNamed = Message<
+  'content.SectionNamed.v1',
+  {
+    readonly ownerId: string;
+    readonly kind: string;
+    /** Null: the label of the kind. */
+    readonly title: string | null;
+    readonly at: string;
+  }
+>;
+
 export type PageThemed = Message<
   'content.PageThemed.v1',
   {
@@ -34,4 +46,4 @@ export type PageThemed = Message<
 /** Its owner's account is closed: nothing of its order and its theme can be read any more. */
 export type PageErased = Message<'content.PageErased.v1', { readonly ownerId: string; readonly at: string }>;
 
-export type PageEvent = PageOrdered | PageThemed | PageErased;
+export type PageEvent = PageOrdered | SectionNamed | PageThemed | PageErased;

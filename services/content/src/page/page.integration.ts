@@ -10,10 +10,11 @@ interface After {
   readonly version: number;
 }
 
-/** The whole order or the whole theme for `content.page.v1`, whichever the event changed. */
+/** The whole order with the names of sections, or the whole theme, for `content.page.v1`: whichever the event changed. */
 export const toPublic = ({ type, data: { ownerId } }: PageEvent, after: After): OutboxMessage[] => {
   switch (type) {
     case 'content.PageOrdered.v1':
+    case 'content.SectionNamed.v1':
       return [ordered(ownerId, after)];
     case 'content.PageThemed.v1':
       return [themed(ownerId, after)];
@@ -25,10 +26,17 @@ export const toPublic = ({ type, data: { ownerId } }: PageEvent, after: After): 
   }
 };
 
-const ordered = (ownerId: string, { state: { sections }, version }: After): OutboxMessage => {
+const ordered = (ownerId: string, { state: { sections, titles }, version }: After): OutboxMessage => {
   // Pinned items are the first of their sections, which is all that others need.
   const places = sections.map(({ kind, items }) => ({ kind, items }));
-  const value: PageOrdered = { name: 'content.PageOrdered.v1', version, ownerId, sections: places };
+  const hasTitles = Object.keys(titles).length > 0;
+  const value: PageOrdered = {
+    name: 'content.PageOrdered.v1',
+    version,
+    ownerId,
+    sections: places,
+    ...(hasTitles && { titles }),
+  };
   return { topic: TOPICS.page, key: ownerId, value };
 };
 

@@ -63,7 +63,8 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageRend
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };
     const sectionOrder = order.map(({ kind }) => kind);
-    const request = { part, sectionOrder, theme: await rows.theme(accountId) };
+    const sectionTitles = await rows.sectionTitles(accountId);
+    const request = { part, sectionOrder, sectionTitles, theme: await rows.theme(accountId) };
     if (form === 'json') return { pages, document: jsonOf(address, shown, request) };
     return { pages, document: htmlOf(pageViewOf(address, shown, request), await rows.preview(accountId)) };
   };

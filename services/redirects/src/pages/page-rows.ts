@@ -1,4 +1,4 @@
-import type { OrderedSection } from '@marquee/contracts';
+import type { OrderedSection, SectionTitles } from '@marquee/contracts';
 import { contentKindOf, type PageTheme, type ShownItem } from '@marquee/page';
 import type { DocumentStore } from '@marquee/ports';
 import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
@@ -29,6 +29,8 @@ export interface PageRows {
   itemPreview(item: Pick<VisitorItem, 'ownerId' | 'key'>): Promise<string | null>;
   /** The sections in the owner's order; empty if the owner never ordered them. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
+  /** The names that the owner gave to sections, by kind. */
+  sectionTitles(accountId: string): Promise<SectionTitles>;
   /** The owner's theme of the page; null: the default. */
   theme(accountId: string): Promise<PageTheme | null>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
@@ -81,6 +83,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
     itemPreview: async ({ ownerId, key }) =>
       (await previews.get(ownerId))?.items.find(({ itemKey }) => itemKey === key)?.hash ?? null,
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
+    sectionTitles: async (accountId) => (await orders.get(accountId))?.titles ?? {},
     theme: async (accountId) => (await themes.get(accountId))?.theme ?? null,
     items: async (accountId, section, offset, limit) =>
       withLocks(accountId, await orderedItems(items, accountId, section, { offset, limit })),

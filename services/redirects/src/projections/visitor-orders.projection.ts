@@ -1,10 +1,12 @@
-import { TOPICS, type OrderedSection, type PageOrdered } from '@marquee/contracts';
+import { TOPICS, type OrderedSection, type PageOrdered, type SectionTitles } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 
-/** The order of a page, as its owner chose it. */
+/** The order of a page and the names of its sections, as its owner chose it. */
 export interface VisitorOrder {
   readonly ownerId: string;
   readonly sections: readonly OrderedSection[];
+  /** Own names of sections, by kind. Absent in rows from before there were names. */
+  readonly titles?: SectionTitles | undefined;
   readonly version: number;
 }
 
@@ -21,8 +23,8 @@ export const visitorOrders = defineProjection<VisitorOrder>({
   on: {
     'content.PageOrdered.v1': {
       key: ({ ownerId }: PageOrdered) => ownerId,
-      apply: (known, { ownerId, sections, version }: PageOrdered) =>
-        known !== null && known.version >= version ? known : { ownerId, sections, version },
+      apply: (known, { ownerId, sections, titles, version }: PageOrdered) =>
+        known !== null && known.version >= version ? known : { ownerId, sections, titles, version },
     },
   },
 });

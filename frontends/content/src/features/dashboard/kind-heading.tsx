@@ -1,4 +1,4 @@
-import type { ContentKindId } from '@marquee/page';
+import { isInSection, type ContentKindId } from '@marquee/page';
 import { Badge } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentCounts } from '../../api/content-item';
@@ -6,6 +6,7 @@ import { contentMessages } from '../../content.messages';
 import { useKindTexts } from '../../kinds/kind-text';
 import { kindCount } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
+import { SectionName } from './section-name';
 
 interface KindHeadingProps {
   readonly kind: ContentKindId;
@@ -28,6 +29,7 @@ export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
         actions={total > 0 && !isFull && <CreateButton kind={kind} label={create} />}
       />
       <p className="mt-1 text-16 text-muted">{texts('card')}</p>
+      {total > 0 && isInSection(kind) && <SectionName kind={kind} />}
     </>
   );
 };

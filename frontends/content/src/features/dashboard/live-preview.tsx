@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { usePageTheme } from '../../api/page-theme.api';
 import { usePageItems } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
-import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
+import { inItemOrder, sectionOrderOf, sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
 import { UnlitPage } from '../../page-preview/unlit-page';
@@ -32,7 +32,11 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
   const items = usePageItems();
   const view = useMemo(() => {
     const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
-    return previewOf(username, shown, { sectionOrder: sectionOrderOf(items), theme: pageTheme });
+    return previewOf(username, shown, {
+      sectionOrder: sectionOrderOf(items),
+      sectionTitles: sectionTitlesOf(items),
+      theme: pageTheme,
+    });
   }, [username, items, pageTheme]);
   const focus = useMemo(() => kind && { kind }, [kind]);
   const address = `/@${username}`;

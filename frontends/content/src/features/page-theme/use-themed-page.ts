@@ -2,7 +2,7 @@ import type { PageTheme, PublicPageView } from '@marquee/page';
 import { useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { usePageItems } from '../../api/whole-page.api';
-import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
+import { inItemOrder, sectionOrderOf, sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 
 /** The owner's whole page in a theme. */
@@ -11,6 +11,10 @@ export const useThemedPage = (theme: PageTheme): PublicPageView => {
   const username = useUser()?.username ?? '';
   return useMemo(() => {
     const isPublic = inItemOrder(items.filter((item) => item.isPublic));
-    return previewOf(username, isPublic, { sectionOrder: sectionOrderOf(items), theme });
+    return previewOf(username, isPublic, {
+      sectionOrder: sectionOrderOf(items),
+      sectionTitles: sectionTitlesOf(items),
+      theme,
+    });
   }, [items, theme, username]);
 };

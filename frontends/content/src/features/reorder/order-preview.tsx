@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { usePageTheme } from '../../api/page-theme.api';
 import type { WholePage } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
+import { sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
 import { UnlitPage } from '../../page-preview/unlit-page';
@@ -35,7 +36,11 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
     );
     const ordered = shown.flatMap(({ items }) => items);
     const sectionOrder = shown.map(({ kind }) => kind);
-    return previewOf(username, [...ordered, ...others], { sectionOrder, theme: pageTheme });
+    return previewOf(username, [...ordered, ...others], {
+      sectionOrder,
+      sectionTitles: sectionTitlesOf(ordered),
+      theme: pageTheme,
+    });
   }, [page, pageTheme, shown, username]);
   const focus = useMemo(() => {
     if (moved === null) return null;

@@ -2,7 +2,7 @@ import { itemKey, type ContentItem, type ItemAddress } from '@marquee/contracts'
 import type { PageOrderRow } from './page-order-row';
 
 /** The place of an item on its page, as owners read it; nothing where it was not ordered. */
-export type Place = Pick<ContentItem, 'order' | 'sectionOrder' | 'sectionId' | 'isPinned'>;
+export type Place = Pick<ContentItem, 'order' | 'sectionOrder' | 'sectionId' | 'sectionTitle' | 'isPinned'>;
 
 /** Returns the places of one owner's items. `row` is null where the page was never ordered. */
 export const placesOf = (row: PageOrderRow | null): ((address: ItemAddress) => Place) => {
@@ -19,6 +19,7 @@ export const placesOf = (row: PageOrderRow | null): ((address: ItemAddress) => P
     });
   });
   return (address) => {
+    const sectionTitle = row.titles[address.kind];
     const sectionOrder = sections.get(address.kind);
     const key = itemKey(row.ownerId, address);
     const order = items.get(key);
@@ -26,6 +27,7 @@ export const placesOf = (row: PageOrderRow | null): ((address: ItemAddress) => P
       ...(order !== undefined && { order }),
       ...(pinned.has(key) && { isPinned: true as const }),
       ...(sectionOrder !== undefined && { sectionOrder, sectionId: address.kind }),
+      ...(sectionTitle !== undefined && { sectionTitle }),
     };
   };
 };

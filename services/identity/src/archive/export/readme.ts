@@ -12,7 +12,7 @@ This archive holds everything that your account had when you asked for it.
 ${named(FILES.account)}who you are: name, email address, when you joined, how you are shown times and numbers
 ${named(FILES.sessions)}where you were signed in, and since when
 ${named(FILES.items)}everything on your page, one item on each line, newest first.
-${named('')}"order" and "sectionOrder" are its place on the page.
+${named('')}"order" and "sectionOrder" are its place on the page, "sectionTitle" is the name of its section.
 ${named(FILES.theme)}how your page looks
 ${named('files/')}your pictures and videos, as visitors see them
 ${named(FILES.history)}what you changed and when, one change on each line, newest first

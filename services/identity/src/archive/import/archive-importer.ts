@@ -80,6 +80,20 @@ export class ArchiveImporter {
     if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
   }
 
+  /** Gives sections the names that they have in the archive, unless a rule refuses them. */
+  async nameSections(): Promise<void> {
+    const titles = new Map<string, string>();
+    for (let index = 0; index < this.lines.count; index += 1) {
+      const { contentType, sectionTitle } = await this.lines.at(index);
+      if (sectionTitle !== undefined) titles.set(contentType, sectionTitle);
+    }
+    for (const [contentType, title] of titles)
+      await this.refused.unlessRefused(contentType, async () => {
+        const body = { contentType, title } as EndpointBody<typeof contentApi.nameSection>;
+        await this.api.call(contentApi.nameSection, { body });
+      });
+  }
+
   /** Gives the page its theme, unless a rule refuses it. Archives of earlier releases have none. */
   async setTheme(): Promise<void> {
     if (this.archive.sizeOf(FILES.theme) === 0) return;

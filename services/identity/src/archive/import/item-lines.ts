@@ -18,6 +18,7 @@ const archivedItem = z.looseObject({
   id: z.string(),
   order: place,
   sectionOrder: place,
+  sectionTitle: z.string().optional(),
 });
 
 export type ArchivedItem = z.infer<typeof archivedItem> & ItemFields;

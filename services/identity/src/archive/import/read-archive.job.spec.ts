@@ -84,6 +84,7 @@ describe('the import of an archive', () => {
           return answer(404, { code: 'content_not_found' });
         const named = timeZone ?? path;
         if (named in refused) return answer(422, { code: refused[named] });
+        if (path === '/api/page/sections') return answer(200, { sectionTitles: {} });
         if (path !== '/api/content') return answer(200, { version: 0 });
         if (request.method === 'PUT') return answer(200, { orderVersion: 1 });
         if (items.length >= room) return answer(500, { code: 'internal' });
@@ -142,6 +143,14 @@ describe('the import of an archive', () => {
     items.push(listed('by-hand'));
     expect(await run(archiveOf('pot', 'kiln'))).toMatchObject({ outcome: 'done' });
     expect(ids()).toEqual(['link:kiln', 'link:by-hand', 'link:pot']);
+  });
+
+  it('gives sections the names that they have in the archive', async () => {
+    const named = (id: string, sectionTitle: string) => ({ ...itemOf(id), sectionTitle });
+    await run(zipOf(filesOf([named('pot', 'Pottery'), named('kiln', 'Pottery')])));
+    expect(put.filter(({ what }) => what === '/api/page/sections')).toEqual([
+      { what: '/api/page/sections', body: { contentType: 'link', title: 'Pottery' } },
+    ]);
   });
 
   it('continues also after its transfer was cancelled', async () => {

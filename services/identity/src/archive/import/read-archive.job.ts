@@ -59,6 +59,7 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
             await filling.setPreferences();
             await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));
             await filling.orderPage();
+            await filling.nameSections();
             await filling.setTheme();
             await progress(0.95);
             await filling.setRules();
