@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { addStyle } from '@marquee/test-kit/add-style';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
@@ -6,6 +6,7 @@ import { faultsOf } from '@marquee/test-kit/looks';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { until } from '@marquee/test-kit/until';
+import { chrome, follow } from '@marquee/test-kit/visits';
 
 const USERNAME = 'ines-vidal-of-the-timed-links';
 
@@ -36,6 +37,12 @@ const open = async (name: string): Promise<Page> => {
   await page.getByRole('button', { name: 'Options' }).focus();
   await page.keyboard.press('Enter');
   return page;
+};
+/** The numbers of a column, row by row. */
+const figuresOf = async (table: Locator, column: number): Promise<number[]> => {
+  const rows = await table.getByRole('row').all();
+  const cells = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').nth(column).innerText()));
+  return cells.map((text) => Number.parseInt(text, 10));
 };
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Create Link' }).click();
@@ -78,6 +85,35 @@ it('leads visitors to one of two addresses, and the same visitor to the same one
   const first = await whereTo();
   expect(['https://vidal.shop/autumn', 'https://vidal.shop/other']).toContain(first);
   expect(await Promise.all([whereTo(), whereTo(), whereTo()])).toEqual([first, first, first]);
+});
+
+it('shows how many people each address of a split got, and how many of them followed the goal', async () => {
+  await save(await open('reserve'));
+  const page = await open('compared');
+  await page.getByRole('button', { name: 'A/B split' }).click();
+  await page.getByRole('button', { name: 'Split visitors between addresses' }).click();
+  await page.getByLabel('Address B').fill('vidal.shop/other');
+  await save(page);
+  await until(async () =>
+    (await Promise.all([statusOf('compared'), statusOf('reserve')])).every((status) => status === 302),
+  );
+  const visit = (name: string, build: number): Promise<Response> =>
+    follow(product, USERNAME, name, { 'user-agent': chrome.replace('Chrome/140.0.0', `Chrome/140.0.${build}`) });
+  const people = Array.from({ length: 40 }, (_, build) => build);
+  await Promise.all(people.map((build) => visit('compared', build)));
+  await Promise.all(people.slice(0, 20).map((build) => visit('reserve', build)));
+  await page.goto(`${product.url}/analytics/compared`);
+  const table = page.getByTestId('routes').getByRole('table');
+  await until(async () => (await figuresOf(table, 0)).reduce((sum, n) => sum + n, 0) === 40);
+  await page.getByLabel('Goal').selectOption({ label: 'follows /reserve the same day' });
+  await until(async () => (await figuresOf(table, 1)).reduce((sum, n) => sum + n, 0) === 20);
+  expect(await faultsOf(page, 'figures of a split')).toEqual([]);
+  const [ofA] = await figuresOf(table, 0);
+  await page.getByRole('button', { name: 'Show only clicks of A' }).press('Enter');
+  await page.getByText('The figures on this page are those of A alone.').waitFor();
+  await until(async () => (await page.getByTestId('total-clicks').textContent()) === String(ofA));
+  await page.reload();
+  await page.getByText('The figures on this page are those of A alone.').waitFor();
 });
 
 it('leads visitors who read German to another address', async () => {

@@ -102,7 +102,7 @@ const Rate = ({ row, scale }: { readonly row: RouteRow; readonly scale: number }
     <>
       <td className={cell}>
         <span className="title text-18">{rate === null ? '–' : `${points(rate)} %`}</span>
-        <span className={classNames(small, 'md:sr-only')}>
+        <span className={classNames(small, 'whitespace-nowrap max-sm:whitespace-normal')}>
           {range !== null && t('rangeOf', { low: points(range[0]), high: points(range[1]) })}
         </span>
       </td>
