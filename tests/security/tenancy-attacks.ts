@@ -120,6 +120,18 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { address: 'http://10.0.0.1/hers.png' },
     status: 404,
   },
+  previewImport: { path: '/api/imports/preview', body: { address: 'https://10.0.0.1/' }, status: 422 },
+  // An upload of another account.
+  runImport: {
+    path: '/api/imports',
+    body: {
+      links: [],
+      about: { name: 'Mine', description: '', imageUrl: 'HER_PICTURE' },
+      accounts: [],
+      isPublic: true,
+    },
+    status: 422,
+  },
   updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
   getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },

@@ -80,6 +80,13 @@ export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
 export { contentApi } from './http/content.api';
 export { contentItem, type BatchChange, type ContentItem } from './http/content.schemas';
+export {
+  IMPORT_LEFT_OUT_NAMED,
+  IMPORT_MAX,
+  leftOutCodes,
+  type ImportSource,
+  type LeftOutCode,
+} from './http/import.api';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export { UPLOAD_BYTES_MAX } from '@marquee/page';
 export {

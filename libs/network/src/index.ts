@@ -1,4 +1,5 @@
 export { FetchFailed, type FetchFailure } from './fetch-failed';
+export { isPublicAddress } from './public-addresses';
 export {
   createPublicFetch,
   type PublicAnswer,

@@ -70,6 +70,7 @@ export { linkDestinations } from './kinds/link/link.rules';
 export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
 export { route, type LinkVisit, type Route } from './kinds/link/routing/route';
 export { routeKeyOf, routeKeysOf, type RouteKeys } from './kinds/link/routing/route-key';
+export { nameFrom, titleOfAddress } from './rules/address-words';
 export { onOneLine } from './rules/pasted-text';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { UPLOAD_BYTES_MAX } from './rules/image-address.rule';

@@ -77,6 +77,10 @@ import { RequestUploadController } from './upload/request-upload/request-upload.
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
 import { FollowDestinationController } from './page-proposal/follow-destination/follow-destination.controller';
 import { FollowDestinationHandler } from './page-proposal/follow-destination/follow-destination.query';
+import { PreviewImportController } from './import/preview-import/preview-import.controller';
+import { PreviewImportHandler } from './import/preview-import/preview-import.query';
+import { RunImportController } from './import/run-import/run-import.controller';
+import { RunImportHandler } from './import/run-import/run-import.handler';
 import { createOutsideReads } from './page-proposal/outside-reads';
 import { ProposedPictureController } from './page-proposal/proposed-picture/proposed-picture.controller';
 import { ReadProposedPictureHandler } from './page-proposal/proposed-picture/proposed-picture.query';
@@ -104,6 +108,8 @@ const controllers = [
   ProposeLinkController,
   ProposedPictureController,
   FollowDestinationController,
+  PreviewImportController,
+  RunImportController,
 ];
 
 /** The use cases of the routes of content. */
@@ -129,6 +135,8 @@ const handlers = [
   ProposeLinkHandler,
   ReadProposedPictureHandler,
   FollowDestinationHandler,
+  PreviewImportHandler,
+  RunImportHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
@@ -153,7 +161,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
     provide: OUTSIDE_READS,
     useFactory: (owners: Owners, rates: RateLimits) => ({
       ...createOutsideReads(owners, rates),
-      onApplicationShutdown: () => ports.pageReader.close(),
+      onApplicationShutdown: () => Promise.all([ports.pageReader.close(), ports.importReader.close()]),
     }),
     inject: [OWNERS, RATE_LIMITS],
   },

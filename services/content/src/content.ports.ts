@@ -1,6 +1,7 @@
 import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
+import type { ImportReader } from './import/read-import/import-reader';
 import type { PageReader } from './page-proposal/read-page/page-reader';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
 import type { VideoCleaner } from './upload/video/video-cleaner';
@@ -21,6 +22,8 @@ export interface ContentPorts {
   readonly videos: VideoCleaner;
   /** Reads pages of others; closed with the service. */
   readonly pageReader: PageReader;
+  /** Reads pages and exports that owners bring along; closed with the service. */
+  readonly importReader: ImportReader;
   readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
   /** UTC milliseconds. */
   readonly clock: () => number;

@@ -5,6 +5,7 @@ import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
+import { createImportReader } from './import/read-import/import-reader';
 import { createPageParser } from './page-proposal/read-page/page-parser';
 import { createPageReader } from './page-proposal/read-page/page-reader';
 import { createPictureEncoder } from './upload/picture/picture-encoder';
@@ -26,10 +27,10 @@ export const contentService = defineService({
       BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger }),
     ]);
     const [pictures, videos] = [createPictureEncoder(), createVideoCleaner()];
-    const pageReader = createPageReader(
-      createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent: `Marquee (+${settings.PUBLIC_URL})` }),
-      createPageParser(),
-    );
+    const userAgent = `Marquee (+${settings.PUBLIC_URL})`;
+    const fetchPublic = createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent });
+    const pageReader = createPageReader(fetchPublic, createPageParser());
+    const importReader = createImportReader(fetchPublic);
     return {
       operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
       modules: [
@@ -41,6 +42,7 @@ export const contentService = defineService({
           pictures,
           videos,
           pageReader,
+          importReader,
           keys,
           blockList,
           clock,

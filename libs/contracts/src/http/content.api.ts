@@ -14,6 +14,7 @@ import {
   orderVersion,
 } from './content.schemas';
 import { endpointsOf } from './endpoint';
+import { importApi } from './import.api';
 import { linkProposalApi } from './link-proposal.api';
 import { pageSectionsApi } from './page-sections.api';
 import { pageThemeApi } from './page-theme.api';
@@ -187,7 +188,7 @@ export const contentApi = {
     method: 'POST',
     path: '/api/content/batch/undo',
     summary:
-      'Undo a batch within 30 days, all of it or nothing; refused with `conflict` or `order_conflict` where one of its items, or the order, was changed since',
+      'Undo a batch, or an import, within 30 days, all of it or nothing; refused with `conflict` or `order_conflict` where one of its items, or the order, was changed since',
     access: 'owner',
     body: z.strictObject({ batchId: z.uuid() }),
     limit: BATCH_LIMIT,
@@ -207,4 +208,5 @@ export const contentApi = {
   ...pageThemeApi,
   ...pageSectionsApi,
   ...linkProposalApi,
+  ...importApi,
 };

@@ -117,11 +117,20 @@ describe('a refused body costs little to check', () => {
     expect(checked.map(({ field, faults }) => [field, faults])).toEqual([
       ['type', 1],
       ['orderData', 1],
+      ['text', 1],
+      // Its values are counted before it is parsed.
+      ['links', null],
     ]);
   });
 
-  it('only items with analyses, orders of pages and batches may be larger than 64 kB', () => {
+  it('only items with analyses, orders of pages, batches and imports may be larger than 64 kB', () => {
     const larger = withBody.filter((endpoint) => bytesMax(endpoint) > 64 * 1024);
-    expect(larger.map(({ id }) => id)).toEqual(['createContent', 'updateContent', 'changeContentBatch']);
+    expect(larger.map(({ id }) => id)).toEqual([
+      'createContent',
+      'updateContent',
+      'changeContentBatch',
+      'previewImport',
+      'runImport',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { Tokenizer, TokenizerMode, Token, type TokenHandler } from 'parse5';
+import { Token } from 'parse5';
+import { readPageTokens } from './page-tokens';
 
 /** What the head of a page says, in the order in which it says it. */
 export interface PageTags {
@@ -13,14 +14,6 @@ export interface PageTags {
   /** The address of `base`. */
   readonly base: string | null;
 }
-
-/** Elements whose text is no markup. */
-const textModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  script: TokenizerMode.SCRIPT_DATA,
-  ...Object.fromEntries(['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT])),
-};
 
 const isJsonLd = (type: string | null): boolean =>
   type?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
@@ -41,44 +34,31 @@ export const readPageTags = (html: string): PageTags => {
   const jsonLd: string[] = [];
   let title: string | null = null;
   let base: string | null = null;
-  let drawings = 0;
   let text: string[] | null = null;
   let keep = (_: string): void => undefined;
 
-  const readText = (name: string, attribute: (of: string) => string | null): void => {
+  const readText = (name: string, isInDrawing: boolean, type: string | null): void => {
     // A drawing has titles of its own.
-    if (name === 'title' && title === null && drawings === 0) [text, keep] = [[], (said) => (title = said)];
-    else if (name === 'script' && isJsonLd(attribute('type'))) [text, keep] = [[], (said) => jsonLd.push(said)];
+    if (name === 'title' && title === null && !isInDrawing) [text, keep] = [[], (said) => (title = said)];
+    else if (name === 'script' && isJsonLd(type)) [text, keep] = [[], (said) => jsonLd.push(said)];
   };
 
-  const onText = ({ chars }: Token.CharacterToken): void => void text?.push(chars);
-  const handler: TokenHandler = {
-    onStartTag: (token) => {
-      const { tagName: name, selfClosing } = token;
+  readPageTokens(html, {
+    onStart: (token, isInDrawing) => {
+      const { tagName: name } = token;
       const attribute = (of: string): string | null => Token.getTokenAttr(token, of);
       if (name === 'meta')
         for (const named of ['property', 'name', 'itemprop']) add(metas, attribute(named), attribute('content'));
       else if (name === 'link') add(links, attribute('rel'), attribute('href'));
       else if (name === 'base') base ??= attribute('href');
-      else if (name === 'svg' && !selfClosing) drawings += 1;
-      readText(name, attribute);
-      const mode = textModes[name];
-      if (mode !== undefined && !(drawings > 0 && selfClosing)) tokenizer.state = mode;
+      readText(name, isInDrawing, attribute('type'));
     },
-    onEndTag: ({ tagName }) => {
-      if (tagName === 'svg') drawings = Math.max(0, drawings - 1);
+    onEnd: () => {
       if (text === null) return;
       keep(text.join(''));
       text = null;
     },
-    onCharacter: onText,
-    onWhitespaceCharacter: onText,
-    onNullCharacter: () => undefined,
-    onComment: () => undefined,
-    onDoctype: () => undefined,
-    onEof: () => undefined,
-  };
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, handler);
-  tokenizer.write(html, true);
+    onText: (chars) => void text?.push(chars),
+  });
   return { title, metas, links, jsonLd, base };
 };

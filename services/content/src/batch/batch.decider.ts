@@ -3,6 +3,9 @@ import { assertNever, isoTime, type DataOf, type Decider, type Message } from '@
 import { contentNotFound, nothingToUndo } from '../item/item.errors';
 import { UNDO_MS } from '../item/item.decider';
 
+/** What a batch did: a change of items, or an import that added them. */
+export type BatchAct = BatchChange | 'import';
+
 /** An item that a batch changed, and `updatedAt` that the change gave it: ISO. */
 export interface BatchItem extends ItemAddress {
   readonly doneAt: string;
@@ -14,7 +17,7 @@ export type BatchDone = Message<
   {
     readonly ownerId: string;
     readonly batchId: string;
-    readonly change: BatchChange;
+    readonly change: BatchAct;
     /** Those that the batch changed, in the order of the request; empty where it moved items. */
     readonly items: readonly BatchItem[];
     /** How many items it changed or moved. */

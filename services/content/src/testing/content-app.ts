@@ -14,6 +14,7 @@ import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
 import type { ItemEvent } from '../item/item.events';
+import { createImportReader } from '../import/read-import/import-reader';
 import { createPageParser } from '../page-proposal/read-page/page-parser';
 import { createPageReader } from '../page-proposal/read-page/page-reader';
 import { createPictureEncoder } from '../upload/picture/picture-encoder';
@@ -100,6 +101,7 @@ export const openContentApp = async (
     pictures: createPictureEncoder(),
     videos: createVideoCleaner(),
     pageReader: createPageReader(createPublicFetch({ allowed: [], userAgent: 'test' }), createPageParser()),
+    importReader: createImportReader(createPublicFetch({ allowed: [], userAgent: 'test' })),
     blockList: await BlockList.open({ file: undefined, logger }),
     clock,
     logger,

@@ -1,4 +1,11 @@
-import { DEFAULT_COLOUR, destinationHost, normaliseDestination, type ContentKindId } from '@marquee/page';
+import {
+  DEFAULT_COLOUR,
+  destinationHost,
+  nameFrom,
+  normaliseDestination,
+  titleOfAddress,
+  type ContentKindId,
+} from '@marquee/page';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { freeName } from '../../api/content-by-id.api';
@@ -7,7 +14,6 @@ import type { ProposedLink } from '../../api/link-proposal.api';
 import { useSaveContent } from '../../api/save-content.api';
 import type { PictureControl } from '../../fields/use-picture';
 import { useSettled } from '../../fields/use-settled';
-import { nameFrom, titleOfAddress } from './address-words';
 import { laterChanges, updateOf, type Lacking } from './fill-in-later';
 import type { LinkValues } from './link-values';
 import { readPage, type PageReading } from './page-reading';

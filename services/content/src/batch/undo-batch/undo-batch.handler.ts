@@ -6,7 +6,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../../item/item-limit';
 import type { ItemList } from '../../item/item-list/item-list';
-import { undoOne } from '../../item/undo-last/undo-one';
+import { undoImported, undoOne } from '../../item/undo-last/undo-one';
 import { pageAggregate } from '../../page/page.aggregate';
 import { batchAggregate } from '../batch.aggregate';
 import { loadStreams } from '../load-batch-items';
@@ -40,8 +40,9 @@ export class UndoBatchHandler implements ICommandHandler<UndoBatch> {
       const { change, items, orderVersion } = batch.state;
       if (change === 'delete') await assertRoom(this.list, ownerId, items.length);
       const addresses = items.map(({ kind, idKey }) => ({ kind: kind as ContentKindId, idKey }));
+      const undoItem = change === 'import' ? undoImported : undoOne;
       for (const [place, { item }] of (await loadStreams(unit, ownerId, addresses)).entries())
-        await undoOne(unit, item, { doneAt: items[place]!.doneAt, now, blockList: this.blockList });
+        await undoItem(unit, item, { doneAt: items[place]!.doneAt, now, blockList: this.blockList });
       if (orderVersion !== null) {
         const page = await unit.load(pageAggregate, ownerId);
         page.execute({ type: 'UndoOrder', data: { ownerId, madeFrom: orderVersion, now } });

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import type { BlockList } from '@marquee/nest-kit';
-import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
+import type { ContentKindId } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,11 +9,10 @@ import type { ContentSettings } from '../../content.env';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
+import { addItem } from '../add-item';
 import type { ItemList } from '../item-list/item-list';
 import { assertRoom } from '../item-limit';
-import { replacePictures, withUploads } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
-import { checkNewItem, newIdOf } from '../item.rules';
 
 interface CreateItemData {
   readonly ownerId: string;
@@ -49,28 +48,16 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     const now = meta.at;
 
     const create = async (unit: UnitOfWork) => {
-      const content = checkNewItem(kind, data.content, {
-        at: now,
-        itemId,
-        publicUrl: this.settings.PUBLIC_URL,
-        blockList: this.blockList,
-      });
-      const id = newIdOf(contentKinds[kind], content);
-      const { fields, pictures } = withUploads(kind, content.fields, null, (address) => this.uploads.idOf(address));
-      const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
-      const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
-      await assertRoom(this.list, ownerId);
-      const shown = await replacePictures(unit, identity, null, pictures, now);
-      item.execute({
-        type: 'AddItem',
-        data: {
-          kind,
-          identity,
-          fields: { ...fields, ...shown, isPublic: content.isPublic ?? true },
-          isOnly: contentKinds[kind].fixedId !== null,
-          now,
+      const item = await addItem(
+        unit,
+        { ownerId, itemId, kind, content: data.content, now },
+        {
+          publicUrl: this.settings.PUBLIC_URL,
+          blockList: this.blockList,
+          uploadOf: (address) => this.uploads.idOf(address),
         },
-      });
+      );
+      await assertRoom(this.list, ownerId);
       return item;
     };
     const item = await withCheckedFiles(this.uploads, meta, () =>

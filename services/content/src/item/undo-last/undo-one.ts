@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
-import { replacePictures, storedPictures } from '../item-pictures';
+import { noPictures, replacePictures, storedPictures } from '../item-pictures';
 import { isThere, withAllFields } from '../item.decider';
-import { contentNotFound } from '../item.errors';
+import { changedMeanwhile, contentNotFound } from '../item.errors';
 import { assertNotBlocked, type RuleSurroundings } from '../item.rules';
 import type { NamedItem } from '../load-item';
 
@@ -29,4 +29,16 @@ export const undoOne = async (
     assertNotBlocked(stored.kind, data.fields, blockList);
     await replacePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);
   }
+};
+
+/** Undoes what an import did to an item: one that it added is deleted, unless its owner has deleted it; one that it changed is as it was. */
+export const undoImported: typeof undoOne = async (unit, item, options) => {
+  const { doneAt, now } = options;
+  const state = withAllFields(item.state);
+  if (state.status === 'deleted') return;
+  if (state.status !== 'live' || state.before !== null) return undoOne(unit, item, options);
+  const { kind, fields, updatedAt } = state.item;
+  if (doneAt !== updatedAt) throw changedMeanwhile();
+  item.execute({ type: 'DeleteItem', data: { now } });
+  await replacePictures(unit, state.item, fields, noPictures(kind), now);
 };

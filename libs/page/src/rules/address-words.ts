@@ -1,4 +1,5 @@
-import { checkUniqueName, destinationHost, slugOf } from '@marquee/page';
+import { destinationHost } from './destination.rule';
+import { checkUniqueName, slugOf } from './unique-name.rule';
 
 /** Letters of a proposed name: long enough for a few words, short enough to be read out. */
 const NAME_LETTERS = 28;
