@@ -18,7 +18,7 @@ import {
 import { bundle } from './bundle';
 import type { LoadReport } from './load-worker';
 import { startLoadMaker, startServer } from './measured-process';
-import { seedViews } from './seed-views';
+import { fiveRules, seedViews } from './seed-views';
 
 const MILLION = 1_000_000;
 const FEW = 1_000;
@@ -48,27 +48,32 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
 /** P1 to P4: the redirect service by itself, in both of its promises, against bare node:http. */
 async function measureAlone(kit: Bench) {
   const host = join(kit.dist, 'redirect-host.cjs');
-  const dirs = [join(kit.dir, 'write'), join(kit.dir, 'disk')] as const;
-  for (const dir of dirs) await seedViews(join(dir, 'redirects/views.db'), LINKS);
+  const dirs = [join(kit.dir, 'write'), join(kit.dir, 'disk'), join(kit.dir, 'ruled')] as const;
+  for (const dir of dirs)
+    await seedViews(join(dir, 'redirects/views.db'), LINKS, dir === dirs[2] ? fiveRules : undefined);
   const bare = await startServer('bare node:http', [join(kit.dist, 'bare-host.cjs')], {});
   const write = await startServer('redirects', [host], { DATA_DIR: dirs[0] });
   const disk = await startServer('redirects, fdatasync', [host], { DATA_DIR: dirs[1], JOURNAL_SYNC: 'disk' });
-  const servers = [bare, write, disk];
+  // Links with rules take more of the cache: all of them fit.
+  const ruled = await startServer('redirects, five rules', [host], { DATA_DIR: dirs[2], LINK_CACHE_MB: '2048' });
+  const servers = [bare, write, disk, ruled];
   await kit.measure(bare, 2);
-  for (const server of [write, disk]) await kit.measure(server, 0, { everyLink: true });
-  const [ofBare, ofWrite, ofDisk] = (await kit.interleave(servers)) as [Round[], Round[], Round[]];
+  for (const server of [write, disk, ruled]) await kit.measure(server, 0, { everyLink: true });
+  const [ofBare, ofWrite, ofDisk, ofRuled] = (await kit.interleave(servers)) as [Round[], Round[], Round[], Round[]];
   // The tick of a timer would be most of what is measured: half a millisecond on the average, for bare node:http as well.
   const steady = await kit.measure(write, 10, { rate: 5000, exact: true });
   const steadyBare = await kit.measure(bare, 10, { rate: 5000, exact: true });
   const P1 = ratios(ofWrite, ofBare);
   const P3 = ratios(ofDisk, ofBare);
+  const rules = ratios(ofRuled, ofWrite);
   const figures = {
     P1: P1.median,
     P2: figuresOf(ofWrite).cpu,
     P3: { ratio: P3.median, p50: figuresOf(ofDisk).p50 },
     P4: latency(steady.report),
     P4bare: latency(steadyBare.report),
-    rounds: { P1: P1.all, P3: P3.all },
+    rules: { ratio: rules.median, memoryMb: Math.round(ruled.memory()) },
+    rounds: { P1: P1.all, P3: P3.all, rules: rules.all },
     bare: figuresOf(ofBare),
     write: { ...figuresOf(ofWrite), memoryMb: Math.round(write.memory()) },
     disk: figuresOf(ofDisk),
@@ -80,6 +85,9 @@ async function measureAlone(kit: Bench) {
   say(`P3 with fdatasync: ${figures.P3.ratio} × bare node:http, p50 ${figures.P3.p50} ms`);
   say(
     `P4 at 5,000/s: p50 ${figures.P4.p50} ms, p99 ${figures.P4.p99} ms, p99.9 ${figures.P4.p999} ms (bare: ${figures.P4bare.p50}, ${figures.P4bare.p99}, ${figures.P4bare.p999})`,
+  );
+  say(
+    `five rules: ${figures.rules.ratio} × a plain link (rounds ${rules.all.join(' ')}); ${figures.rules.memoryMb} MB with ${LINKS} of them`,
   );
   say(`P17 memory: ${figures.write.memoryMb} MB`);
   for (const server of servers) await server.stop();

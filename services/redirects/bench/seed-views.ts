@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey } from '@marquee/contracts';
 import { newSealingKeyPair } from '@marquee/event-sourcing';
+import { plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { put, type Change } from '@marquee/ports';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
 import { visitorItems } from '../src/projections/visitor-items.projection';
@@ -10,16 +11,38 @@ import { uuid } from '../tests/support/seed';
 import { LINKS_PER_OWNER } from './traffic';
 
 /** Writes accounts and links straight into a redirect service's views, as the projections would have left them. */
-export async function seedViews(file: string, links: number): Promise<void> {
+export async function seedViews(file: string, links: number, options: Partial<LinkOptions> = {}): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const documents = openSqliteDocumentStore({ file });
   for (let owner = 0; owner * LINKS_PER_OWNER < links; owner += 50) {
     const changes: Change[] = [];
-    for (let n = owner; n < owner + 50 && n * LINKS_PER_OWNER < links; n += 1) changes.push(...accountWithLinks(n));
+    for (let n = owner; n < owner + 50 && n * LINKS_PER_OWNER < links; n += 1)
+      changes.push(...accountWithLinks(n, options));
     await documents.commit(changes);
   }
   await documents.close();
 }
+
+/** Five rules that each ask for something else, none of which fits a visitor of the benchmark. */
+export const fiveRules: Pick<LinkOptions, 'rules'> = {
+  rules: {
+    zone: 'Europe/Lisbon',
+    list: (
+      [
+        ['country', 'KP'],
+        ['device', 'console'],
+        ['language', 'ja'],
+        ['referrer', 'news.example'],
+        ['query', 'utm_source=story'],
+      ] as const
+    ).map(([what, value], place) => ({
+      match: 'all',
+      conditions: [{ what, isNot: false, values: [value] }],
+      destinationUrl: `https://rule-${place}.example/`,
+      isOn: true,
+    })),
+  },
+};
 
 const PUBLIC_KEY = newSealingKeyPair().publicKey;
 
@@ -35,7 +58,7 @@ export async function seedInbox(file: string): Promise<void> {
   await documents.close();
 }
 
-function accountWithLinks(n: number): Change[] {
+function accountWithLinks(n: number, options: Partial<LinkOptions>): Change[] {
   const ownerId = uuid(1, n);
   const username = `user${n}`;
   const account = {
@@ -67,6 +90,8 @@ function accountWithLinks(n: number): Change[] {
         destinationUrl: `https://destination-${number % 977}.example/articles/${number}?ref=marquee`,
         color: '#f4d9b0',
         picture: null,
+        ...plainOptions,
+        ...options,
       },
       createdAt: '2026-01-01T00:00:00.000Z',
     };

@@ -13,10 +13,10 @@ import { addressKey } from '@marquee/kernel';
 import { TrustedProxies } from '@marquee/network';
 import type { LinkVisit } from '@marquee/page';
 import type { CountryOf } from '@marquee/network/countries';
-import { Agents } from './agents';
+import { Agents, type Agent } from './agents';
 import { BoundedCache } from './bounded-cache';
 import { isPrefetch, classifyHit } from './classify-hit';
-import { languagesIn } from './languages';
+import { Languages } from './languages';
 import { Referrers } from './referrers';
 import type { VisitorHash } from './visitor-hash';
 
@@ -42,6 +42,7 @@ export interface ClassifiedHit {
 export class Hits {
   private readonly agents = new Agents();
   private readonly referrers = new Referrers();
+  private readonly languages = new Languages();
   private readonly proxies: TrustedProxies;
   private readonly cookie: OwnerCookie;
   private readonly cookiePrefix: string;
@@ -85,21 +86,39 @@ export class Hits {
     return { encoded, setAside };
   }
 
-  /** What decides where a visit leads. `target` is from `encodeTarget`. Nothing of it is stored. */
+  /**
+   * What decides where a visit leads. `target` is from `encodeTarget`. Nothing of it is stored, and each of it is read when a rule asks for it:
+   * most rules ask for one or two.
+   */
   visitOf(request: IncomingMessage, target: string, query: string, now: number): LinkVisit {
     const { headers } = request;
-    const agent = this.agents.of(headers['user-agent']);
-    const address = this.addressOf(request);
-    const visitor = this.options.visitors.of(address, agent.text, now);
+    const { country, visitors } = this.options;
+    const { agents, languages, referrers } = this;
+    const agent = (): Agent => agents.of(headers['user-agent']);
+    const address = (): string => this.addressOf(request);
     return {
-      country: this.options.country(address),
-      languages: languagesIn(headers['accept-language']),
-      device: agent.deviceType,
-      system: agent.system,
-      app: agent.app,
-      referrer: JSON.parse(this.referrers.encoded(headers.referer, query)) as string,
       query,
-      share: shareOf(visitor, target),
+      get country() {
+        return country(address());
+      },
+      get languages() {
+        return languages.of(headers['accept-language']);
+      },
+      get device() {
+        return agent().deviceType;
+      },
+      get system() {
+        return agent().system;
+      },
+      get app() {
+        return agent().app;
+      },
+      get referrer() {
+        return referrers.hostOf(headers.referer, query);
+      },
+      get share() {
+        return shareOf(visitors.of(address(), agent().text, now), target);
+      },
     };
   }
 

@@ -86,15 +86,21 @@ export class HotPath {
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : plainQuery(url.slice(mark + 1));
     const cached = this.destinations.cached(path);
-    if (cached?.routed === null && cached.encodedLink !== null)
-      this.linkVisits.redirect(request, response, cached.encodedLink, query, startedAt);
-    else {
-      const [names, early] = splitPath(path);
-      const asked = parsePath(names);
-      this.lookUp(request, response, asked, joinQueries(early, query), startedAt).catch((error: unknown) =>
-        this.refusals.failed(request, response, error, this.noticesOf(asked)),
-      );
+    if (cached !== undefined && cached.encodedLink !== null) {
+      const { encodedLink, routed } = cached;
+      if (routed === null) this.linkVisits.redirect(request, response, encodedLink, query, startedAt);
+      else
+        this.settled(
+          request,
+          response,
+          null,
+          this.linkVisits.routed(request, response, encodedLink, routed, query, startedAt),
+        );
+      return true;
     }
+    const [names, early] = splitPath(path);
+    const asked = parsePath(names);
+    this.settled(request, response, asked, this.lookUp(request, response, asked, joinQueries(early, query), startedAt));
     return true;
   };
 
@@ -121,6 +127,16 @@ export class HotPath {
     if (encodedLink === null) return refusals.nothing(request, response, destination);
     if (routed === null) return linkVisits.redirect(request, response, encodedLink, query, startedAt);
     return linkVisits.routed(request, response, encodedLink, routed, query, startedAt);
+  }
+
+  /** Answers with a failure where `work` rejects. */
+  private settled(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: RequestPath | null,
+    work: void | Promise<void>,
+  ): void {
+    work?.catch((error: unknown) => this.refusals.failed(request, response, error, this.noticesOf(path)));
   }
 
   private noticesOf(path: RequestPath | null): Notices {

@@ -15,8 +15,21 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format;
 };
 
+const MINUTE_MS = 60_000;
+/** The last minute of each zone. Clocks change at full minutes. */
+const minutes = new Map<string, { readonly minute: number; readonly clock: ZoneClock }>();
+
 /** What clocks show in a zone at a moment, in UTC milliseconds. */
 export const clockIn = (zone: string, at: number): ZoneClock => {
+  const minute = Math.floor(at / MINUTE_MS);
+  const known = minutes.get(zone);
+  if (known?.minute === minute) return known.clock;
+  const clock = readClock(zone, at);
+  minutes.set(zone, { minute, clock });
+  return clock;
+};
+
+const readClock = (zone: string, at: number): ZoneClock => {
   const parts = formatOf(zone).formatToParts(at);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return { hour: Number(of('hour')), weekday: of('weekday').toLowerCase() };
