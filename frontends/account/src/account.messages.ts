@@ -240,7 +240,6 @@ export const accountMessages = defineMessages('account', {
 
   manage: 'Manage Subscription',
   manageHint: 'Update payment methods, view invoices.',
-  keepHint: 'You keep the plan, update payment methods and view invoices in the billing portal.',
   portalFailed: 'Failed to access billing portal',
   portalMissing: 'No portal URL received',
   cancelPlan: 'Cancel plan',
@@ -250,6 +249,8 @@ export const accountMessages = defineMessages('account', {
     'Your plan ends immediately, and its open payment is cancelled. Your page and its links stay online.',
   keepPlan: 'Keep plan',
   cancelFailed: 'The plan could not be cancelled. Please try again.',
+  keepFailed: 'The plan could not be kept. Please try again.',
+  planKept: 'You keep your plan. The next payment is on {end}.',
   planCancelled: 'Your plan ends on {end}.',
 
   paymentCanceled: 'Payment was canceled.',

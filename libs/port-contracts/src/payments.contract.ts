@@ -61,6 +61,7 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       await opened.pass(paidUntil - opened.now() + 1);
       return planOf();
     };
+    const keep = (): Promise<void> => payments.keep({ customerId, key: nextKey() });
     const cancel = (when: 'period-end' | 'now'): Promise<void> => payments.cancel({ customerId, when, key: nextKey() });
 
     beforeEach(async () => {
@@ -158,6 +159,25 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect((await planOf()).status).toBe('ended');
     });
 
+    it('keeps a plan that was cancelled, however often it is asked, and renews it', async () => {
+      const { paidUntil } = await subscribed();
+      await cancel('period-end');
+      await keep();
+      await keep();
+      expect(await planOf()).toMatchObject({ status: 'active', endsThen: false, paidUntil });
+      await opened.pass(paidUntil - opened.now() + 1);
+      expect(await planOf()).toMatchObject({ status: 'active' });
+    });
+
+    it('keeps no plan that has ended, and changes none that was not cancelled', async () => {
+      const plan = await subscribed();
+      await keep();
+      expect(await planOf()).toEqual(plan);
+      await cancel('now');
+      await keep();
+      expect((await planOf()).status).toBe('ended');
+    });
+
     it('cancels at once what is past due, whose paid period is behind it', async () => {
       await pastDue();
       await cancel('period-end');
@@ -181,6 +201,7 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       const customer = { customerId: 'cus_nothing', key: nextKey() };
       await payments.cancel({ ...customer, when: 'now' });
       await payments.cancel({ ...customer, when: 'period-end' });
+      await payments.keep(customer);
       expect(await payments.planOf('cus_nothing')).toBeNull();
       expect(await payments.invoicesOf('cus_nothing')).toEqual([]);
     });

@@ -81,6 +81,8 @@ export class PaymentMethodRefused extends Error {
  * - `cancel` ends the customer's plan with the paid period, or now. A plan that is past due has no paid period left: it ends now in both
  *   cases and is not charged again. A customer without a plan, with an ended plan, or that is not known is not changed. Cancelling now
  *   first expires the open checkouts of the customer, so that none of them starts another plan.
+ * - `keep` takes a cancellation at the end of the period back: the plan is renewed again. Any other plan is not changed, and an ended one
+ *   stays ended. Neither is a customer that is not known.
  * - `planOf` returns the plan of the customer that is paid for the longest, a running one before an ended one. Null if there was none or
  *   the customer is not known. It is current: every call after an event sees what the event reports.
  * - `invoicesOf` returns the newest 1,000 invoices of the customer, newest first; none for a customer that is not known.
@@ -111,6 +113,7 @@ export interface Payments {
     readonly when: 'period-end' | 'now';
     readonly key: string;
   }): Promise<void>;
+  keep(request: { readonly customerId: string; readonly key: string }): Promise<void>;
   planOf(customerId: string): Promise<PaidPlan | null>;
   invoicesOf(customerId: string): Promise<readonly Invoice[]>;
   changedSince(since: number): Promise<readonly string[]>;

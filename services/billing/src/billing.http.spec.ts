@@ -201,6 +201,24 @@ describe('a plan', () => {
     expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: ended });
   });
 
+  it('is kept after it was cancelled, however often that is asked, and is renewed then', async () => {
+    await app.as(ines)('DELETE');
+    expect(await app.as(ines)('PUT', '', { keep: true })).toEqual({ status: 200, body: pro });
+    expect(await app.as(ines)('PUT', '', { keep: true })).toEqual({ status: 200, body: pro });
+    app.pass(30 * DAY_MS);
+    await app.ports.sandbox.passTime();
+    await app.allArrive();
+    expect(await app.read()).toEqual({ ...pro, endDate: '2027-01-22T10:00:00.000Z' });
+    expect((await app.as(jon)('PUT', '', { keep: true })).body.code).toBe('no_subscription');
+  });
+
+  it('is kept no more once it has ended', async () => {
+    await app.as(ines)('DELETE');
+    app.pass(31 * DAY_MS);
+    expect((await app.as(ines)('PUT', '', { keep: true })).body).toEqual(ended);
+    expect((await app.as(ines)('PUT', '', { keep: true })).body.code).toBe('no_subscription');
+  });
+
   it('is renewed', async () => {
     app.pass(30 * DAY_MS);
     await app.ports.sandbox.passTime();

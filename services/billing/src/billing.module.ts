@@ -36,6 +36,8 @@ import { CancelSubscriptionHandler } from './subscription/cancel-subscription/ca
 import { ChangePaymentMethodController } from './subscription/change-payment-method/change-payment-method.controller';
 import { ChangePaymentMethodHandler } from './subscription/change-payment-method/change-payment-method.handler';
 import { ChangeSubscriptionController } from './subscription/change-subscription/change-subscription.controller';
+import { KeepPlanController } from './subscription/keep-plan/keep-plan.controller';
+import { KeepPlanHandler } from './subscription/keep-plan/keep-plan.handler';
 import { OpenCheckoutController } from './subscription/open-checkout/open-checkout.controller';
 import { OpenCheckoutHandler } from './subscription/open-checkout/open-checkout.handler';
 import { OpenPortalController } from './subscription/open-portal/open-portal.controller';
@@ -60,7 +62,12 @@ const controllers = [
 const sandboxControllers = [SandboxCheckoutController, SandboxPortalController];
 
 /** The use cases of the route that changes a subscription. */
-const useCaseControllers = [OpenCheckoutController, OpenPortalController, ChangePaymentMethodController];
+const useCaseControllers = [
+  OpenCheckoutController,
+  OpenPortalController,
+  ChangePaymentMethodController,
+  KeepPlanController,
+];
 
 const handlers = [
   ReadSubscriptionHandler,
@@ -70,6 +77,7 @@ const handlers = [
   OpenPortalHandler,
   ChangePaymentMethodHandler,
   CancelSubscriptionHandler,
+  KeepPlanHandler,
 ];
 
 const tools = (ports: BillingPorts): FactoryProvider[] => [

@@ -169,6 +169,11 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
         customer: when === 'now' ? endPlan(expireCheckouts(customer), at) : cancelThen(customer, true, at),
         answer: undefined,
       })),
+    keep: async ({ customerId }) =>
+      change(accountOf(customerId), (customer, at) => ({
+        customer: cancelThen(customer, false, at),
+        answer: undefined,
+      })),
     planOf: (customerId) =>
       change(accountOf(customerId), (customer) => ({ customer, answer: publicPlan(customer.plan) })),
     invoicesOf: async (customerId) => {

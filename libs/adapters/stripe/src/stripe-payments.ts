@@ -153,6 +153,15 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
         }
       }),
+    keep: ({ customerId, key }) =>
+      withStripeErrorsOr(undefined, async () => {
+        for (const { id, cancel_at_period_end, cancel_at } of await running(customerId)) {
+          if (!cancel_at_period_end && cancel_at === null) continue;
+          // Stripe takes one of the two, and clears the day with the mark.
+          const kept = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+          await stripe.subscriptions.update(id, kept, { idempotencyKey: `keep-${key}-${id}` });
+        }
+      }),
     planOf: (customerId) => withStripeErrorsOr(null, async () => paidPlanOf(await subscriptionsOf(customerId))),
     invoicesOf: (customer) =>
       withStripeErrorsOr<Invoice[]>([], async () =>

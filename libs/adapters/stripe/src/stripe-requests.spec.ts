@@ -27,6 +27,8 @@ describeWithEngine('stripemock', 'the API document of Stripe', (checkedBy) => {
     await payments.openPortal({ customerId, returnUrl: pages.cancelUrl });
     await payments.cancel({ customerId, when: 'period-end', key: 'later' });
     expect(await payments.planOf(customerId)).toMatchObject({ status: 'active', endsThen: true });
+    await payments.keep({ customerId, key: 'kept' });
+    expect(await payments.planOf(customerId)).toMatchObject({ status: 'active', endsThen: false });
     await payments.cancel({ customerId, when: 'now', key: 'now' });
     expect(await payments.planOf(customerId)).toMatchObject({ status: 'ended' });
     expect(await payments.changedSince(stripe.account.now - 1000)).toEqual([customerId]);

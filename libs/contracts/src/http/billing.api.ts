@@ -93,13 +93,14 @@ export const billingApi = {
     method: 'PUT',
     path,
     summary:
-      'Open a checkout ({successUrl, cancelUrl}), open the portal ({returnUrl}), or change the payment method ({paymentMethodId})',
+      'Open a checkout ({successUrl, cancelUrl}), open the portal ({returnUrl}), change the payment method ({paymentMethodId}), or keep a cancelled plan ({keep: true})',
     access: 'owner',
     limit,
     body: z.union([
       z.strictObject({ successUrl: address, cancelUrl: address }),
       z.strictObject({ returnUrl: address }),
       z.strictObject({ paymentMethodId }),
+      z.strictObject({ keep: z.literal(true) }),
     ]),
     isIdempotentByKey: true,
     reply: z.union([url, subscription]),

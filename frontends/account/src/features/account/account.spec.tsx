@@ -313,11 +313,23 @@ describe('the account of a paid plan', () => {
     await invoices.findByText('No invoices yet');
   });
 
-  it('leads from a cancelled plan to where it is kept', async () => {
-    server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/portal/bps_1` });
+  it('is kept in one click after it was cancelled', async () => {
+    server.answer('PUT /api/subscriptions', 200, pro());
     const user = open(pro({ status: 'Cancelled' }));
     await user.click(await screen.findByRole('button', { name: 'Keep the plan' }));
-    await waitFor(() => expect(left).toEqual(['/sandbox/portal/bps_1']));
+    expect(await screen.findByText('You keep your plan. The next payment is on 22 December 2026.')).toBeInTheDocument();
+    expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([{ keep: true }]);
+    expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep the plan' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Manage Subscription' })).toHaveFocus();
+  });
+
+  it('says that it could not be kept', async () => {
+    server.answer('PUT /api/subscriptions', () => problem(503, 'unavailable'));
+    const user = open(pro({ status: 'Cancelled' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the plan' }));
+    expect(await screen.findByText('The plan could not be kept. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep the plan' })).toBeEnabled();
   });
 });
 

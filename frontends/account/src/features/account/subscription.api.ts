@@ -62,6 +62,23 @@ export const useCancelPlan = (then: {
   });
 };
 
+/** Takes the cancellation of the plan back. */
+export const useKeepPlan = (then: { readonly onKept: (now: Subscription) => void; readonly onFailed: () => void }) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await call(api.PUT('/api/subscriptions', { body: { keep: true } }));
+      if ('url' in answer) throw new TypeError('The answer is no subscription');
+      return answer;
+    },
+    onSuccess: (subscription) => {
+      setKnown(client, subscription);
+      then.onKept(subscription);
+    },
+    onError: then.onFailed,
+  });
+};
+
 type Addresses = { readonly successUrl: string; readonly cancelUrl: string } | { readonly returnUrl: string };
 
 const urlFrom = async (body: Addresses): Promise<string | null> => {

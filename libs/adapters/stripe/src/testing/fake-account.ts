@@ -173,6 +173,10 @@ export class FakeAccount {
       subscription.cancel_at_period_end = true;
       subscription.cancel_at = subscription.items.data[0].current_period_end;
     }
+    if (form.get('cancel_at_period_end') === 'false' || form.get('cancel_at') === '') {
+      subscription.cancel_at_period_end = false;
+      subscription.cancel_at = null;
+    }
     this.emit('customer.subscription.updated', subscription);
     return ok(subscription);
   }

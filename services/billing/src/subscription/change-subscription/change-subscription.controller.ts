@@ -3,6 +3,7 @@ import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type R
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { ChangePaymentMethodController } from '../change-payment-method/change-payment-method.controller';
+import { KeepPlanController } from '../keep-plan/keep-plan.controller';
 import { OpenCheckoutController } from '../open-checkout/open-checkout.controller';
 import { OpenPortalController } from '../open-portal/open-portal.controller';
 import { providerKey } from './provider-key';
@@ -13,6 +14,7 @@ export class ChangeSubscriptionController {
   constructor(
     @Inject(OpenPortalController) private readonly portal: OpenPortalController,
     @Inject(ChangePaymentMethodController) private readonly paymentMethod: ChangePaymentMethodController,
+    @Inject(KeepPlanController) private readonly keepPlan: KeepPlanController,
     @Inject(OpenCheckoutController) private readonly checkout: OpenCheckoutController,
   ) {}
 
@@ -26,6 +28,7 @@ export class ChangeSubscriptionController {
     const key = providerKey(accountId, requested, body, meta);
     if ('returnUrl' in body) return this.portal.open(accountId, body.returnUrl);
     if ('paymentMethodId' in body) return this.paymentMethod.change({ accountId, key, ...body }, meta);
+    if ('keep' in body) return this.keepPlan.keep({ accountId, key }, meta);
     return this.checkout.open({ accountId, key, ...body }, meta);
   }
 }
