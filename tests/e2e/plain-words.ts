@@ -13,6 +13,8 @@ const untranslated = [
   /^(?:Autumn kiln sale|Raku weekend, 14 to 16 November|The studio letter|Twelve glaze recipes|Breakfast bowls)$/,
   /^(?:Visit the workshop|Winter market|Half a thought|Forty pots from the wood firing\. First come\.)$/,
   /^(?:Two places left\.|What I learned in ten years, as a booklet\.|Rua da Atalaia, Thursdays and Fridays\.)$/,
+  // An example of a unique name, which has letters of no other language.
+  /^favorite-song$/,
   // Addresses, colours, codes of countries and zones, single letters, units.
   /^(?:https?:\/\/)?[\w.-]+\.(?:example|com)(?:\/\S*)?$/,
   /^(?:\/@?[\w/-]*|#[0-9a-f]{6}|[A-Z]{2}|[A-Za-z])$/,

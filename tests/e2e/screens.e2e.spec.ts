@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { accented } from '../../libs/web-kit/src/i18n/pseudo';
-import { faultsAt, looks } from '@marquee/test-kit/looks';
+import { complaintsOf } from '@marquee/test-kit/complaints';
+import { faultsAt, looks, surplusAt } from '@marquee/test-kit/looks';
 import { screens, settled, type Screen, type Viewer } from '@marquee/test-kit/screens';
 import { sideBySide } from '@marquee/test-kit/side-by-side';
 import { setStage, type Stage } from '@marquee/test-kit/stage';
@@ -47,10 +48,14 @@ describe.each(['visitor', 'newcomer', 'creator', 'maker'] satisfies Viewer[])(
   },
 );
 
+/** Widths of small phones, in px: nothing there may have to be scrolled sideways. */
+const SMALLEST = [360, 320];
+
 const isTranslated = ({ isPublicPage, viewer }: Screen): boolean => isPublicPage === undefined && viewer !== 'maker';
 
 const examine = async (screen: Screen, page: Page): Promise<Examined> => {
   const faults: string[] = [];
+  const complaints = complaintsOf(page, screen.refusals);
   let texts: readonly ShownText[] | null = null;
   let isShown = false;
   for (const look of looks.filter(({ name }) => (screen.widths ?? name) === name)) {
@@ -61,7 +66,8 @@ const examine = async (screen: Screen, page: Page): Promise<Examined> => {
     faults.push(...(await faultsAt(page, look)));
     if (isTranslated(screen)) texts = await textsOf(page);
   }
-  return { faults, texts };
+  if (screen.widths !== 'wide') for (const width of SMALLEST) faults.push(...(await surplusAt(page, width)));
+  return { faults: [...faults, ...complaints.end()], texts };
 };
 
 const show = async (screen: Screen, page: Page): Promise<void> => {

@@ -30,9 +30,24 @@ export const faultsAt = async (page: Page, { name, width, height, schemes }: Loo
       colorScheme === schemes[0] ? { tags: standards } : { rules: ['color-contrast', 'link-in-text-block'] };
     found.push(...(await axeViolations(page, rules)).map((fault) => `${name}, ${colorScheme}: ${fault}`));
   }
-  // What is wider than the window has to be scrolled sideways for every line.
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return surplus > 0 ? [...found, `${name}: ${surplus} px wider than the window`] : found;
+  return [...found, ...(await surplusNow(page, name))];
+};
+
+/** What is wider than the window has to be scrolled sideways for every line. Names the innermost element that reaches furthest. */
+const surplusNow = async (page: Page, where: string): Promise<readonly string[]> => {
+  const { surplus, widest } = await page.evaluate(() => {
+    const reach = (element: Element): number => element.getBoundingClientRect().right;
+    const widest = [...document.querySelectorAll('body *')].reduce((a, b) => (reach(b) >= reach(a) ? b : a));
+    return { surplus: document.documentElement.scrollWidth - innerWidth, widest: widest.outerHTML.slice(0, 120) };
+  });
+  return surplus > 0 ? [`${where}: ${surplus} px wider than the window, by ${widest}`] : [];
+};
+
+/** Whether the page is wider than a window of this width, in px. */
+export const surplusAt = async (page: Page, width: number): Promise<readonly string[]> => {
+  await page.setViewportSize({ width, height: 640 });
+  await settled(page);
+  return surplusNow(page, `${width} px`);
 };
 
 /** What is wrong with what a page shows, on a phone and on a computer, in both themes. */

@@ -6,7 +6,7 @@ import { accountMessages } from '../account.messages';
 export const AccountTabs = () => {
   const t = useMessages(accountMessages);
   return (
-    <nav aria-label={t('account')} className="mt-4 flex gap-7 border-b border-line max-[359px]:gap-5">
+    <nav aria-label={t('account')} className="mt-4 flex flex-wrap gap-x-7 border-b border-line max-[359px]:gap-x-5">
       <NavLink end to="/account" className={tabClass}>
         {t('tabPlan')}
       </NavLink>

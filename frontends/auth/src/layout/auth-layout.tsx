@@ -17,7 +17,7 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
   const form = useRef<HTMLDivElement>(null);
   useFirstField(form);
   return (
-    <div className="mx-auto grid max-w-[1200px] items-stretch gap-10 px-5 py-8 sm:px-6 md:py-12 lg:grid-cols-2 lg:gap-16">
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] items-stretch gap-10 px-5 py-8 sm:px-6 md:py-12 lg:grid-cols-2 lg:gap-16">
       <section className="mx-auto w-full max-w-[420px]">
         <h1 className="title-large text-32 md:text-36">{title}</h1>
         {text !== undefined && <p className="mt-2 text-16 text-muted">{text}</p>}

@@ -65,6 +65,7 @@ export const analyticsScreens: readonly Screen[] = [
   },
   {
     name: 'toast-error',
+    refusals: [500],
     viewer: 'creator',
     show: async (stage) => {
       await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
@@ -77,6 +78,7 @@ export const analyticsScreens: readonly Screen[] = [
   { name: 'link-not-found', viewer: 'creator', show: (stage) => goTo(stage, '/analytics/nothing', 'Link not found') },
   {
     name: 'remote-down',
+    refusals: 'all',
     viewer: 'creator',
     show: async (stage) => {
       await stage.page.route('**/remotes/figures/**', (route) => route.abort());

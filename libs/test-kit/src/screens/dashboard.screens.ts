@@ -79,6 +79,7 @@ export const dashboardScreens: readonly Screen[] = [
   },
   {
     name: 'dashboard-failed',
+    refusals: [500],
     viewer: 'creator',
     show: async (stage) => {
       await stage.page.route('**/api/content*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));

@@ -100,6 +100,7 @@ export const editorScreens: readonly Screen[] = [
   },
   {
     name: 'edit-conflict',
+    refusals: [409],
     viewer: 'creator',
     show: async (stage) => {
       await goTo(stage, '/edit/link/autumn-kiln', 'Edit Link');

@@ -36,6 +36,7 @@ export const entranceScreens: readonly Screen[] = [
   },
   {
     name: 'login-refused',
+    refusals: [401],
     viewer: 'visitor',
     show: async (stage) => {
       await goTo(stage, '/login', 'Sign In');
@@ -128,6 +129,7 @@ export const entranceScreens: readonly Screen[] = [
   { name: 'restore-email', viewer: 'visitor', show: openTakeBack },
   {
     name: 'restore-email-expired',
+    refusals: [400],
     viewer: 'visitor',
     show: async (stage) => {
       await openTakeBack(stage);
@@ -182,5 +184,10 @@ export const entranceScreens: readonly Screen[] = [
       await button(stage, 'Check again').waitFor();
     },
   },
-  { name: 'not-found', viewer: 'visitor', show: (stage) => goTo(stage, '/nowhere', 'This page does not exist') },
+  {
+    name: 'not-found',
+    viewer: 'visitor',
+    refusals: [404],
+    show: (stage) => goTo(stage, '/nowhere', 'This page does not exist'),
+  },
 ];

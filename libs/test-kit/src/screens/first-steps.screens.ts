@@ -29,6 +29,7 @@ export const firstStepsScreens: readonly Screen[] = [
   { name: 'first-steps-share', viewer: 'creator', show: (stage) => openFirstSteps(stage, trial(), 'Share your page') },
   {
     name: 'first-steps-refused',
+    refusals: [409],
     viewer: 'newcomer',
     show: async (stage) => {
       await openFirstSteps(stage, {}, 'Start your free trial');

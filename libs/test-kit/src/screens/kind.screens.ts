@@ -11,7 +11,13 @@ const onSection = async (stage: Stage, title: string): Promise<void> => {
   await stage.page.locator('section[data-current] > h2', { hasText: title }).waitFor({ state: 'attached' });
 };
 
-const onPage = (name: string, show: Screen['show']): Screen => ({ name, viewer: 'maker', isPublicPage: true, show });
+const onPage = (name: string, show: Screen['show'], more: Pick<Screen, 'refusals'> = {}): Screen => ({
+  name,
+  viewer: 'maker',
+  isPublicPage: true,
+  show,
+  ...more,
+});
 
 /** A kind in the dashboard and in its form, its section on the page, and the page of one of its items. */
 const screensOf = ({ id, address, fixedId, labels, place, ownPage }: (typeof kindList)[number]): Screen[] => {
@@ -24,6 +30,7 @@ const screensOf = ({ id, address, fixedId, labels, place, ownPage }: (typeof kin
       show: (stage) => goTo(stage, `/dashboard?type=${id}`, labels.singular),
     },
     { name: `kinds-${form}-${id}`, viewer: 'maker', show: (stage) => goTo(stage, `/${form}/${address}`, form) },
+    { name: `kinds-first-${id}`, viewer: 'newcomer', show: (stage) => goTo(stage, `/create/${address}`, 'Create') },
     ...(place === 'section'
       ? [onPage(`kinds-${labels.plural.toLowerCase()}`, (stage) => onSection(stage, labels.plural))]
       : []),
@@ -31,7 +38,7 @@ const screensOf = ({ id, address, fixedId, labels, place, ownPage }: (typeof kin
       ? []
       : [
           onPage(`kinds-${id}`, (stage) => goTo(stage, `${page}/${ownPage}/${String(last)}`)),
-          onPage(`kinds-${id}-not-found`, (stage) => goTo(stage, `${page}/${ownPage}/nothing`)),
+          onPage(`kinds-${id}-not-found`, (stage) => goTo(stage, `${page}/${ownPage}/nothing`), { refusals: [404] }),
         ]),
   ];
 };

@@ -16,6 +16,7 @@ export const publicPageScreens: readonly Screen[] = [
   },
   {
     name: 'public-not-found',
+    refusals: [404],
     viewer: 'visitor',
     isPublicPage: true,
     show: (stage) => goTo(stage, `/@${usernames.creator}/nothing`),

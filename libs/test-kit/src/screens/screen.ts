@@ -25,6 +25,8 @@ export interface Screen {
   readonly widths?: 'narrow' | 'wide';
   /** Rendered by the server for visitors: it has a language of its own. */
   readonly isPublicPage?: true;
+  /** Statuses of the refusals that the state is about; `all` where a part of the product is missing. Any other complaint is a fault. */
+  readonly refusals?: readonly number[] | 'all';
 }
 
 /** Does the work once for each product, also where two pages want it at the same time. */

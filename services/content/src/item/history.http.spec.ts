@@ -90,6 +90,11 @@ describe('the history of an item', () => {
     expect((await read()).status).toBe(404);
   });
 
+  it('is empty where a page has one of the kind and it was not made yet', async () => {
+    expect(await read('', 'profile:profile')).toEqual({ status: 200, changes: [], nextCursor: null, canUndo: false });
+    expect((await read('', 'link:never-made')).status).toBe(404);
+  });
+
   it('is not shown to another account', async () => {
     const { body } = await app.as(jon)('GET', '/api/content/history?contentId=link:shop');
     expect(body.code).toBe('content_not_found');

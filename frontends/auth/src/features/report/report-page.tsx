@@ -88,7 +88,7 @@ export const ReportPage = () => {
       text={t('reportText')}
       signName={watch('username').trim().replace(/^@/, '') || t('signName')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field label={t('reportedPage')} error={errors.username?.message}>
           <PrefixInput
             prefix="@"

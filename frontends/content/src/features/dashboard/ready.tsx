@@ -22,7 +22,7 @@ export const Ready = () => {
   const [first] = kindList;
   return (
     <section aria-label={t('contentTypes')} className="@container">
-      <ul className="grid gap-4 @[560px]:grid-cols-2 @[760px]:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 @[560px]:grid-cols-2 @[760px]:grid-cols-4">
         {kindList.map(({ id }) => (
           <li key={id} className={id === first?.id ? '@[560px]:col-span-2' : undefined}>
             <KindCard kind={id} isFirst={id === first?.id} />

@@ -28,7 +28,7 @@ export const LinkStep = () => {
   return (
     <form
       noValidate
-      className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

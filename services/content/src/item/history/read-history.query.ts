@@ -1,6 +1,8 @@
 import type { contentApi, EndpointReply } from '@marquee/contracts';
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
 import type { Cursors } from '@marquee/nest-kit';
+import { kindList } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -32,6 +34,12 @@ export class ReadHistory extends Query<HistoryReply> {
 /** In cursors. */
 const LIST = 'history';
 
+const none: HistoryReply = { changes: [], nextCursor: null, canUndo: false };
+
+/** A form asks for the history of what a page has once before there is one: it is empty then, and no error. */
+const isOnlyOne = (contentId: string): boolean =>
+  kindList.some(({ id, fixedId }) => fixedId !== null && contentId === `${id}:${fixedId}`);
+
 /**
  * The changes of an item, from its events and nothing else. The stream of a name continues with the next item of that name: only the
  * events of the newest are its history. A page costs its events and those since the snapshot before them.
@@ -43,8 +51,13 @@ export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
     @Inject(CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  execute({ data, meta }: ReadHistory): Promise<HistoryReply> {
-    return this.run(meta, (unit) => this.page(unit, data, meta.at));
+  async execute({ data, meta }: ReadHistory): Promise<HistoryReply> {
+    try {
+      return await this.run(meta, (unit) => this.page(unit, data, meta.at));
+    } catch (error) {
+      if (isOnlyOne(data.contentId) && error instanceof DomainError && error.code === 'content_not_found') return none;
+      throw error;
+    }
   }
 
   private async page(unit: UnitOfWork, data: ReadHistoryData, now: number): Promise<HistoryReply> {
