@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { faultsOf } from '@marquee/test-kit/looks';
 import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
 import { describeScreens } from '@marquee/test-kit/sizes';
@@ -10,8 +11,6 @@ import { until, untilEqual } from '@marquee/test-kit/until';
 interface PublicJson {
   readonly content: readonly { readonly contentType: string; readonly id: string }[];
 }
-
-const KEYBOARD_STEP = 25;
 
 describeScreens('ordering the page', (size) => {
   let product: SharedProduct;
@@ -44,9 +43,11 @@ describeScreens('ordering the page', (size) => {
   };
   const grip = (name: string, tab = page): Locator => tab.getByRole('button', { name, exact: true });
   const order = async (tab = page): Promise<string[]> => {
-    const grips = await tab.getByRole('region', { name: 'Links' }).getByRole('button').all();
-    const names = await Promise.all(grips.map((one) => one.getAttribute('aria-label')));
-    return names.slice(1).map((name) => name!.replace('Move Title of ', ''));
+    const names = await tab
+      .getByRole('region', { name: 'Links' })
+      .locator('[aria-label^="Move Title of "]')
+      .evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')!));
+    return names.map((name) => name.replace('Move Title of ', ''));
   };
   const sections = async (): Promise<string[]> =>
     (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) => /Links|Comments/.test(text));
@@ -96,12 +97,13 @@ describeScreens('ordering the page', (size) => {
     await isShown('glaze', 'kiln', 'workshop', 'hanna');
   });
 
-  it('moves an item with the keyboard, 25 px a step, and says where it is', async () => {
+  it('moves an item with the keyboard, one place a press, and says where it is', async () => {
     await open();
-    const rowHeight = (await middle(grip('Move Title of kiln'))).y - (await middle(grip('Move Title of glaze'))).y;
     await pickUp('glaze');
     await said('Title of glaze picked up, at position 1 of 3.');
-    for (let moved = 0; moved < 2 * rowHeight; moved += KEYBOARD_STEP) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await said('Title of glaze moved to position 2 of 3.');
+    await page.keyboard.press('ArrowDown');
     await said('Title of glaze moved to position 3 of 3.');
     await page.keyboard.press('Space');
     await said('Title of glaze dropped at position 3 of 3.');
@@ -115,7 +117,7 @@ describeScreens('ordering the page', (size) => {
     await open();
     const before = await order();
     await pickUp('glaze');
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
     await until(async () => (await order()).indexOf('glaze') < 2);
     await page.keyboard.press('Escape');
     await untilEqual(order, before);
@@ -128,7 +130,7 @@ describeScreens('ordering the page', (size) => {
     await grip('Move the section Comments').focus();
     await page.keyboard.press('Space');
     await said('Comments picked up, at position 2 of 2.');
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
     await said('Comments moved to position 1 of 2.');
     await page.keyboard.press('Space');
     await until(async () => (await sections())[0] === 'Comments');
@@ -142,7 +144,7 @@ describeScreens('ordering the page', (size) => {
     await open(other);
     const moveUp = async (tab: Page, name: string): Promise<void> => {
       await pickUp(name, tab);
-      for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowUp');
+      await tab.keyboard.press('ArrowUp');
       await tab.getByText('not saved yet').waitFor();
       await tab.keyboard.press('Space');
     };
@@ -188,5 +190,46 @@ describeScreens('ordering the page', (size) => {
     await page.mouse.up();
     await save();
     await until(async () => (await shown())[3] === 'workshop');
+  });
+
+  it.each([
+    ['a phone', 390],
+    ['a computer', 1440],
+  ])('finds one of three hundred items and takes it to the top with the keyboard alone, on %s', async (_on, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open();
+    const id = `item-${width % 290}`;
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type(id);
+    const position = page.getByRole('button', { name: new RegExp(`^Position \\d+: Title of ${id}$`) });
+    await position.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role=dialog] input:focus').waitFor();
+    expect(await faultsOf(page, 'position dialog')).toEqual([]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Position 1: Title of ${id}`, exact: true }).waitFor();
+    expect(await faultsOf(page, 'found items')).toEqual([]);
+    await page.setViewportSize({ width, height: 900 });
+    await save();
+    await until(async () => (await shown())[1] === id);
+  });
+
+  it('takes a row of a list to a number by its menu, and back by one undo', async () => {
+    await page.goto(`${product.url}/dashboard?type=link&q=item-42`);
+    const before = (await shown()).indexOf('item-42');
+    await page.getByRole('button', { name: 'More for Title of item-42', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move to position…' }).press('Enter');
+    await page.locator('[role=dialog] input:focus').waitFor();
+    await page.keyboard.type('3');
+    await actAndSee(() => page.keyboard.press('Enter'), page.getByText('Title of item-42 is at position 3 of 303 now'));
+    await until(async () => (await shown())[3] === 'item-42');
+    await actAndSee(
+      () => page.getByRole('button', { name: 'Undo' }).first().click(),
+      page.getByText('Everything is as it was before'),
+    );
+    await untilEqual(async () => (await shown()).indexOf('item-42'), before);
   });
 });

@@ -23,7 +23,7 @@ const fetchPage = (cursor: string | null): Promise<Page> => {
   return call(api.GET('/api/content', { params: { query } }));
 };
 
-const fetchWholePage = async (): Promise<WholePage> => {
+export const fetchWholePage = async (): Promise<WholePage> => {
   // An order that is saved while the pages come is found out when this one is saved.
   const { content, orderVersion, nextCursor, ...first } = await fetchPage(null);
   const items = known(content);

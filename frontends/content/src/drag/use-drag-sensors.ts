@@ -1,4 +1,6 @@
 import { KeyboardSensor, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useMemo } from 'react';
+import { byOnePlace, type IsOwnPlace } from './one-place';
 
 /** A press that does not move this far, in px, is no drag. */
 const byDistance = { activationConstraint: { distance: 8 } };
@@ -51,6 +53,15 @@ class RestingFingerSensor extends TouchSensor {
   }
 }
 
-/** By pointer, by a finger that rests first where it else scrolls, or by keyboard: the library's moves by 25 px a step. */
-export const useDragSensors = () =>
-  useSensors(useSensor(GripSensor, byDistance), useSensor(RestingFingerSensor, byRest), useSensor(KeyboardSensor));
+const anyPlace: IsOwnPlace = () => true;
+
+/** By pointer, by a finger that rests first where it else scrolls, or by keyboard: one place a press. `isOwn` stays the same function. */
+export const useDragSensors = (isOwn: IsOwnPlace = anyPlace) => {
+  // A smooth scroll would still be on its way at the next press.
+  const byKeys = useMemo(() => ({ coordinateGetter: byOnePlace(isOwn), scrollBehavior: 'auto' as const }), [isOwn]);
+  return useSensors(
+    useSensor(GripSensor, byDistance),
+    useSensor(RestingFingerSensor, byRest),
+    useSensor(KeyboardSensor, byKeys),
+  );
+};

@@ -1,7 +1,7 @@
 import { contentKinds } from '@marquee/page';
 import { iconButtonClass, Menu } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
-import { EllipsisVertical, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ListOrdered, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { BatchChange } from '../api/batch.api';
 import type { ContentItem } from '../api/content-item';
@@ -67,6 +67,10 @@ const changesOf = ({ contentType, isArchived, isPinned }: ContentItem): BatchCha
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** What visitors see has a position among the others. */
+const hasPosition = ({ contentType, isPublic }: ContentItem): boolean =>
+  isPublic && contentKinds[contentType].place === 'section';
+
 /** What can be done with an item; what cannot be undone is last. */
 export const ItemMenu = ({ item, title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
@@ -84,6 +88,9 @@ export const ItemMenu = ({ item, title, editAddress, onEdit, onQrCode, onDelete 
           const Icon = changeIcons[change];
           return { label: t(`act_${change}`), icon: <Icon {...icon} />, onSelect: () => acts?.change(change, [item]) };
         }),
+        ...(acts !== null && hasPosition(item)
+          ? [{ label: t('moveToPosition'), icon: <ListOrdered {...icon} />, onSelect: () => acts.askPosition(item) }]
+          : []),
         { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: onDelete },
       ]}
     />

@@ -9,6 +9,8 @@ export interface ListActs {
   readonly isSelecting: boolean;
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly change: (change: BatchChange, items: readonly ContentItem[]) => void;
+  /** Asks for another position of an item on the page. */
+  readonly askPosition: (item: ContentItem) => void;
 }
 
 const context = createContext<ListActs | null>(null);

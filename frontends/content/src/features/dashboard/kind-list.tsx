@@ -7,6 +7,7 @@ import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
+import { ItemPosition } from '../../lists/item-position';
 import { ListActsProvider, type ListActs } from '../../lists/list-acts';
 import { createAddress, kindCount } from './kind-counts';
 import { ListTools } from './list-tools';
@@ -141,8 +142,9 @@ const Rows = ({ kind, shown, total, isComplete, canSelect, clicks, field, onAllW
   const acts = useBatchActs(kind);
   const { isSelecting, setSelecting, selectAll, clear } = useSelectAll(selection, { shown, isComplete, onAllWanted });
   const { list, onFocus } = useKeptFocus(shown, field);
+  const [placed, askPosition] = useState<ContentItem | null>(null);
   const listActs: ListActs | null = canSelect
-    ? { isSelected: selection.has, isSelecting, toggle: selection.toggle, change: acts.act }
+    ? { isSelected: selection.has, isSelecting, toggle: selection.toggle, change: acts.act, askPosition }
     : null;
   // What is selected changes boxes, and no rows.
   const rows = useMemo(() => <List items={shown} overview={clicks} isDetailed />, [List, shown, clicks]);
@@ -153,6 +155,7 @@ const Rows = ({ kind, shown, total, isComplete, canSelect, clicks, field, onAllW
       <div ref={list} role="presentation" onFocus={onFocus} onKeyDown={rowKeys(selection, shown)}>
         {shown.length > 0 && rows}
       </div>
+      {placed && <ItemPosition item={placed} onClose={() => askPosition(null)} />}
       <SelectionBar kind={kind} selection={selection} total={total} acts={acts} onAll={selectAll} onClear={clear} />
     </ListActsProvider>
   );

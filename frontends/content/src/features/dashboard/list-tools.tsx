@@ -1,11 +1,11 @@
 import type { ContentKindId } from '@marquee/page';
-import { Input, Select } from '@marquee/ui';
+import { Select } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
-import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
+import { SearchField } from '../../lists/search-field';
 import { filtersOf, sortsOf, type ListFilter, type ListSort, type ListView } from './list-view';
 
 interface ListToolsProps {
@@ -33,25 +33,7 @@ export const ListTools = ({ kind, view, field, countOf, knowsClicks, onChange, c
   return (
     <div className="mb-3">
       <div className="flex gap-2.5">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-          />
-          <Input
-            ref={field}
-            type="search"
-            aria-label={search}
-            placeholder={search}
-            value={view.text}
-            maxLength={TEXT_MAX}
-            autoComplete="off"
-            className="pl-10.5 text-ellipsis"
-            onChange={({ target }) => onChange({ text: target.value })}
-          />
-        </div>
+        <SearchField field={field} label={search} text={view.text} onChange={(text) => onChange({ text })} />
         <Select
           aria-label={t('sort')}
           value={view.sort}
@@ -87,9 +69,6 @@ export const ListTools = ({ kind, view, field, countOf, knowsClicks, onChange, c
     </div>
   );
 };
-
-/** Longer texts find nothing that a shorter one does not. */
-const TEXT_MAX = 200;
 
 interface ChipProps {
   readonly isChosen: boolean;

@@ -1,7 +1,7 @@
-import { foldLetters } from '@marquee/answer-groups';
 import type { ClickOverview } from '@marquee/web-kit';
 import type { ContentItem } from '../../api/content-item';
 import type { KindEntry } from '../../kinds/kind-entry';
+import { finder, type Named } from '../../lists/finder';
 import { inItemOrder } from '../../page-preview/page-order';
 
 const FILTERS = ['all', 'public', 'private', 'quiet', 'blocked', 'archived'] as const;
@@ -83,18 +83,6 @@ export const passes = (item: ContentItem, filter: ListFilter, { isQuiet }: ListF
   if (filter === 'quiet') return isQuiet?.(item) ?? true;
   if (filter === 'blocked') return item.blockedHosts !== undefined;
   return true;
-};
-
-type Named = Pick<KindEntry, 'titleOf' | 'wordsOf'>;
-
-/** Each word of the text is somewhere in the item, whatever its case and accents. */
-export const finder = (text: string, { titleOf, wordsOf }: Named): ((item: ContentItem) => boolean) => {
-  const words = foldLetters(text).split(/\s+/).filter(Boolean);
-  return (item) => {
-    if (words.length === 0) return true;
-    const all = foldLetters([titleOf(item), item.id, ...(wordsOf?.(item) ?? [])].join('\n'));
-    return words.every((word) => all.includes(word));
-  };
 };
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

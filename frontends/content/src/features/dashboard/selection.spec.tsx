@@ -220,3 +220,55 @@ it('gives the focus to the next row where a switched row leaves the filter', asy
   await waitFor(() => expect(screen.queryByRole('switch', { name: 'Public: Two' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Public: Three' })).toHaveFocus());
 });
+
+describe('the position of one item', () => {
+  const openPosition = async (name: string) => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to position…' }));
+    await screen.findByRole('textbox', { name: 'Position' });
+    return user;
+  };
+
+  it('is changed by its number among what is public, and back by the undo', async () => {
+    items = items.map((item) => ({ ...item, isPublic: item.id !== 'one' }));
+    let orderVersion = 0;
+    server.answer('PUT /api/content', () => json({ orderVersion: (orderVersion += 1) }));
+    const user = await openPosition('Four');
+    expect(screen.getByText('From 1 to 3')).toBeVisible();
+    await user.keyboard('2{Enter}');
+    expect(await screen.findByText('Four is at position 2 of 3 now')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.bodiesOf('PUT /api/content')).toHaveLength(2));
+    const ids = (body: unknown) => (body as { orderData: { id: string }[] }).orderData.map(({ id }) => id);
+    const [moved, undone] = server.bodiesOf('PUT /api/content');
+    expect(ids(moved)).toEqual(['two', 'four', 'three']);
+    expect(ids(undone)).toEqual(['two', 'three', 'four']);
+    expect(undone).toMatchObject({ orderVersion: 1 });
+  });
+
+  it('is asked again of the server where another tab has saved an order meanwhile', async () => {
+    let refusals = 1;
+    server.answer('PUT /api/content', () =>
+      refusals-- > 0 ? problem(409, 'order_conflict') : json({ orderVersion: 3 }),
+    );
+    const user = await openPosition('Four');
+    await user.click(screen.getByRole('button', { name: 'Move to top' }));
+    expect(await screen.findByText('Four is at position 1 of 4 now')).toBeInTheDocument();
+    expect(server.bodiesOf('PUT /api/content')).toHaveLength(2);
+  });
+
+  it('stays as it was where it cannot be saved, and says so', async () => {
+    server.answer('PUT /api/content', () => problem(500, 'internal'));
+    const user = await openPosition('Four');
+    await user.click(screen.getByRole('button', { name: 'Move to top' }));
+    expect(await screen.findByText('This could not be done. Please try again.')).toBeInTheDocument();
+  });
+
+  it('is not offered for what visitors do not see', async () => {
+    items = items.map((item) => ({ ...item, isPublic: false }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'More for Four' }, { timeout: 10_000 }));
+    expect(screen.queryByRole('menuitem', { name: 'Move to position…' })).toBeNull();
+  });
+});

@@ -2,14 +2,17 @@ import { DndContext, DragOverlay, MeasuringStrategy, type DragOverEvent, type Dr
 import { SortableContext } from '@dnd-kit/sortable';
 import { translate, useMessages } from '@marquee/web-kit';
 import { GripVertical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dragMessages } from '../../drag/drag.messages';
 import { useAnnouncements } from '../../drag/use-announcements';
 import { useDragSensors } from '../../drag/use-drag-sensors';
 import { kindEntries } from '../../kinds/kind-entries';
-import { nearestOfItsOwn } from './drag-collisions';
+import { PositionDialog } from '../../lists/position-dialog';
+import { movedOnto, movedTo, placeOf, type PageSections, type PlaceOnPage } from '../../page-preview/page-sections';
+import { isOwnPlace, nearestOfItsOwn } from './drag-collisions';
+import type { FoundSection } from './found-sections';
+import { OrderBadge } from './order-badge';
 import { OrderCard, OrderThumbnail, titleOfItem } from './order-card';
-import { movedOnto, placeOf, type PageSections, type PlaceOnPage } from './page-sections';
 import { SectionCard, SectionHead } from './section-card';
 import { useFoldedList } from './use-folded-list';
 import type { OrderDraft } from './use-order-draft';
@@ -22,6 +25,8 @@ const inPlace = () => null;
 
 interface OrderBoardProps {
   readonly draft: Pick<OrderDraft, 'sections' | 'current' | 'change'>;
+  /** What is shown of each section. */
+  readonly found: readonly FoundSection[];
   /** What was moved last, for the preview. */
   readonly onMove: (moved: PlaceOnPage) => void;
 }
@@ -30,14 +35,17 @@ interface OrderBoardProps {
  * The sections with their items. The order itself changes while something is dragged, so that the numbers and the preview show what
  * will be; abandoning the move brings the order of before back.
  */
-export const OrderBoard = ({ draft, onMove }: OrderBoardProps) => {
+export const OrderBoard = ({ draft, found, onMove }: OrderBoardProps) => {
   const t = useMessages(dragMessages);
   const { sections, current, change } = draft;
-  const sensors = useDragSensors();
+  const sensors = useDragSensors(isOwnPlace);
   const announcements = useAnnouncements((active) => {
     const moved = placeIn(active);
     return moved && { title: titleAt(current.current, moved), ...placeOf(current.current, moved) };
   });
+  const [asked, setAsked] = useState<PlaceOnPage | null>(null);
+  const [said, setSaid] = useState('');
+  const ask = useCallback((place: PlaceOnPage) => setAsked(place), []);
   const [dragged, setDragged] = useState<PlaceOnPage | null>(null);
   const before = useRef<PageSections>(sections);
   const isFolded = dragged !== null && dragged.contentId === null;
@@ -56,6 +64,13 @@ export const OrderBoard = ({ draft, onMove }: OrderBoardProps) => {
     if (next === current.current) return;
     change(next);
     onMove(moved);
+  };
+  const moveTo = (moved: PlaceOnPage, place: number) => {
+    setAsked(null);
+    const next = movedTo(current.current, moved, place);
+    change(next);
+    onMove(moved);
+    setSaid(t('movedTo', { title: titleAt(next, moved), ...placeOf(next, moved) }));
   };
   const cancel = () => {
     change(before.current);
@@ -76,11 +91,25 @@ export const OrderBoard = ({ draft, onMove }: OrderBoardProps) => {
     >
       <SortableContext items={sections.map(({ kind }) => idOf({ kind, contentId: null }))} strategy={inPlace}>
         <div ref={list.ref} className="flex flex-col gap-3">
-          {sections.map((section, at) => (
-            <SectionCard key={section.kind} section={section} place={at + 1} isFolded={isFolded} />
-          ))}
+          {found.map(
+            (section, at) =>
+              section.rows.length > 0 && (
+                <SectionCard key={section.kind} section={section} place={at + 1} isFolded={isFolded} onAsk={ask} />
+              ),
+          )}
         </div>
       </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {asked && (
+        <PositionDialog
+          title={titleAt(sections, asked)}
+          placement={placeOf(sections, asked)}
+          onMove={(place) => moveTo(asked, place)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <DragOverlay dropAnimation={null}>{dragged && <Dragged place={dragged} sections={sections} />}</DragOverlay>
     </DndContext>
   );
@@ -105,7 +134,8 @@ const Dragged = ({ place, sections }: { readonly place: PlaceOnPage; readonly se
   if (item !== undefined && kindEntries[place.kind].isPictorial) {
     return (
       <div className="relative size-full -rotate-[.6deg] overflow-hidden rounded-thumb shadow-lift ring-2 ring-focus">
-        <OrderThumbnail item={item} place={at} />
+        <OrderThumbnail item={item} />
+        <OrderBadge of="item" place={at} className="absolute top-1.5 left-1.5" />
       </div>
     );
   }
@@ -114,11 +144,8 @@ const Dragged = ({ place, sections }: { readonly place: PlaceOnPage; readonly se
       <span className="-mx-2 grid size-11 shrink-0 place-items-center text-muted">
         <GripVertical size={18} strokeWidth={2} aria-hidden />
       </span>
-      {item === undefined ? (
-        <SectionHead kind={place.kind} place={at} count={section.items.length} />
-      ) : (
-        <OrderCard item={item} place={at} />
-      )}
+      <OrderBadge of={item === undefined ? 'section' : 'item'} place={at} />
+      {item === undefined ? <SectionHead kind={place.kind} count={section.items.length} /> : <OrderCard item={item} />}
     </div>
   );
 };

@@ -1,20 +1,18 @@
 import type { ContentItem } from '../../api/content-item';
 import { kindEntries } from '../../kinds/kind-entries';
-import { OrderBadge } from './order-badge';
+import { PinnedMark } from '../../lists/item-marks';
 
 interface OrderCardProps {
   readonly item: ContentItem;
-  readonly place: number;
 }
 
 export const titleOfItem = (item: ContentItem): string => kindEntries[item.contentType].titleOf(item);
 
-/** What a row says about an item: its place, its picture, its title and its address. */
-export const OrderCard = ({ item, place }: OrderCardProps) => {
+/** What a row says about an item, behind its place: its picture, its title and its address. */
+export const OrderCard = ({ item }: OrderCardProps) => {
   const { imageUrl, address } = kindEntries[item.contentType].toOrderRow?.(item) ?? {};
   return (
     <>
-      <OrderBadge of="item" place={place} />
       {typeof imageUrl === 'string' && (
         <img
           src={imageUrl}
@@ -27,6 +25,7 @@ export const OrderCard = ({ item, place }: OrderCardProps) => {
       <span className="min-w-0 flex-1 truncate text-15 font-[500]" dir="auto" translate="no">
         {titleOfItem(item)}
       </span>
+      <PinnedMark item={item} />
       {address !== undefined && (
         <span
           className="max-w-2/5 truncate pr-2 font-mono text-[12.5px] text-muted max-sm:hidden"
@@ -40,22 +39,19 @@ export const OrderCard = ({ item, place }: OrderCardProps) => {
   );
 };
 
-/** The same of a photo: the picture, with its place on it. */
-export const OrderThumbnail = ({ item, place }: OrderCardProps) => {
+/** The same of a photo: the picture. */
+export const OrderThumbnail = ({ item }: OrderCardProps) => {
   const { imageUrl } = kindEntries[item.contentType].toOrderRow?.(item) ?? {};
   return (
-    <>
-      {typeof imageUrl === 'string' && (
-        <img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          className="size-full rounded-thumb bg-sunken object-cover"
-        />
-      )}
-      <OrderBadge of="item" place={place} className="absolute top-1.5 left-1.5" />
-    </>
+    typeof imageUrl === 'string' && (
+      <img
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="size-full rounded-thumb bg-sunken object-cover"
+      />
+    )
   );
 };

@@ -8,7 +8,7 @@ import { sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
 import { UnlitPage } from '../../page-preview/unlit-page';
-import type { PageSections, PlaceOnPage } from './page-sections';
+import type { PageSections, PlaceOnPage } from '../../page-preview/page-sections';
 import { reorderMessages } from './reorder.messages';
 
 interface OrderPreviewProps {

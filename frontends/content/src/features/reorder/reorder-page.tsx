@@ -1,18 +1,20 @@
 import { BouncingDots, Button, buttonClass, EmptyState, LoadFailure } from '@marquee/ui';
-import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
-import { useState } from 'react';
+import { format, Link, useMessages, usePageTitle } from '@marquee/web-kit';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useWholePage, type WholePage } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
 import { ConflictDialog } from '../../fields/conflict-dialog';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
+import { SearchField } from '../../lists/search-field';
+import type { PlaceOnPage } from '../../page-preview/page-sections';
+import { useFoundSections } from './found-sections';
 import { OrderBadge } from './order-badge';
 import { OrderBoard } from './order-board';
 import { OrderPreview } from './order-preview';
-import type { PlaceOnPage } from './page-sections';
 import { reorderMessages } from './reorder.messages';
 import { ShortOrder } from './short-order';
-import { useOrderDraft } from './use-order-draft';
+import { useOrderDraft, type OrderDraft } from './use-order-draft';
 
 /** `/reorder`: in which order the page shows its sections, and their items. */
 export default function ReorderPage() {
@@ -62,7 +64,7 @@ const Reorder = ({ page, reload }: ReorderProps) => {
         ) : (
           <>
             <Help />
-            <OrderBoard draft={draft} onMove={setMoved} />
+            <Board draft={draft} onMove={setMoved} />
           </>
         )}
       </div>
@@ -81,6 +83,45 @@ const Reorder = ({ page, reload }: ReorderProps) => {
       />
       <LeaveDialog guard={guard} />
     </div>
+  );
+};
+
+/** Up to here all items are in sight. */
+const FEW = 12;
+
+interface BoardProps {
+  readonly draft: OrderDraft;
+  readonly onMove: (moved: PlaceOnPage) => void;
+}
+
+/** The sections, and where they are long a search in them. */
+const Board = ({ draft, onMove }: BoardProps) => {
+  const t = useMessages(reorderMessages);
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const field = useRef<HTMLInputElement>(null);
+  const found = useFoundSections(draft.sections, sought);
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  const shown = found.reduce((sum, { rows }) => sum + rows.length, 0);
+  const clear = () => {
+    setText('');
+    field.current?.focus(); // the button that was pressed goes
+  };
+  return (
+    <>
+      {total > FEW && (
+        <div className="mb-4">
+          <SearchField field={field} label={t('search')} text={text} onChange={setText} />
+          <p role="status" className="mt-1 text-13 text-muted tabular-nums empty:hidden">
+            {sought.trim() !== '' && t('found', { n: format.number(shown), total: format.number(total) })}
+          </p>
+        </div>
+      )}
+      {shown === 0 && (
+        <EmptyState title={t('noneFound')} action={<Button onClick={clear}>{t('clearSearch')}</Button>} />
+      )}
+      <OrderBoard draft={draft} found={found} onMove={onMove} />
+    </>
   );
 };
 
@@ -105,6 +146,7 @@ const Help = () => {
         </span>
         {t('helpItems')}
       </p>
+      <p>{t('helpNumber')}</p>
       <p className="text-muted">{t('helpSave')}</p>
     </section>
   );

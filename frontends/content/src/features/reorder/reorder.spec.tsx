@@ -44,7 +44,7 @@ const open = () => openAt(ContentRoutes, '/reorder');
 const section = (name: string) => screen.findByRole('region', { name });
 const titlesIn = (place: HTMLElement) =>
   within(place)
-    .getAllByRole('button')
+    .getAllByRole('button', { name: /^Move / })
     .map((button) => button.getAttribute('aria-label'));
 
 it('shows the public sections and items in their order, with what the screen is for', async () => {
@@ -54,7 +54,7 @@ it('shows the public sections and items in their order, with what the screen is 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Reorder Content');
   expect(screen.getByText('Drag and drop to reorder sections and items within sections')).toBeVisible();
   expect(screen.getByRole('region', { name: 'How to reorder' })).toHaveTextContent(
-    'How to reorder1reorders whole sections1reorders items within sectionsthen click Save Order',
+    'How to reorder1reorders whole sections1reorders items within sectionsSelect a number to move something to another positionthen click Save Order',
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'How to reorder',
@@ -148,6 +148,68 @@ it('leaves what is private at its place', async () => {
       ],
     },
   ]);
+});
+
+describe('moving to a position', () => {
+  const many = () => Array.from({ length: 14 }, (_, n) => item('link', `n${n + 1}`, n < 2 ? { isPinned: true } : {}));
+  const ask = async (user: ReturnType<typeof open>, name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const firstTitles = async () => titlesIn(await section('Links')).slice(1, 5);
+
+  it('takes an item to a number, and says so', async () => {
+    items = many();
+    const user = open();
+    const dialog = await ask(user, 'Position 9: Title of n9');
+    expect(dialog.getByRole('textbox', { name: 'Position' })).toHaveFocus();
+    await user.keyboard('4{Enter}');
+    expect(await firstTitles()).toEqual(['n1', 'n2', 'n3', 'n9'].map((id) => `Move Title of ${id}`));
+    expect(screen.getByText('Title of n9 moved to position 4 of 14.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes an item to the top, behind the pinned ones, and to the bottom', async () => {
+    items = many();
+    const user = open();
+    await user.click((await ask(user, 'Position 9: Title of n9')).getByRole('button', { name: 'Move to top' }));
+    expect(await firstTitles()).toEqual(['n1', 'n2', 'n9', 'n3'].map((id) => `Move Title of ${id}`));
+    await user.click((await ask(user, 'Position 1: Title of n1')).getByRole('button', { name: 'Move to bottom' }));
+    expect(await firstTitles()).toEqual(['n2', 'n1', 'n9', 'n3'].map((id) => `Move Title of ${id}`));
+  });
+
+  it('refuses a number that the item cannot have, and says which it can', async () => {
+    items = many();
+    const user = open();
+    const dialog = await ask(user, 'Position 9: Title of n9');
+    expect(dialog.getByText('From 3 to 14. Pinned items stay in front of the others.')).toBeVisible();
+    await user.keyboard('1{Enter}');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Enter a number from 3 to 14.');
+    await user.keyboard('{Escape}');
+    expect(await firstTitles()).toEqual(['n1', 'n2', 'n3', 'n4'].map((id) => `Move Title of ${id}`));
+  });
+
+  it('takes a whole section', async () => {
+    const user = open();
+    await user.click((await ask(user, 'Position 2: Photos')).getByRole('button', { name: 'Move to top' }));
+    expect(screen.getByRole('button', { name: 'Position 1: Photos' })).toBeInTheDocument();
+  });
+});
+
+it('finds items of a long page, each with its position, and moves them among all', async () => {
+  items = Array.from({ length: 40 }, (_, n) => item('link', `n${n + 1}`, n === 30 ? { title: 'Café opening' } : {}));
+  items.push(item('photo', 'cup', { imageUrl: '/uploads/cup.webp' }));
+  const user = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search what you reorder' }), 'cafe');
+  expect(await screen.findByText('1 of 41')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Position 31: Café opening' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to top' }));
+  expect(await screen.findByRole('button', { name: 'Position 1: Café opening' })).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(titlesIn(await section('Links')).slice(1, 3)).toEqual(['Move Café opening', 'Move Title of n1']);
 });
 
 it('says that the order was not saved', async () => {

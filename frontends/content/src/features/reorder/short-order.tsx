@@ -2,7 +2,7 @@ import { useMessages } from '@marquee/web-kit';
 import { KindText } from '../../kinds/kind-text';
 import { OrderBadge } from './order-badge';
 import { titleOfItem } from './order-card';
-import type { PageSections } from './page-sections';
+import type { PageSections } from '../../page-preview/page-sections';
 import { reorderMessages } from './reorder.messages';
 
 /** Of a long section only the beginning is shown. */

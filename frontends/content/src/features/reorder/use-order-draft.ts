@@ -3,7 +3,7 @@ import { ApiError, useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import { useSaveOrder } from '../../api/save-order.api';
 import type { WholePage } from '../../api/whole-page.api';
-import { isSameOrder, orderDataOf, sectionsOf, type PageSections } from './page-sections';
+import { isSameOrder, orderDataOf, sectionsOf, type PageSections } from '../../page-preview/page-sections';
 import { reorderMessages } from './reorder.messages';
 
 /** An order that is on the server. */

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { PlaceOnPage } from './page-sections';
+import type { PlaceOnPage } from '../../page-preview/page-sections';
 
 /** The id by which the drag and drop library knows a section or an item. */
 export const idOf = ({ kind, contentId }: PlaceOnPage): string => contentId ?? `section ${kind}`;

@@ -1,7 +1,6 @@
 import { inOrder, kindList, type ContentKindId } from '@marquee/page';
-import type { ContentItem } from '../../api/content-item';
-import type { NewOrder } from '../../api/save-order.api';
-import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
+import type { ContentItem } from '../api/content-item';
+import { inItemOrder, sectionOrderOf } from './page-order';
 
 /** A section of the page and its public items, in their order. */
 export interface OrderedSection {
@@ -32,33 +31,52 @@ export const sectionsOf = (items: readonly ContentItem[]): PageSections => {
 
 /** Puts what `moved` names at the place of what `onto` names. A section moves among sections, an item within its own: else nothing. */
 export const movedOnto = (sections: PageSections, moved: PlaceOnPage, onto: PlaceOnPage): PageSections => {
-  if (moved.contentId === null) {
-    const from = sections.findIndex(({ kind }) => kind === moved.kind);
-    const to = sections.findIndex(({ kind }) => kind === onto.kind);
-    return at(sections, from, to);
-  }
-  if (onto.contentId === null || onto.kind !== moved.kind) return sections;
+  const isLike = (moved.contentId === null) === (onto.contentId === null);
+  if (!isLike || (moved.contentId !== null && onto.kind !== moved.kind)) return sections;
+  const { place } = placeOf(sections, onto);
+  return place === 0 ? sections : movedTo(sections, moved, place);
+};
+
+/** Puts what `moved` names at this place, from 1, or at the nearest one that it can have. */
+export const movedTo = (sections: PageSections, moved: PlaceOnPage, wanted: number): PageSections => {
+  const { place, first, last } = placeOf(sections, moved);
+  if (place === 0) return sections;
+  const to = Math.min(Math.max(wanted, first), last);
+  if (moved.contentId === null) return at(sections, place, to);
   return sections.map((section) => {
     if (section.kind !== moved.kind) return section;
-    const placeOf = (contentId: string | null) => section.items.findIndex((item) => item.contentId === contentId);
-    const items = at(section.items, placeOf(moved.contentId), placeOf(onto.contentId));
+    const items = at(section.items, place, to);
     return items === section.items ? section : { ...section, items };
   });
 };
 
+/** Places count from 1. */
 const at = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
-  if (from === to || from < 0 || to < 0) return list;
+  if (from === to) return list;
   const moved = [...list];
-  moved.splice(to, 0, ...moved.splice(from, 1));
+  moved.splice(to - 1, 0, ...moved.splice(from - 1, 1));
   return moved;
 };
 
-/** The place of it, from 1, and among how many. */
-export const placeOf = (sections: PageSections, { kind, contentId }: PlaceOnPage): { place: number; of: number } => {
+/** Places count from 1. */
+export interface Placement {
+  /** 0: it is not there. */
+  readonly place: number;
+  readonly of: number;
+  /** Where it can be: pinned items stay in front of the others. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The place of a section among the sections, or of an item in its section. */
+export const placeOf = (sections: PageSections, { kind, contentId }: PlaceOnPage): Placement => {
   const section = sections.findIndex((each) => each.kind === kind);
-  if (contentId === null) return { place: section + 1, of: sections.length };
+  if (contentId === null) return { place: section + 1, of: sections.length, first: 1, last: sections.length };
   const items = sections[section]?.items ?? [];
-  return { place: items.findIndex((item) => item.contentId === contentId) + 1, of: items.length };
+  const item = items.findIndex((each) => each.contentId === contentId);
+  const pinned = items.filter(({ isPinned }) => isPinned).length;
+  const ends = items[item]?.isPinned ? { first: 1, last: pinned } : { first: pinned + 1, last: items.length };
+  return { place: item + 1, of: items.length, ...ends };
 };
 
 export const isSameOrder = (a: PageSections, b: PageSections): boolean =>
@@ -73,4 +91,4 @@ export const isSameOrder = (a: PageSections, b: PageSections): boolean =>
       );
     }));
 
-export const orderDataOf = (sections: PageSections): NewOrder['orderData'] => sections.flatMap(({ items }) => items);
+export const orderDataOf = (sections: PageSections): readonly ContentItem[] => sections.flatMap(({ items }) => items);

@@ -1,5 +1,5 @@
-import type { ContentItem } from '../../api/content-item';
-import { isSameOrder, movedOnto, orderDataOf, placeOf, sectionsOf, type PageSections } from './page-sections';
+import type { ContentItem } from '../api/content-item';
+import { isSameOrder, movedOnto, movedTo, orderDataOf, placeOf, sectionsOf, type PageSections } from './page-sections';
 
 const item = (contentType: string, id: string, more: object = {}): ContentItem =>
   ({ contentType, id, contentId: `${contentType}:${id}`, isPublic: true, ...more }) as ContentItem;
@@ -58,13 +58,33 @@ describe('moving', () => {
     expect(isSameOrder(movedOnto(sections, moved, place), sections)).toBe(true),
   );
 
+  it.each([
+    ['the top', 1, ['c', 'a', 'b']],
+    ['a number', 2, ['a', 'c', 'b']],
+    ['the bottom, for any larger number', 99, ['a', 'b', 'c']],
+    ['the top, for any smaller number', -4, ['c', 'a', 'b']],
+  ])('takes an item to %s', (_case, place, expected) =>
+    expect(ids(movedTo(sections, onto('link', 'c'), place))[0]).toEqual(['link', ...expected]),
+  );
+
+  it('takes a section to a number', () =>
+    expect(ids(movedTo(sections, onto('photo', null), 1)).map(([kind]) => kind)).toEqual(['photo', 'link']));
+
+  it('keeps pinned items in front of the others', () => {
+    const pins = sectionsOf([link('a', { isPinned: true }), link('b', { isPinned: true }), link('c'), link('d')]);
+    expect(ids(movedOnto(pins, onto('link', 'a'), onto('link', 'd')))[0]).toEqual(['link', 'b', 'a', 'c', 'd']);
+    expect(ids(movedOnto(pins, onto('link', 'd'), onto('link', 'a')))[0]).toEqual(['link', 'a', 'b', 'd', 'c']);
+    expect(placeOf(pins, onto('link', 'a'))).toEqual({ place: 1, of: 4, first: 1, last: 2 });
+    expect(placeOf(pins, onto('link', 'd'))).toEqual({ place: 4, of: 4, first: 3, last: 4 });
+  });
+
   it('leaves the other sections as they are, so that they are not drawn again', () =>
     expect(movedOnto(sections, onto('link', 'a'), onto('link', 'b'))[1]).toBe(sections[1]));
 });
 
 it('says the place of a section and of an item, from 1', () => {
-  expect(placeOf(sections, onto('photo', null))).toEqual({ place: 2, of: 2 });
-  expect(placeOf(sections, onto('link', 'b'))).toEqual({ place: 2, of: 3 });
+  expect(placeOf(sections, onto('photo', null))).toMatchObject({ place: 2, of: 2 });
+  expect(placeOf(sections, onto('link', 'b'))).toMatchObject({ place: 2, of: 3 });
 });
 
 it('is saved section by section', () =>
