@@ -30,6 +30,8 @@ const common = {
   // Jest's own, which compiles a module once in a process instead of once for every spec file.
   runtime: '<rootDir>/tools/tests/runtime.cjs',
   transform,
+  // `shows`, by which a test names the statements of the specification that it shows.
+  setupFiles: ['<rootDir>/libs/test-kit/src/shows.ts'],
   transformIgnorePatterns: [`/node_modules/(?!(?:${transformed.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/libs/test-kit/src/empty-module.ts',

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { claimsOf, unshown } from '../tools/conformance/conformance-page.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
 import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
@@ -78,17 +79,28 @@ const runFailedAgain = async (project, first, env) => {
   return second ? withSecondRun(first, second) : first;
 };
 
+const everySuiteRuns = () => chosen.length === 0 && absent.length === 0 && process.env.MARQUEE_ENGINES !== 'off';
+
 /** Where every suite ran, the page that says so must still be true. */
 const checkPorts = (code) => {
-  const everySuiteRan =
-    failedFiles(code).length === 0 &&
-    chosen.length === 0 &&
-    absent.length === 0 &&
-    process.env.MARQUEE_ENGINES !== 'off';
+  const everySuiteRan = failedFiles(code).length === 0 && everySuiteRuns();
   const page = fs.readFileSync(path.join(root, 'docs/ports.md'), 'utf8');
   if (!everySuiteRan || isPageCurrent(page, portRows(code, { engines: status([]), root }))) return code;
   console.error('docs/ports.md is no longer true: run `npm run ports`');
   return { ...code, failed: code.failed + 1 };
+};
+
+/** The same for the page of the statements: a run without a failure shows each of them where the page says. */
+const checkConformance = (parts) => {
+  if (!everySuiteRuns() || parts.some((part) => part === null || part.failed > 0)) return;
+  const page = fs.readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
+  const missing = unshown(
+    claimsOf(page),
+    parts.flatMap(({ shown }) => shown),
+  );
+  if (missing.length === 0) return;
+  console.error(`docs/conformance.md is no longer true: run \`npm run conformance\`. Not shown: ${missing.join(', ')}`);
+  parts[0] = { ...parts[0], failed: parts[0].failed + 1 };
 };
 
 const parts = [];
@@ -116,6 +128,7 @@ if (interruptedBy) {
   console.error('interrupted');
   process.exit(interruptedBy === 'SIGINT' ? 130 : 143);
 }
+checkConformance(parts);
 const total = totalOf(parts);
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(['Seconds and processor seconds by project:', ...costLines(costs)].join('\n'));

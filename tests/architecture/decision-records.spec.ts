@@ -8,6 +8,9 @@ const records = fs.readdirSync(folder).filter((file) => /^\d/.test(file));
 
 const LINES_MAX = 60;
 
+/** Numbers from here on are given out before their records are written, and so may have gaps. */
+const FIRST_OPEN = 83;
+
 /** Number, title and status of a record, from its first lines. */
 const headOf = (file: string): { number: number; title: string; status: string } => {
   const [, number, title, status] = /^# (\d+)\. (.+)\n\n(Status: [^]+?)\n\n/.exec(read(file))!;
@@ -16,7 +19,7 @@ const headOf = (file: string): { number: number; title: string; status: string }
 
 const unused = (): number[] => {
   const numbers = records.map((file) => headOf(file).number);
-  return Array.from({ length: Math.max(...numbers) }, (_, i) => i + 1).filter((number) => !numbers.includes(number));
+  return Array.from({ length: FIRST_OPEN - 1 }, (_, i) => i + 1).filter((number) => !numbers.includes(number));
 };
 
 describe('the decision records', () => {

@@ -50,6 +50,16 @@ describeSizes('the API', (size) => {
   });
 
   it('takes a picture and shows the link with it to visitors', async () => {
+    shows(
+      '1.page',
+      '1.visitor.page',
+      '2.routes.redirect',
+      '3.upload',
+      '6.visitor',
+      '7.storage',
+      '7.upload',
+      '7.create',
+    );
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8862d' } })
       .jpeg()
       .toBuffer();
@@ -76,6 +86,7 @@ describeSizes('the API', (size) => {
   });
 
   it('counts people where they are and sets a bot aside', async () => {
+    shows('1.creator.figures', '7.clicks.read');
     for (const address of ['88.198.10.20', '88.198.10.21', '193.136.10.20'])
       expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': address })).status).toBe(302);
     expect((await follow(product, 'ines', 'kiln', { 'user-agent': bot })).status).toBe(302);
@@ -98,6 +109,7 @@ describeSizes('the API', (size) => {
   });
 
   it('shows visitors an edit at once, and nothing of what was deleted', async () => {
+    shows('7.update', '7.delete');
     const begun = performance.now();
     const changed = await ines.call('PUT', '/api/content', {
       contentId: 'link:kiln',

@@ -40,6 +40,7 @@ const toCheckout = async (page: Page): Promise<void> => {
 };
 
 it('without a subscription the dashboard leads to the account, where a trial opens it', async () => {
+  shows('2.chrome.badge', '2.dashboard.plan');
   const { account, page, context } = await newcomer('trial');
   const refused = await account.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'subscription_required']);
@@ -59,6 +60,7 @@ it('without a subscription the dashboard leads to the account, where a trial ope
 });
 
 it('a checkout of the sandbox starts Pro, and its portal cancels it', async () => {
+  shows('4.plan.pro');
   const { account, page, context } = await newcomer('potter');
   await toCheckout(page);
   await page.getByRole('radio', { name: /Declined/ }).check();

@@ -81,6 +81,7 @@ describeScreens("a creator's first day", (size) => {
   });
 
   it('leads from the landing page to the first steps', async () => {
+    shows('1.landing.head', '1.landing.button', '2.routes.public', '2.routes.login', '2.sign-in.sign-up');
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Your Online Marketing Agent' }).waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();

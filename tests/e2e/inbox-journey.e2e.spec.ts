@@ -117,6 +117,7 @@ describeScreens('the inbox, from a message to a sticker', (size) => {
   });
 
   it('shows live what three visitors send, one of them without a script and one of them twice', async () => {
+    shows('1.visitor.sends');
     const tomas = await visit('88.198.10.20', true);
     await actAndSee(() => write(tomas, glaze, 'tomas.rocha'), tomas.getByText(isSent));
     await screen.card('blue glaze').waitFor();
@@ -159,6 +160,7 @@ describeScreens('the inbox, from a message to a sticker', (size) => {
   it('has the same messages after each process on their way in was killed', () => crash(among('redirects', 'inbox')));
 
   it('downloads a sticker, takes its message out of the list and restores it, while processes are killed', async () => {
+    shows('4.dm-flow');
     const dialog = await screen.makeSticker('four hours', reply);
     await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/text') && answer.ok()),

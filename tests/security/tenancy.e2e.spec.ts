@@ -109,6 +109,7 @@ describe('what belongs to another account', () => {
   afterAll(() => product.kill());
 
   it('has an attack for every route that needs a token, and none succeeds', async () => {
+    shows('6.owner.own');
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(attacks).sort());
     for (const { operationId, method } of operations) {
       const attack = attacks[operationId]!;
@@ -128,6 +129,7 @@ describe('what belongs to another account', () => {
   });
 
   it('refuses every one of those routes without a token', async () => {
+    shows('6.owner');
     for (const { operationId, method } of operations) {
       const { path, body } = attacks[operationId]!;
       const answer = await fetch(product.url + aimed(path), {
@@ -140,6 +142,7 @@ describe('what belongs to another account', () => {
   });
 
   it('finds nothing under a made-up content id that differs from what is hers (no oracle)', async () => {
+    shows('6.owner.own');
     const bodies = await Promise.all(
       ['link:hers', 'link:nobody-has-this'].map(async (id) => {
         const { instance: _instance, ...problem } = (await (

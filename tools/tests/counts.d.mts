@@ -13,6 +13,13 @@ export interface Counts {
   readonly skipped: number;
 }
 
+/** A statement of the specification that a passed test of the file named, in one size of the product. */
+export interface Shown {
+  readonly id: string;
+  readonly file: string;
+  readonly size: string;
+}
+
 export interface RunCost {
   readonly seconds: number;
   readonly processorSeconds: number;
@@ -20,6 +27,7 @@ export interface RunCost {
 
 export interface RunRecord extends Counts, RunCost {
   readonly leftOpen: boolean;
+  readonly shown: readonly Shown[];
   readonly files: readonly TestFile[];
   readonly unstable?: readonly string[];
 }

@@ -18,6 +18,7 @@ export const withSecondRun = (first, second) => {
     ...first,
     passed: first.passed - passedIn(first, failed) + second.passed,
     failed: second.failed,
+    shown: [...first.shown, ...second.shown],
     unstable: failed.filter((name) => !still.includes(name)),
   };
 };

@@ -23,6 +23,7 @@ const record = (...files: readonly TestFile[]): RunRecord => {
     failed: count('failed'),
     skipped: count('pending'),
     leftOpen: false,
+    shown: [],
     seconds: 0,
     processorSeconds: 0,
     files,

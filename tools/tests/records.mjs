@@ -28,7 +28,8 @@ export const sumOfRecords = () =>
       failed: sum.failed + record.failed + (record.leftOpen ? 1 : 0),
       skipped: sum.skipped + record.skipped,
       leftOpen: sum.leftOpen || record.leftOpen,
+      shown: [...sum.shown, ...record.shown],
       files: [...sum.files, ...record.files],
     }),
-    { passed: 0, failed: 0, skipped: 0, leftOpen: false, files: [] },
+    { passed: 0, failed: 0, skipped: 0, leftOpen: false, shown: [], files: [] },
   );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { shownStatements } from '../conformance/shown-statements.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -47,8 +48,8 @@ const failuresOf = ({ status, message, assertionResults }) => {
 };
 
 /** As much of jest's results as we count, with file names relative to the repository: they may come from nx's cache. */
-const recordOf = (results, leftOpen, times) => ({
-  ...times,
+const recordOf = (results, leftOpen, rest) => ({
+  ...rest,
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
   skipped: results.numPendingTests + results.numTodoTests,
@@ -63,9 +64,10 @@ const recordOf = (results, leftOpen, times) => ({
 });
 
 /**
- * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, files:
+ * Runs jest with these arguments; its report goes to stderr. Returns `{ passed, failed, skipped, leftOpen, seconds, processorSeconds, shown, files:
  * [{ name, failed, failures, ms, tests }] }`, or null when jest wrote no results. `leftOpen` says that jest was killed after its last test;
- * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed.
+ * `processorSeconds` are user and system time of jest and its children, and 0 for a jest that was killed; `shown` are the statements of the
+ * specification that passed tests named.
  * @param {readonly string[]} args
  * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `output` is the file for jest's own results
@@ -75,6 +77,8 @@ export const runJest = async (args, { output, env, onSpawn }) => {
   fs.rmSync(output, { force: true });
   const timeFile = `${output}.time`;
   fs.rmSync(timeFile, { force: true });
+  const shownFile = `${output}.shown`;
+  fs.writeFileSync(shownFile, '');
   const begun = performance.now();
   const child = spawn(
     process.execPath,
@@ -91,13 +95,15 @@ export const runJest = async (args, { output, env, onSpawn }) => {
     {
       cwd: root,
       stdio: ['inherit', 'ignore', 'inherit'],
-      env: { ...process.env, ...env, PROCESSOR_TIME_FILE: timeFile },
+      env: { ...process.env, ...env, PROCESSOR_TIME_FILE: timeFile, SHOWN_FILE: shownFile },
     },
   );
   onSpawn?.(child);
   const leftOpen = await endWhenDone(child, output);
   if (!fs.existsSync(output)) return null;
-  return recordOf(JSON.parse(fs.readFileSync(output, 'utf8')), leftOpen, {
+  const results = JSON.parse(fs.readFileSync(output, 'utf8'));
+  return recordOf(results, leftOpen, {
+    shown: shownStatements(results, fs.readFileSync(shownFile, 'utf8'), root),
     seconds: (performance.now() - begun) / 1000,
     processorSeconds: fs.existsSync(timeFile) ? Number(fs.readFileSync(timeFile, 'utf8')) : 0,
   });

@@ -75,6 +75,7 @@ describeScreens('ordering the page', (size) => {
   };
 
   it('moves an item with the pointer, once the pointer has moved 8 px', async () => {
+    shows('2.reorder.drag', '9.drag', '9.drop');
     await open();
     expect(await order()).toEqual(['kiln', 'workshop', 'glaze']);
     const from = await middle(grip('Move Title of glaze'));
@@ -90,6 +91,7 @@ describeScreens('ordering the page', (size) => {
     await page.mouse.move(from.x, from.y - 12, { steps: 3 });
     await page.mouse.move(to.x, to.y, { steps: 12 });
     await until(async () => (await order())[0] === 'glaze');
+    expect(await page.locator('[style*="z-index: 999"]').count()).toBe(1);
     await page.mouse.up();
     expect(await order()).toEqual(['glaze', 'kiln', 'workshop']);
     await page.getByText('not saved yet').waitFor();
@@ -98,6 +100,7 @@ describeScreens('ordering the page', (size) => {
   });
 
   it('moves an item with the keyboard, one place a press, and says where it is', async () => {
+    shows('2.reorder.drag', '9.drag');
     await open();
     await pickUp('glaze');
     await said('Title of glaze picked up, at position 1 of 3.');
@@ -122,6 +125,26 @@ describeScreens('ordering the page', (size) => {
     await page.keyboard.press('Escape');
     await untilEqual(order, before);
     expect(await page.getByText('not saved yet').count()).toBe(0);
+  });
+
+  it('says at the top right that the order is saved, in green, or that it is not, in red', async () => {
+    shows('1.toasts.place', '1.toasts.colours');
+    await open();
+    await save();
+    const look = async (text: string) => {
+      const toast = page.locator('.Toastify__toast', { hasText: text }).last();
+      const { x, y, width } = (await toast.boundingBox())!;
+      const colour = await toast.evaluate((element) => getComputedStyle(element).color);
+      const [red, green, blue] = colour.match(/\d+/g)!.map(Number);
+      const { width: room } = page.viewportSize()!;
+      return { isTopRight: y < 200 && room - x - width < 40, isGreen: green! > red!, isRed: red! > green! + blue! };
+    };
+    await until(async () => (await look('Content order updated successfully!')).isTopRight);
+    expect(await look('Content order updated successfully!')).toMatchObject({ isGreen: true, isRed: false });
+    await page.route('**/api/content', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    const failed = 'Failed to save content order. Please try again.';
+    await actAndSee(() => page.getByRole('button', { name: 'Save Order' }).click(), page.getByText(failed).first());
+    expect(await look(failed)).toMatchObject({ isTopRight: true, isGreen: false, isRed: true });
   });
 
   it('moves a whole section, which the public page then shows first', async () => {

@@ -96,11 +96,14 @@ const list = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
 
 it('opens with a sentence about what stands out', async () => {
+  shows('2.routes.analytics', '2.analytics.heading', '2.analytics.cards');
   open();
   expect(await headline()).toHaveTextContent(
     'This link was followed 4 times, most from Germany, mostly in the evening.',
   );
   expect(screen.getByTestId('total-clicks')).toHaveTextContent('4');
+  expect(screen.getByText(/^@inesvidal/)).toHaveTextContent('@inesvidal / kiln');
+  for (const name of ['Total Clicks', 'First Click', 'Last Click']) expect(screen.getByText(name)).toBeVisible();
   expect(await screen.findByText('3 since yesterday')).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('from Instagram, on a phone in Germany')).toHaveLength(2));
 });
@@ -137,8 +140,10 @@ it.each([
 });
 
 it('shows what is not known, and what was set aside with its reason, the own visits first', async () => {
+  shows('2.analytics.lists');
   open();
   expect((await list('Locations')).getByText('Unknown')).toBeVisible();
+  expect((await list('Traffic Sources')).getByText('Instagram')).toBeVisible();
   const devices = await list('Device Types');
   expect(devices.getByText('Unknown')).toBeVisible();
   expect(devices.getByText('iPads may count as Desktop: most of them identify as a Mac.')).toBeVisible();
@@ -147,6 +152,7 @@ it('shows what is not known, and what was set aside with its reason, the own vis
 });
 
 it('says that there are no clicks yet, and that the own visit arrived', async () => {
+  shows('2.analytics.cards');
   server.answer('GET /api/clicks', 200, quiet);
   open();
   expect(await headline()).toHaveTextContent('No one has followed this link yet.');
@@ -155,6 +161,7 @@ it('says that there are no clicks yet, and that the own visit arrived', async ()
 });
 
 it('draws 24 hours, and gives the keyboard the tooltip of the mouse', async () => {
+  shows('2.analytics.hours', '9.hours');
   const user = open();
   const chart = await screen.findByRole('listbox', { name: 'Time Distribution' });
   expect(within(chart).getAllByRole('option')).toHaveLength(24);
@@ -163,12 +170,25 @@ it('draws 24 hours, and gives the keyboard the tooltip of the mouse', async () =
   await waitFor(() => expect(drawing.querySelectorAll('svg path')).toHaveLength(24));
   act(() => chart.focus());
   await user.keyboard('{Home}');
+  expect(screen.getByText('Hour of Day (24-hour format)')).toBeVisible();
   expect(within(chart).getByText('0 clicks at 0:00')).toBeInTheDocument();
   for (let hour = 0; hour < 20; hour += 1) await user.keyboard('{ArrowRight}');
   expect(within(chart).getByText('3 clicks at 20:00')).toBeInTheDocument();
 });
 
+it('draws the days in their order, with a tooltip for each', async () => {
+  shows('2.analytics.dates');
+  const user = open();
+  const chart = await screen.findByRole('listbox', { name: 'Date Distribution' });
+  act(() => chart.focus());
+  await user.keyboard('{End}');
+  expect(within(chart).getByText('3 clicks on 20 November 2026')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}');
+  expect(within(chart).getByText('1 click on 19 November 2026')).toBeInTheDocument();
+});
+
 it('shades the map, and walks through its countries by keyboard', async () => {
+  shows('2.analytics.map', '9.shade');
   const user = open();
   const map = await screen.findByRole('listbox', { name: /^World map/ }, { timeout: 10_000 });
   expect(within(map).getByRole('option', { name: 'Germany: 3 clicks' })).toHaveAttribute('fill-opacity', '1');
@@ -192,6 +212,7 @@ it('names the clicks of all sources that are not listed', async () => {
 });
 
 it('adds up the hosts and the app of a source in one row, and shows them below it on demand', async () => {
+  shows('2.analytics.lists');
   const byReferrer = {
     'l.instagram.com': 2,
     'instagram.com.': 1,
@@ -371,6 +392,7 @@ it.each([
 });
 
 it('leads back from a link that there is not', async () => {
+  shows('2.analytics.missing', '8.analytics');
   server.answer('GET /api/content', 200, content([]));
   const user = open();
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
@@ -380,6 +402,7 @@ it('leads back from a link that there is not', async () => {
 });
 
 it('says in red that the figures could not be loaded, and tries again', async () => {
+  shows('2.analytics.failed', '8.analytics');
   server.answer('GET /api/clicks', () => problem(500, 'internal'));
   const user = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load analytics');

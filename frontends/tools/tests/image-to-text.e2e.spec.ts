@@ -31,6 +31,7 @@ const press = (name: string): Promise<void> => page.getByRole('button', { name }
 const readerFiles = (): string[] => requested.filter((url) => url.includes('/remotes/tools/workers/'));
 
 it('a visitor finds the tool in the footer, has a picture read and copies its text', async () => {
+  shows('1.ocr', '2.routes.ocr', '2.ocr.browser', '2.ocr.spaces', '9.ocr');
   await page.goto(product.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Image to text' }).click();
   await page.getByRole('heading', { name: 'Image to Text Converter' }).waitFor();
@@ -62,6 +63,7 @@ it('a file that is no picture is an error, and Clear ends a reading while it loa
 });
 
 it('nothing came from elsewhere, and nothing was complained of', () => {
+  shows('1.ocr', '2.ocr.browser', '7.ocr.cdn');
   expect(requested.filter((url) => !/^(?:blob:|data:)/.test(url) && new URL(url).origin !== product.url)).toEqual([]);
   expect(readerFiles()).not.toEqual([]);
   expect(complaints).toEqual([]);

@@ -16,6 +16,7 @@ const { open, answerBy, complaints } = visitMessageBoxes();
 
 describe('the message box', () => {
   it('is one line until it has the focus, then has room for words and the handle', async () => {
+    shows('2.profile.dm', '4.dm-box.focus');
     const box = await open();
     expect([await heightOf(box.text), await box.handle.isVisible(), await box.send.isVisible()]).toEqual([
       ...[48, false, false],
@@ -57,6 +58,7 @@ describe('the message box', () => {
   });
 
   it('closes a moment after a click outside, and keeps what was written', async () => {
+    shows('4.dm-box.close', '9.dm-box');
     const box = await open();
     await box.text.fill('Hello');
     await holdClock(box);
@@ -71,6 +73,7 @@ describe('the message box', () => {
   });
 
   it('closes when it is left empty by the keyboard, and stays open with words in it', async () => {
+    shows('4.dm-box.close');
     const box = await open();
     await holdClock(box);
     await box.text.focus();
@@ -89,6 +92,7 @@ describe('the message box', () => {
   });
 
   it('shows its toast for five seconds, but not under pointer or focus', async () => {
+    shows('1.toasts.place', '9.toast');
     const box = await open();
     await holdClock(box);
     await box.text.fill('Hello');

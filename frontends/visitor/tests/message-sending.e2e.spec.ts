@@ -7,6 +7,7 @@ const { open, sent, answerBy, complaints } = visitMessageBoxes();
 
 describe('a message from the box of a page', () => {
   it('sends, empties and closes itself, and has the focus again', async () => {
+    shows('4.dm-box.success', '8.message');
     const box = await open();
     await box.text.fill(' Do you ever sell the test tiles?\n');
     await box.handle.fill('@marta');
@@ -24,6 +25,7 @@ describe('a message from the box of a page', () => {
   });
 
   it('asks for an empty handle by its field first, then in words', async () => {
+    shows('4.dm-box.handle', '5.message.handle');
     const box = await open();
     await box.text.fill('Hello');
     await box.send.click();
@@ -39,6 +41,7 @@ describe('a message from the box of a page', () => {
   });
 
   it('says that a message is missing, or too long, where it is written', async () => {
+    shows('5.message');
     const box = await open();
     await box.text.focus();
     await box.send.click();
@@ -55,6 +58,7 @@ describe('a message from the box of a page', () => {
   });
 
   it('keeps the text when it could not be sent, and tries again under the same key', async () => {
+    shows('8.message');
     const box = await open();
     answerBy(() => ({ status: 503 }));
     await box.text.fill('Hello');

@@ -85,6 +85,7 @@ describe('without a script', () => {
 
 describe('a page with scripts', () => {
   it('copies the whole address, and says so for two seconds', async () => {
+    shows('4.copy', '9.copy');
     const page = await open('/@inesvidal', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install({ time: 0 });
     // Else it runs along with the real one, however long the steps take.
@@ -101,11 +102,20 @@ describe('a page with scripts', () => {
   });
 
   it('keeps the theme that was chosen, with its icon, from the first paint of the next visit', async () => {
+    shows('1.theme.key', '1.theme.icon', '2.profile.link-colour', '9.defaults');
     const page = await open('/@inesvidal', { colorScheme: 'light' });
     const background = () => page.locator('.mq-page').evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await background()).toBe('rgb(250, 247, 241)');
+    const whiteTile = () =>
+      page
+        .locator('.mq-white')
+        .first()
+        .evaluate((tile) => getComputedStyle(tile).backgroundColor);
+    expect(await whiteTile()).toBe('rgb(255, 255, 255)');
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     expect(await background()).toBe('rgb(20, 18, 16)');
+    expect(await whiteTile()).toBe('rgb(43, 39, 35)');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.route(/islands/, (route) => route.abort());
     await page.reload();
     expect(await background()).toBe('rgb(20, 18, 16)');
@@ -116,6 +126,7 @@ describe('a page with scripts', () => {
   });
 
   it('brings the section of a pill, and lights the pill of a swipe', async () => {
+    shows('2.profile.sections');
     const page = await open('/@deck', { reducedMotion: 'reduce' });
     const current = page.locator('.mq-pills a[aria-current]');
     await page.getByRole('link', { name: 'Photos' }).click();
@@ -259,6 +270,7 @@ describe('a page with scripts', () => {
 
 describe('the name', () => {
   it('is 4rem where there is room, and shrinks in tenths of a rem until it fits', async () => {
+    shows('2.profiles.name', '9.profile.name');
     const wide = await open('/@inesvidal', { viewport: { width: 1440, height: 900 } });
     expect(await fontSizeOf(wide)).toBe(64);
     await wide.context().close();

@@ -88,6 +88,7 @@ const screens = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 describe('the page of a question', () => {
   it.each(screens)('is whole and accessible at $name, and nothing moves', async ({ name, ...screen }) => {
+    shows('2.question.page', '2.question.fields', '4.question');
     const form = await open(undefined, screen);
     await form.page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await form.page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -116,6 +117,7 @@ describe('the page of a question', () => {
   });
 
   it('sends, thanks, and shows the next question without a reload', async () => {
+    shows('2.question.fields', '3.act', '8.answer');
     const form = await open();
     await form.text.fill(' The ash one\n');
     await form.page.getByText('11 / 200').waitFor();
@@ -143,6 +145,7 @@ describe('the page of a question', () => {
   });
 
   it('says what is missing where it is written, at once', async () => {
+    shows('5.answer', '5.answer.handle');
     const form = await open();
     await form.answer.click();
     await form.page.getByText('Please enter your answer').waitFor();
@@ -165,6 +168,7 @@ describe('the page of a question', () => {
   });
 
   it('keeps the words of what failed, and sends it again under its first key', async () => {
+    shows('8.answer');
     take = () => ({ status: 503 });
     const form = await open();
     await form.text.fill('Ash');
@@ -182,6 +186,7 @@ describe('the page of a question', () => {
   });
 
   it.each(screens)('says at $name that its question does not exist', async ({ name, ...screen }) => {
+    shows('2.question.missing', '4.question');
     const form = await open('/@inesvidal/q/none', screen);
     await form.page.getByRole('heading', { level: 1, name: 'Question Not Found' }).waitFor();
     await form.page.getByText("This question doesn't exist or has been removed.").waitFor();

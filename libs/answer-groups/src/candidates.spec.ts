@@ -6,8 +6,9 @@ describe('candidates', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 5, maxLength: 12 });
   const sentence = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
 
-  it('lack no text in which Fuse finds the pattern', () =>
-    fc.assert(
+  it('lack no text in which Fuse finds the pattern', () => {
+    shows('9.analysis.matching');
+    return fc.assert(
       fc.property(sentence, fc.array(sentence, { minLength: 1, maxLength: 20 }), (pattern, others) => {
         const texts = [pattern, ...others];
         const { places, threshold } = createCandidates(texts)(0);
@@ -17,7 +18,8 @@ describe('candidates', () => {
         expect(threshold).toBeLessThanOrEqual(THRESHOLD);
       }),
       { numRuns: 500 },
-    ));
+    );
+  });
 
   it('are those after the pattern that have enough of its letters', () => {
     const candidatesOf = createCandidates(['ramen', 'kettle', 'ramen bowls', 'espresso', 'rramen']);

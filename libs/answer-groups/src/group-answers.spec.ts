@@ -18,6 +18,7 @@ const texts = fc.array(text, { maxLength: 60 });
 
 describe.each(Object.entries(fixtures))('answers in %s', (_language, { answers, groups }) => {
   it('make the expected groups', () => {
+    shows('9.analysis.matching');
     const given = asAnswers(answers);
     const textOf = new Map(given.map(({ id, text: typed }) => [id, typed]));
     const made = groupAnswers(given).map(({ normalisedName, answerIds }) => [
@@ -102,6 +103,7 @@ describe('grouping answers', () => {
     ));
 
   it('names a group after its most frequent spelling, and samples its other wordings', () => {
+    shows('3.analysis');
     const [group] = groupAnswers(
       asAnswers(['TEA BOWLS', 'tea bowls', 'little tea bowls', 'tea bowls', 'tea bowl', 'tea bowl', 'my tea bowls']),
     );

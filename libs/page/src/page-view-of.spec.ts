@@ -57,15 +57,18 @@ const withCard: KindRegistry = {
 };
 
 describe('the view of a page', () => {
-  it('has a section for each kind of the navigation', () =>
+  it('has a section for each kind of the navigation', () => {
+    shows('2.profile.order', '3.link.instances');
     expect(pageViewOf(page, [links('a', 'b')])).toEqual({
       ...page,
       profile: null,
       top: [],
       sections: [{ kind: 'link', title: 'Links', items: [tile('a'), tile('b')] }],
-    }));
+    });
+  });
 
   it('has the sections that their owner ordered first, also of kinds that it does not know', () => {
+    shows('2.profile.order', '4.reorder.first');
     const photos: KindItems = { kind: 'photo', items: [] };
     const kindsOf = (sectionOrder: string[]) =>
       pageViewOf(page, [toasts, photos, links('a')], { sectionOrder }).sections.map(({ kind }) => kind);
@@ -89,6 +92,7 @@ describe('the view of a page', () => {
   });
 
   it('has the other kinds above the sections, with what they say about the owner', () => {
+    shows('2.profile.top', '3.profile.instances');
     const view = pageViewOf(page, [links('a'), ines], {}, withCard);
     expect(view.top).toEqual([{ kind: 'card', title: 'Cards', items: ['Inês'] }]);
     expect(view.sections.map(({ kind }) => kind)).toEqual(['link']);
@@ -96,6 +100,7 @@ describe('the view of a page', () => {
   });
 
   it('shows items of a kind that this release does not know as plain cards, behind the others', () => {
+    shows('2.profile.unknown');
     const paging = { total: 130, page: 1, pages: 2 };
     expect(pageViewOf(page, [{ ...toasts, paging }, links('a')]).sections).toEqual([
       expect.objectContaining({ kind: 'link' }),

@@ -19,4 +19,7 @@ it.each([
   [365 * day - 1, '12mo'],
   [365 * day, '1y'],
   [800 * day, '2y'],
-])('%d ms ago reads %s', (age, text) => expect(relativeAge(1e12, 1e12 + age)).toBe(text));
+])('%d ms ago reads %s', (age, text) => {
+  shows('9.ages');
+  expect(relativeAge(1e12, 1e12 + age)).toBe(text);
+});

@@ -16,7 +16,21 @@ describe('the addresses of screens', () => {
     '/test',
     '/image-to-text',
     ...['/account', '/account/security', '/sandbox/checkout/1', '/sandbox/portal/1'],
-  ])('has a screen at %s', (path) => expect(isScreen(path)).toBe(true));
+  ])('has a screen at %s', (path) => {
+    shows(
+      '2.routes.public',
+      '2.routes.login',
+      '2.routes.test',
+      '2.routes.legal',
+      '2.routes.dashboard',
+      '2.routes.reorder',
+      '2.routes.analytics',
+      '2.routes.dms',
+      '2.routes.qa',
+      '2.routes.ocr',
+    );
+    expect(isScreen(path)).toBe(true);
+  });
 
   it.each([
     ...['/nothing', '/login/x', '/dashboard/x', '/create/link/x', '/edit', '/edit/a/b/c', '/reorder/x'],

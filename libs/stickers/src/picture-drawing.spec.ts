@@ -115,6 +115,7 @@ describe('a drawn picture', () => {
   });
 
   it('is a PNG, 800 pixels wide, with transparent corners', async () => {
+    shows('9.images.size');
     const png = drawn.get(stickerCases.latin)!;
     const { width, height, format, hasAlpha } = await sharp(png).metadata();
     expect({ width, height, format, hasAlpha }).toEqual({ width: 800, height: 971, format: 'png', hasAlpha: true });

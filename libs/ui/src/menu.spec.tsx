@@ -44,6 +44,7 @@ it('does what was chosen, closes, and gives the focus back', async () => {
 });
 
 it('closes on Escape and on any press in the page', async () => {
+  shows('2.menus.close');
   const { button, user } = setUp();
   await user.click(button);
   await user.keyboard('{Escape}');

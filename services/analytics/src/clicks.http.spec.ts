@@ -61,6 +61,7 @@ const clicksOn = (itemId: string) => acts.filter((act) => act.itemId === itemId 
 
 describe('GET /api/clicks', () => {
   it('answers the figures of everything, found by any spelling of the name', async () => {
+    shows('3.analytics', '7.clicks.read', '9.hours');
     const expected = countByHand(acts, { itemId: shop, contentId: 'link:Shop', zone: 'UTC', from: 0, to: Infinity });
     for (const contentId of ['Shop', 'shop', 'link:Shop']) {
       const { status, body } = await call(ines, 'GET', `/api/clicks?contentId=${encodeURIComponent(contentId)}`);
@@ -125,6 +126,7 @@ describe('GET /api/clicks', () => {
 
 describe('the raw records', () => {
   it('come by page, newest first, each once under the id of its redirect', async () => {
+    shows('3.click');
     const seen: { clickId: string; linkUrl: string; timestamp: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -232,6 +234,7 @@ describe('DELETE /api/clicks', () => {
   });
 
   it('resets the figures at once, in the dashboard too, counts what comes later, and removes the raw hits afterwards', async () => {
+    shows('7.clicks.delete');
     await until(async () =>
       (await publishedTotals()).some(({ itemId, clicks }) => itemId === blog && clicks === clicksOn(blog).length),
     );

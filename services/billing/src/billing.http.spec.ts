@@ -26,6 +26,15 @@ const ended = { ...pro, state: 'CANCELLED', isActive: false, status: 'Ended' };
 
 describe('a trial', () => {
   it('is started once for each account, and is there at once', async () => {
+    shows(
+      '1.trial',
+      '3.subscription',
+      '3.settings',
+      '4.plan.trial',
+      '7.subscription.read',
+      '7.subscription.trial',
+      '9.trial',
+    );
     expect(await app.read()).toEqual(none);
     expect(await app.as(ines)('POST')).toEqual({ status: 200, body: trial });
     expect(await app.as(ines)('POST')).toEqual({ status: 200, body: trial });
@@ -98,6 +107,7 @@ describe('a trial', () => {
   });
 
   it('needs no card, and starts with one as well; what it does not know is refused, and nothing starts', async () => {
+    shows('1.trial', '3.subscription', '9.trial');
     const { body } = await app.as(ines)('POST', '', { successUrl: 'https://a.example/' });
     expect(body).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ path: 'successUrl' }] });
     expect(await app.read()).toEqual(none);
@@ -113,6 +123,7 @@ describe('a trial', () => {
 
 describe('a checkout', () => {
   it('changes nothing before the event of the provider has arrived', async () => {
+    shows('3.addresses', '4.plan.pro', '7.subscription.checkout');
     await app.as(ines)('POST');
     await app.checkOut();
     expect(await app.read()).toEqual(trial);
@@ -187,6 +198,7 @@ describe('a plan', () => {
   };
 
   it('is cancelled at the end of its period', async () => {
+    shows('7.subscription.cancel');
     const cancelled = { ...pro, status: 'Cancelled' };
     expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: cancelled });
     expect(await app.as(ines)('DELETE')).toEqual({ status: 200, body: cancelled });
@@ -247,6 +259,7 @@ describe('a plan', () => {
   });
 
   it('is paid with another payment method, which pays what was past due', async () => {
+    shows('7.subscription.method');
     await app.as(ines)('PUT', '', { paymentMethodId: 'pm_card_chargeCustomerFail' });
     app.pass(31 * DAY_MS);
     const paid = await app.as(ines)('PUT', '', { paymentMethodId: 'pm_card_visa' });
@@ -269,6 +282,7 @@ describe('a plan', () => {
   });
 
   it('is managed in the portal by its owner alone', async () => {
+    shows('3.addresses', '7.subscription.portal');
     const page = await portal();
     const invoices = [{ id: expect.any(String) as string, at: pro.createdAt, amountCents: 1000, isPaid: true }];
     const shown = {

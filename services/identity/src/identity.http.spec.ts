@@ -10,6 +10,7 @@ describe('identity, from the first visit to the last', () => {
   afterAll(() => app.close());
 
   it('registers, confirms, signs in and says who one is', async () => {
+    shows('2.sign-up.automatic', '3.user', '4.sign-in', '7.identity', '7.identity.email');
     const signUp = await app.post('sign-up', { username: 'Ines.Photos', email: 'Ines@Example.com', password });
     expect(signUp).toMatchObject({ status: 201, body: { username: 'Ines.Photos', nextStep: 'CONFIRM_SIGN_UP' } });
 
@@ -55,6 +56,7 @@ describe('identity, from the first visit to the last', () => {
   });
 
   it('refreshes and signs out by cookie', async () => {
+    shows('7.identity');
     const signIn = await app.post('sign-in', { username: 'ines.photos', password });
     const cookie = `marquee-refresh=${cookieValue(signIn.cookies, 'marquee-refresh')}`;
     const refreshed = await app.post('refresh', undefined, { cookie });

@@ -34,6 +34,7 @@ describe('the answers to a question', () => {
   const read = (ids: readonly string[], of = mine) => of('POST', `${DATA}/read`, { contentId, ids });
 
   it('are listed newest first, as visitors wrote them', async () => {
+    shows('1.creator.figures', '3.answer', '7.data.read');
     const act = answerSent(key, { answer: 'Blue in Green 🍋', userIg: 'jon.k' }, { at: app.now });
     await app.send(act);
     app.now += 1000;
@@ -159,6 +160,7 @@ describe('the answers to a question', () => {
   });
 
   it('are counted for the card of their question', async () => {
+    shows('3.question.fields');
     const [first] = await answer('One', 'One', 'Two');
     await app.answered(3);
     await remove(first!);

@@ -26,6 +26,7 @@ describe('the messages of an inbox', () => {
   const read = (...ids: string[]) => mine('POST', `${DATA}/read`, { contentId: 'dm:dm', ids });
 
   it('are listed newest first, as their senders wrote them', async () => {
+    shows('1.creator.figures', '3.message', '7.data.read');
     const act = messageSent(key, { dm: 'First 🍋', userIg: 'jon.k' }, { at: app.now });
     await app.send(act);
     await app.say(key, 'Second');
@@ -66,6 +67,7 @@ describe('the messages of an inbox', () => {
   });
 
   it('are marked as read, deleted and restored', async () => {
+    shows('7.data.delete');
     const [first, second] = await app.say(key, 'One', 'Two');
     await app.listed(2);
     expect(await read(first!.messageId, first!.messageId)).toEqual({ status: 200, body: { notFound: [] } });

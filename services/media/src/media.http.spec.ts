@@ -45,6 +45,7 @@ describe('stickers over HTTP', () => {
   });
 
   it('draws a message and its reply as a PNG, 800 pixels wide, which its owner downloads', async () => {
+    shows('1.creator.pictures', '9.images.size');
     const answer = await ask(asked('Twelve of them.'));
     expect(answer.status).toBe(202);
     const jobId = String(answer.body['jobId']);
@@ -75,6 +76,7 @@ describe('stickers over HTTP', () => {
   });
 
   it('makes one picture of the same request, whatever white space surrounds its reply, and another one of another reply', async () => {
+    shows('1.creator.pictures');
     const [one, same] = await Promise.all([ask(asked('Once.')), ask(asked('  Once.\n'))]);
     expect(same.body).toEqual(one.body);
     expect((await ask(asked('Once.'))).body).toEqual(one.body);
@@ -83,6 +85,7 @@ describe('stickers over HTTP', () => {
   });
 
   it('refuses a reply that is empty or has more than 280 characters', async () => {
+    shows('5.reply', '9.visitors');
     const family = '👩‍👩‍👧‍👦';
     expect(await ask(asked(' \n '))).toMatchObject({
       status: 422,
@@ -113,6 +116,7 @@ describe('stickers over HTTP', () => {
   });
 
   it('draws an answer to a question alone and with a reply', async () => {
+    shows('1.creator.pictures');
     const answer = { messageId: messageId(30), itemId: question, kind: 'question' };
     await app.receives(ines, [{ answer: 'Celadon, please.', userIg: null }], answer);
     const alone = await ask({ contentId: 'question:glaze', id: messageId(30) });
@@ -230,6 +234,7 @@ describe('polls over HTTP', () => {
   afterAll(() => app.close());
 
   it('draws the groups of a question as a PNG, 800 pixels wide, which its owner downloads', async () => {
+    shows('1.creator.pictures');
     const url = `/api/media/pictures/${await drawn(poll)}`;
     const picture = await app.as(ines)('GET', url);
     expect(picture.headers['content-disposition']).toBe(`attachment; filename="marquee-poll-summary-${app.now}.png"`);
@@ -265,10 +270,12 @@ describe('polls over HTTP', () => {
     ['a group without answers', { groups: [{ name: 'None', count: 0 }] }],
     ['a count that is no whole number', { groups: [{ name: 'Half', count: 0.5 }] }],
   ])('refuses a body with %s', async (_what, changes) => {
+    shows('5.poll');
     expect(await ask({ ...poll, ...changes })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   it('knows no question that is not there, of another kind, or deleted', async () => {
+    shows('5.poll');
     const missing = { status: 404, body: { code: 'content_not_found' } };
     for (const contentId of ['question:none', 'dm:dm', 'link:glaze'])
       expect(await ask({ ...poll, contentId })).toMatchObject(missing);

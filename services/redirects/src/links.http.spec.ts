@@ -22,6 +22,7 @@ describe('a link', () => {
   });
 
   it('answers 302, never cached, once the click is on disk', async () => {
+    shows('1.visitor.page', '2.routes.redirect', '6.visitor', '6.visitor.token');
     const { status, headers, body } = await ask(ines.node, '/@ines.vidal/kiln', {
       referer: 'https://www.instagram.com/p/1',
       'x-forwarded-for': '88.12.4.5',
@@ -125,6 +126,7 @@ describe('a link', () => {
   it.each(['/api/@ines.vidal/kiln', '/api/%40INES.vidal/k%69ln/'])(
     'redirects and counts below the API base, too: %s',
     async (path) => {
+      shows('7.redirect');
       await ask(ines.node, '/@ines.vidal/kiln?utm_source=a');
       const atRoot = await ines.lastAct();
       const { status, headers } = await ask(ines.node, `${path}?utm_source=a`);

@@ -169,6 +169,7 @@ describe('a page with 130 items of a kind that this release does not know', () =
 
 describe('a worker that dies of every page', () => {
   it('leaves its visitors a 503, and redirects as they are', async () => {
+    shows('8.profile.failed');
     const dir = mkdtempSync(join(tmpdir(), 'dying-worker-'));
     const pageWorker = join(dir, 'dies.cjs');
     writeFileSync(pageWorker, "require('node:worker_threads').parentPort.on('message', () => process.exit(1));");

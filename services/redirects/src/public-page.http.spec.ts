@@ -23,6 +23,7 @@ describe('what no visitor may see', () => {
   ];
 
   it('is one page with the same headers, whatever the reason, and no row in the ledger', async () => {
+    shows('8.profile.missing');
     const answers = await Promise.all(nothing.map((path) => ask(ines.node, path)));
     const shapes = new Set(
       answers.map(({ status, headers, body }) => JSON.stringify([status, { ...headers, date: '' }, body.toString()])),
@@ -53,6 +54,7 @@ describe('what no visitor may see', () => {
 
 describe('the page', () => {
   it('shows public links only, and tells its reader where it is', async () => {
+    shows('1.page', '1.visibility');
     const { status, headers, body } = await ask(ines.node, '/@ines.vidal');
     const html = body.toString();
     expect({ status, type: headers['content-type'], vary: headers.vary }).toEqual({
@@ -115,6 +117,7 @@ describe('the page', () => {
     ['/api/@ines.vidal', {}],
     ['/@ines.vidal', { accept: 'application/json' }],
   ])('is JSON without counts at %s %j', async (path, headers: Record<string, string>) => {
+    shows('7.profile');
     const answer = await ask(ines.node, path, headers);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const { content, profile } = JSON.parse(answer.body.toString()) as {

@@ -39,6 +39,7 @@ describe('the page of a question', () => {
       '/@ines/q//song/.',
     ],
   ])('is found by %s', async (path) => {
+    shows('2.routes.question', '2.question.page', '6.visitor');
     const page = await get(path);
     expect(titleIn(page)).toBe('200 What about Song?');
     expect(page.headers).toMatchObject({
@@ -84,6 +85,7 @@ describe('the page of a question', () => {
   });
 
   it('says about an unknown question that there is none, with the way to its page', async () => {
+    shows('2.question.missing', '8.question');
     const page = await get('/@ines/q/other');
     expect(titleIn(page)).toBe('404 Question Not Found');
     expect(page.body.toString()).toContain('This question doesn&#x27;t exist or has been removed.');
@@ -98,6 +100,7 @@ describe('the page of a question', () => {
   });
 
   it('is JSON for programs', async () => {
+    shows('7.question');
     const json = { question: { contentType: 'question', id: 'Song', isPublic: true, title: 'What about Song?' } };
     const publicUrl = 'http://localhost:3000/@Ines/q/Song';
     for (const [path, headers] of [
@@ -125,6 +128,7 @@ describe('the page of a question', () => {
   });
 
   it('says that it cannot be loaded while pages cannot be made', async () => {
+    shows('8.question');
     await node.stop();
     node = await startRedirectNode({ dir, pageWorker: join(dir, 'no-worker.js') });
     const page = await get('/@ines/q/song');

@@ -15,6 +15,7 @@ it.each([
   ['a change on another day', '2025-11-03T08:00:00.000Z', 'Created 1 Nov 2025, updated 3 Nov 2025'],
   ['a change on the same day', '2025-11-01T09:05:00.000Z', 'Created 1 Nov 2025 at 08:00, updated at 09:05'],
 ])('says when it was made and changed: %s', (_, updatedAt, text) => {
+  shows('2.links.details');
   expect(draw(updatedAt)).toHaveTextContent(new RegExp(`^${text}$`));
 });
 

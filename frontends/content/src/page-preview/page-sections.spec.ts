@@ -11,15 +11,18 @@ const sections = sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo(
 const onto = (kind: 'link' | 'photo', id: string | null) => ({ kind, contentId: id && `${kind}:${id}` });
 
 describe('what can be ordered', () => {
-  it('contains the public items of kinds that have sections', () =>
+  it('contains the public items of kinds that have sections', () => {
+    shows('2.reorder.public');
     expect(
       ids(sectionsOf([link('a'), link('b', { isPublic: false }), item('profile', 'profile'), photo('x')])),
     ).toEqual([
       ['link', 'a'],
       ['photo', 'x'],
-    ]));
+    ]);
+  });
 
-  it('is as it was ordered, what was not ordered behind it as it came', () =>
+  it('is as it was ordered, what was not ordered behind it as it came', () => {
+    shows('3.order.item', '4.reorder.sections');
     expect(
       ids(
         sectionsOf([
@@ -34,29 +37,34 @@ describe('what can be ordered', () => {
       ['photo', 'x'],
       ['link', 'b', 'a', 'new'],
       ['comment', 'c'],
-    ]));
+    ]);
+  });
 });
 
 describe('moving', () => {
   it('takes an item to the place of another one of its section', () => {
+    shows('4.reorder.moves');
     expect(ids(movedOnto(sections, onto('link', 'a'), onto('link', 'c')))[0]).toEqual(['link', 'b', 'c', 'a']);
     expect(ids(movedOnto(sections, onto('link', 'c'), onto('link', 'a')))[0]).toEqual(['link', 'c', 'a', 'b']);
   });
 
-  it('takes a section to the place of another one', () =>
+  it('takes a section to the place of another one', () => {
+    shows('4.reorder.moves');
     expect(ids(movedOnto(sections, onto('photo', null), onto('link', null)))).toEqual([
       ['photo', 'x', 'y'],
       ['link', 'a', 'b', 'c'],
-    ]));
+    ]);
+  });
 
   it.each([
     ['an item into another section', onto('link', 'a'), onto('photo', 'x')],
     ['an item onto a section', onto('link', 'a'), onto('link', null)],
     ['an item that is gone', onto('link', 'gone'), onto('link', 'a')],
     ['an item onto itself', onto('link', 'a'), onto('link', 'a')],
-  ])('does nothing with %s', (_case, moved, place) =>
-    expect(isSameOrder(movedOnto(sections, moved, place), sections)).toBe(true),
-  );
+  ])('does nothing with %s', (_case, moved, place) => {
+    shows('4.reorder.moves');
+    expect(isSameOrder(movedOnto(sections, moved, place), sections)).toBe(true);
+  });
 
   it.each([
     ['the top', 1, ['c', 'a', 'b']],
@@ -83,12 +91,15 @@ describe('moving', () => {
 });
 
 it('says the place of a section and of an item, from 1', () => {
+  shows('9.order');
   expect(placeOf(sections, onto('photo', null))).toMatchObject({ place: 2, of: 2 });
   expect(placeOf(sections, onto('link', 'b'))).toMatchObject({ place: 2, of: 3 });
 });
 
-it('is saved section by section', () =>
-  expect(orderDataOf(sectionsOf([photo('x'), link('a'), link('b')]))).toEqual([link('a'), link('b'), photo('x')]));
+it('is saved section by section', () => {
+  shows('3.order.update');
+  expect(orderDataOf(sectionsOf([photo('x'), link('a'), link('b')]))).toEqual([link('a'), link('b'), photo('x')]);
+});
 
 it('distinguishes two orders', () => {
   expect(isSameOrder(sections, sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo('y')]))).toBe(true);

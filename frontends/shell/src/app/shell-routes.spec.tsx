@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
 import { Page } from './app';
 
 // Their pictures are files of the build.
@@ -25,14 +25,26 @@ it.each([
   ['the dashboard where another screen is behind', '/reorder', '/dashboard'],
   ['the dashboard where nothing is behind', undefined, '/dashboard'],
 ])('leads back from analytics to %s', async (_, from, to) => {
+  shows('2.routes.back');
   openAt(Page, '/analytics/kiln', { from });
   expect(await screen.findByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', to);
+});
+
+it.each([
+  ...['/dashboard', '/reorder', '/analytics/kiln', '/dms', '/qa/song', '/create', '/create/link', '/edit/kiln'],
+  ...['/edit/photo/kiln', '/edit/dms', '/account'],
+])('leads from %s to the sign-in page where nobody is signed in', async (address) => {
+  shows('2.routes.guard', '2.dashboard.sign-in', '2.reorder.access', '2.account.access', '4.dashboard');
+  openAt(Page, address);
+  act(() => session.end());
+  await arrivedAt('/login');
 });
 
 describe('the landing page', () => {
   const main = () => screen.getByRole('main').querySelector('a');
 
   it('keeps the place of its button until it is known where it leads', async () => {
+    shows('1.landing.button');
     const restoring = jest.spyOn(session, 'current').mockReturnValue({ status: 'restoring' });
     openAt(Page, '/');
     expect(main()).toHaveClass('invisible');
@@ -43,6 +55,7 @@ describe('the landing page', () => {
   });
 
   it('leads who is signed in to the dashboard', () => {
+    shows('1.landing.button');
     openAt(Page, '/');
     expect(main()).toHaveAttribute('href', '/dashboard');
   });

@@ -17,6 +17,7 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 
 describe('the browser check', () => {
   it('says about each thing whether it works, and what its lack means', async () => {
+    shows('2.routes.test');
     openAt(BrowserCheckPage, '/test');
     (await row('Connection to the server')).getByText('Works');
     const passkeys = await row('Passkeys');

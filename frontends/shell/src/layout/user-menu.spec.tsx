@@ -19,6 +19,7 @@ it('signs out only after the question of a screen with unsaved work', async () =
 });
 
 it('opens the sign-in page at once, and does not replace what is opened before the server has answered', async () => {
+  shows('2.chrome.menu', '4.sign-out');
   const answers: (() => void)[] = [];
   const server = new FakeServer().answer('POST /api/auth/sign-out', async () => {
     if (answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));

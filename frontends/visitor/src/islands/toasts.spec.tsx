@@ -23,6 +23,7 @@ it('shows the text of its state alone', () => {
 });
 
 it('goes after five seconds', () => {
+  shows('1.toasts.place', '9.toast');
   passes(4.9);
   expect(toast()).not.toBeNull();
   passes(0.2);

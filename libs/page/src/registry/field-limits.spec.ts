@@ -9,10 +9,13 @@ describe.each(fieldLimits)('$kind: $field', ({ kind, field, fullest, beyond, say
   const brokenBy = (checked: ReturnType<typeof checkItem>) =>
     checked.ok ? [] : checked.violations.map(({ path, message }) => [path.split('.')[0], message]);
 
-  it('is stored up to its limit', () =>
-    expect(checkItem(draft, typed(fullest))).toMatchObject({ ok: true, value: { [field]: fullest } }));
+  it('is stored up to its limit', () => {
+    shows('5.profile.bio', '9.profile.media');
+    expect(checkItem(draft, typed(fullest))).toMatchObject({ ok: true, value: { [field]: fullest } });
+  });
 
   it('is refused one beyond, in a new item and in a change', () => {
+    shows('5.profile.bio');
     expect(brokenBy(checkItem(draft, typed(beyond)))).toEqual([[field, says]]);
     // A unique name never changes.
     if (field !== 'id') expect(brokenBy(checkItem(changes, { [field]: beyond }))).toEqual([[field, says]]);

@@ -25,6 +25,7 @@ const meta = (document: Document, key: string): string | null | undefined =>
 
 describe('a public page', () => {
   it('is named after its owner, for people, search engines and those who share it', () => {
+    shows('2.routes.profile');
     const shown = open(aPage());
     expect(shown.title).toBe('@inesvidal | Marquee');
     expect(shown.documentElement.lang).toBe('en');
@@ -72,6 +73,7 @@ describe('a public page', () => {
   });
 
   it('draws a link with its title, description, address, host and a button that copies the whole address', () => {
+    shows('2.profile.link');
     const shown = open(aPage());
     const link = within(shown.body).getByRole('link', { name: 'Autumn kiln sale' });
     expect(link).toHaveAttribute('href', '/@inesvidal/autumn-kiln');
@@ -86,6 +88,7 @@ describe('a public page', () => {
   });
 
   it('shows the picture, or else the first letter; the id where there is no title', () => {
+    shows('2.profile.link');
     const image = { src: '/uploads/a.webp', srcSet: '/uploads/a-400.webp 400w', width: 800, height: 600 };
     const shown = open(aPage([aLink({ image }), aLink({ id: 'straße', title: '' })]));
     const picture = shown.querySelector('img');
@@ -96,6 +99,7 @@ describe('a public page', () => {
   });
 
   it('opens social links in a new tab, and a mail address in the mail program', () => {
+    shows('2.profile.socials');
     const places = [
       { platform: 'instagram', url: 'https://instagram.com/ines', username: 'ines' },
       { platform: 'email', url: 'mailto:ines@example.com', username: 'ines@example.com' },
@@ -115,7 +119,15 @@ describe('a public page', () => {
     expect(handle).toHaveAccessibleDescription('Only @inesvidal sees it.');
   });
 
+  it('has a bar that floats, with the way to a page of one’s own and the theme', () => {
+    shows('2.chrome.public-bar');
+    const bar = within(within(open(aPage()).body).getByRole('complementary'));
+    expect(bar.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/');
+    bar.getByRole('button', { name: 'Switch between light and dark' });
+  });
+
   it('has a pill a section, and says when there is none', () => {
+    shows('2.profile.sections', '2.profile.no-sections', '2.profile.unknown');
     const photos = {
       kind: 'unknown',
       unknownKind: 'photo',
@@ -133,6 +145,7 @@ describe('a public page', () => {
   });
 
   it('gives every tile a legible colour, and no element a style attribute', () => {
+    shows('2.profile.link-colour');
     const shown = open(aPage([aLink(), aLink({ id: 'b', color: '#23404F' }), aLink({ id: 'c', color: '#ffffff' })]));
     expect(styles(shown)[1]).toContain(
       '.mq-c-f4d9b0{--tile:#f4d9b0;--tile-ink:#1c1917}.mq-c-23404f{--tile:#23404f;--tile-ink:#fbf3e4}',
@@ -272,6 +285,7 @@ describe('a long section', () => {
 
 describe('the pages with nothing to show', () => {
   it('include one for what is not there, which says no more than that', () => {
+    shows('8.profile.missing');
     const shown = parse(renderNotFound(someAssets));
     expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
     expect(meta(shown, 'robots')).toBe('noindex');
@@ -279,6 +293,7 @@ describe('the pages with nothing to show', () => {
   });
 
   it('include one for a profile that cannot be loaded', () => {
+    shows('2.profile.failed', '8.profile.failed');
     const shown = parse(renderError(someAssets));
     expect(shown.title).toBe('Something went wrong - Unable to load this profile at the moment.');
     expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');

@@ -20,6 +20,7 @@ describe('contrast', () => {
   });
 
   it('is at least 4.5 between a tile and its text, whatever colour its owner picks', () => {
+    shows('2.profile.link-colour');
     fc.assert(
       fc.property(colour, (tile) => expect(contrastRatio(tile, tileInk(tile))).toBeGreaterThanOrEqual(4.5)),
       { numRuns: 5000 },

@@ -51,10 +51,13 @@ describe.each([
     ['שלום \u200fעולם', 'שלום \u200fעולם'],
   ])('is taken as %j: %j', (typed, text) => expect(said(check(typed))).toBe(text));
 
-  it('says what is missing in the words of the form', () =>
-    expect(check('')).toEqual({ ok: false, broken: { code: `${code}_required`, message: required } }));
+  it('says what is missing in the words of the form', () => {
+    shows('5.message', '5.answer');
+    expect(check('')).toEqual({ ok: false, broken: { code: `${code}_required`, message: required } });
+  });
 
   it(`has ${max} characters at most, whatever they are made of`, () => {
+    shows('5.message', '5.answer', '9.visitors');
     holds(max, (text) => expect(said(check(text))).toBe(text.normalize('NFC')));
     holds(max + 1, (text) => expect(said(check(text))).toBe(`${code}_too_long`));
   });
@@ -64,11 +67,13 @@ describe.each([
 });
 
 describe('what visitors send', () => {
-  it('has the limits of its rules', () =>
+  it('has the limits of its rules', () => {
+    shows('9.visitors');
     expect(Object.entries(submissionRules).map(([sends, { max }]) => [sends, max])).toEqual([
       ['message', 280],
       ['answer', 200],
-    ]));
+    ]);
+  });
 });
 
 describe('the handle of a visitor', () => {
@@ -82,15 +87,21 @@ describe('the handle of a visitor', () => {
     ['@\u2800', 'handle_required'],
     ['in\u202ees', 'handle_characters'],
     ['in\u200bes', 'handle_characters'],
-  ])('is read from %j: %j', (typed, result) => expect(said(checkHandle(typed))).toBe(result));
+  ])('is read from %j: %j', (typed, result) => {
+    shows('5.message.handle', '5.answer.handle');
+    expect(said(checkHandle(typed))).toBe(result);
+  });
 
-  it('says what is missing in the words of the form', () =>
+  it('says what is missing in the words of the form', () => {
+    shows('5.message.handle');
     expect(checkHandle('@')).toEqual({
       ok: false,
       broken: { code: 'handle_required', message: 'Please enter your Instagram handle' },
-    }));
+    });
+  });
 
   it('has 40 characters at most without the leading @, whatever they are made of', () => {
+    shows('5.message.handle', '5.answer.handle', '9.visitors');
     holds(HANDLE_MAX, (text) => expect(said(checkHandle(`@${text}`))).toBe(text.normalize('NFC')));
     holds(HANDLE_MAX + 1, (text) => expect(said(checkHandle(text))).toBe('handle_too_long'));
   });

@@ -37,7 +37,10 @@ describe('a unique name', () => {
     ['tail ', 'name_whitespace: No spaces allowed in the unique name.'],
     ['a\u00a0b', 'name_whitespace: No spaces allowed in the unique name.'],
     ['a\nb', 'name_whitespace: No spaces allowed in the unique name.'],
-  ])('is refused as %j, in the words of the form', (typed, refusal) => expect(outcome(typed)).toBe(refusal));
+  ])('is refused as %j, in the words of the form', (typed, refusal) => {
+    shows('5.name.required', '5.name.spaces');
+    expect(outcome(typed)).toBe(refusal);
+  });
 
   it.each([
     ...[
@@ -182,7 +185,10 @@ describe('an id with its kind in front', () => {
     ['question', 'question'],
     ['link:song', 'link:song'],
     ['question:question:song', 'question:song'],
-  ])('is read for a question: %s is the id %s', (given, id) => expect(withoutKind('question', given)).toBe(id));
+  ])('is read for a question: %s is the id %s', (given, id) => {
+    shows('3.question.prefix');
+    expect(withoutKind('question', given)).toBe(id);
+  });
 
   it('has a colon, which no id has', () => expect(code('question:song')).toBe('name_characters'));
 });

@@ -23,6 +23,7 @@ const textOf = ({ lines }: PollLayout['question']): string => lines.map(({ text 
 
 describe('the layout of a poll', () => {
   it('shows the share of all answers, rounded, and a bar of that part of the track', () => {
+    shows('9.analysis.groups');
     const { rows, answers } = layOut({});
     expect(rows.map(({ name, share, barWidth }) => [textOf(name), textOf(share), barWidth])).toEqual([
       ['Celadon', '50%', 340],
@@ -32,6 +33,7 @@ describe('the layout of a poll', () => {
   });
 
   it('shows the five largest groups, the first one larger', () => {
+    shows('9.analysis.groups', '9.images.bars');
     const groups = [3, 9, 1, 7, 5, 8].map((count) => ({ name: `${count}`, count }));
     const { rows } = layOut({ groups });
     expect(rows.map(({ name }) => textOf(name))).toEqual(['9', '8', '7', '5', '3']);
@@ -42,6 +44,7 @@ describe('the layout of a poll', () => {
   });
 
   it('names who asked, the address and the only answer', () => {
+    shows('9.images.link');
     const { title, address, answers } = layOut({ answers: 1 });
     expect([title, address, answers].map(textOf)).toEqual([
       '@inesvidal asked',
@@ -51,6 +54,7 @@ describe('the layout of a poll', () => {
   });
 
   it('shrinks a question of more than three lines, and cuts it at the smallest size', () => {
+    shows('9.images.story');
     expect(layOut({}).question.size).toBe(48);
     const long = layOut({ question: 'abcde '.repeat(20) }).question;
     expect(long.size).toBeLessThan(48);

@@ -48,6 +48,7 @@ describe('the layout of a sticker', () => {
   });
 
   it('shrinks both texts until they fit', () => {
+    shows('9.images.story');
     const { message, reply, height } = layOut({ message: '窯'.repeat(280), reply: '窯'.repeat(280) });
     expect(message.size).toBeLessThan(48);
     expect(message.size).toBeGreaterThan(16);
@@ -89,6 +90,7 @@ describe('the layout of a sticker', () => {
   });
 
   it('shows the short public address', () => {
+    shows('9.images.link');
     expect(textOf(layOut({}), 'address')).toBe('marquee.example/@inesvidal');
   });
 

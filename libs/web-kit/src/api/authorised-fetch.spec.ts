@@ -47,12 +47,14 @@ beforeEach(() => {
 const toLogin = [{ to: '/login', state: { from: '/edit/abc?tab=1', userId: 'ines' } }];
 
 it('sends the identity token as a bearer token', async () => {
+  shows('6.bearer');
   const { put, sent } = setUp({ token: 'a' }, [answer(200)]);
   expect((await put()).status).toBe(200);
   expect(sent).toEqual([{ token: 'Bearer a', body: '{"title":"x"}' }]);
 });
 
 it('goes to /login, and sends nothing, when no token can be had', async () => {
+  shows('8.no-token');
   const { put, sent } = setUp({ token: null }, []);
   await expect(put()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(sent).toEqual([]);
@@ -60,6 +62,7 @@ it('goes to /login, and sends nothing, when no token can be had', async () => {
 });
 
 it('goes to /login on 401', async () => {
+  shows('8.401');
   const { put, ended } = setUp({ token: 'a' }, [answer(401, 'unauthenticated')]);
   await expect(put()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(ended).toEqual([true]);
@@ -144,6 +147,7 @@ it('leaves it to the caller when a password that came along is wrong', async () 
 });
 
 it('goes to /account, which says why, when a subscription is required', async () => {
+  shows('6.plan.refused', '8.subscription');
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'subscription_required')]);
   expect((await put()).status).toBe(403);
   expect(sent).toHaveLength(1);
@@ -160,6 +164,7 @@ it('leaves it to the caller to ask for a proof', async () => {
 });
 
 it('takes a new token and tries again on any other 403, with the same body', async () => {
+  shows('8.403');
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'forbidden'), answer(200)]);
   expect((await put()).status).toBe(200);
   expect(sent).toEqual([
@@ -169,6 +174,7 @@ it('takes a new token and tries again on any other 403, with the same body', asy
 });
 
 it('does not try a third time', async () => {
+  shows('8.403');
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'forbidden'), answer(403, 'forbidden')]);
   expect((await put()).status).toBe(403);
   expect(sent).toHaveLength(2);
@@ -176,6 +182,7 @@ it('does not try a third time', async () => {
 });
 
 it('goes to /login when the new token is refused too', async () => {
+  shows('8.403');
   const { put } = setUp({ token: 'a', refreshed: null }, [answer(403, 'forbidden')]);
   await expect(put()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(visited).toEqual(toLogin);

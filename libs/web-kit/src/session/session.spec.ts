@@ -70,6 +70,7 @@ describe('a token', () => {
   });
 
   it('is renewed a minute before it ends', async () => {
+    shows('9.refresh');
     let issued = 0;
     const { session } = setUp({ answer: () => json(200, reply(`token ${++issued}`)) });
     await session.restore();
@@ -169,6 +170,7 @@ describe('the signal of a user', () => {
 });
 
 it('ends in every tab when it ends in one', async () => {
+  shows('4.sign-out');
   const open = browser();
   const first = setUp({ answer: () => json(200, reply('a')), tabs: open() });
   const second = setUp({ answer: () => json(200, reply('a')), tabs: open() });
@@ -180,6 +182,7 @@ it('ends in every tab when it ends in one', async () => {
 });
 
 it('ends here although the server refuses the sign-out, which is logged', async () => {
+  shows('8.sign-out');
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { session } = setUp({ answer: () => problem(429, 'LimitExceededException') });
   await session.signOut();

@@ -53,6 +53,7 @@ describe('a screen that needs a subscription', () => {
   });
 
   it('gives way to the account without one, and says why and at which address', async () => {
+    shows('2.dashboard.plan', '2.reorder.access', '4.dashboard', '6.plan');
     server.answer('GET /api/subscriptions', 200, subscription(false));
     openAt(Screens, '/dashboard?type=link');
     await screen.findByText('No active subscription');

@@ -65,7 +65,10 @@ const close: SubscriptionCommand = { type: 'CloseSubscription', data: { accountI
 const endDue = (when: number): SubscriptionCommand => ({ type: 'EndDue', data: { accountId, now: when } });
 
 describe('a trial', () => {
-  it('starts', () => given().when(startTrial).then(trialStarted));
+  it('starts', () => {
+    shows('4.plan.trial');
+    given().when(startTrial).then(trialStarted);
+  });
   it('starts for an account that looked at a checkout before', () => given(linked).when(startTrial).then(trialStarted));
   it('stays as it is when it is started twice', () => given(trialStarted).when(startTrial).thenNothing());
   it('is refused a second time', () => {
@@ -107,6 +110,7 @@ describe('a customer', () => {
 
 describe('a plan', () => {
   it('starts when it is seen, out of every state', () => {
+    shows('4.plan.pro');
     given().when(observe({})).then(planStarted());
     given(trialStarted).when(observe({})).then(planStarted());
     given(trialStarted, trialEnded()).when(observe({})).then(planStarted());
@@ -218,6 +222,7 @@ describe('what others learn of a subscription', () => {
     ['a plan that was cancelled', [planStarted(), planChanged({ endsThen: true })], { state: 'PRO', isActive: true }],
     ['a plan that ended', [planStarted(), planEnded()], { state: 'CANCELLED', isActive: false, endDate: at }],
   ])('is the whole state: %s', (_, history, shown) => {
+    shows('3.subscription');
     expect(told(...history)).toMatchObject({ name, accountId, version: history.length, ...shown });
   });
 

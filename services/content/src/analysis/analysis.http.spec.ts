@@ -42,6 +42,7 @@ describe('the analysis of a question', () => {
   const shown = async () => ((await mine('GET', '/api/content')).body['content'] as unknown[])[0];
 
   it('is none until one is stored, then what was stored, and its question shows that there is one', async () => {
+    shows('3.question.fields', '3.analysis', '7.data.create');
     expect(await read()).toBeNull();
     expect(await shown()).toMatchObject({ hasAnalysis: false });
     const { status, body } = await store();
@@ -106,6 +107,7 @@ describe('the analysis of a question', () => {
   });
 
   it('is refused where it does not fit together or has the wrong shape, and stores nothing', async () => {
+    shows('9.analysis.groups');
     const answers = [
       await store({ ...found, totalAnswers: 1 }),
       await store({ ...found, totalAnswers: undefined }),

@@ -31,7 +31,10 @@ const refused = (more: Partial<Analysis>): readonly string[] => {
 };
 
 describe('an analysis', () => {
-  it('holds what fits together', () => expect(refused({})).toEqual([]));
+  it('holds what fits together', () => {
+    shows('3.analysis');
+    expect(refused({})).toEqual([]);
+  });
 
   it('may leave small groups out, which its totals count', () => {
     expect(refused({ totalGroups: 40, totalAnswers: 90 })).toEqual([]);

@@ -63,6 +63,7 @@ describe('an owner with', () => {
   it.each(states)(
     '%s: changes the page, or is refused everywhere, and reads it always',
     async (_, subscription, may) => {
+      shows('6.plan');
       const call = app.as(await accountWith(subscription));
       const refused = [403, 'subscription_required'];
       const change = async ([method, url, body, status]: (typeof changes)[number]): Promise<void> => {

@@ -19,6 +19,7 @@ describe('a field of an item', () => {
   };
 
   it.each(fieldLimits)('$kind: $field is stored up to its limit, and one beyond is refused', async (limit) => {
+    shows('5.profile.bio');
     const { kind, field, fullest, beyond, says } = limit;
     const { mine } = uploading;
     const create = (value: unknown) =>

@@ -53,6 +53,7 @@ describe('a gallery', () => {
   });
 
   it('has the picture that is marked as profile picture first, and marks it', async () => {
+    shows('3.media');
     const { mine } = uploading;
     const [first, second] = [await uploadOne(40), await uploadOne(50)];
     const media = [entry(first), { ...entry(second), isProfilePicture: true }];
@@ -95,6 +96,7 @@ describe('a gallery', () => {
   });
 
   it('takes the one picture of an older item', async () => {
+    shows('3.profile.legacy');
     const imageUrl = await uploadOne(40);
     const made = await uploading.mine('POST', '/api/content', { type: 'profile', content: { imageUrl } });
     expect(mediaOf(made)).toMatchObject([{ id: 'profile-picture', name: 'Profile Picture' }]);
@@ -116,6 +118,7 @@ describe('a gallery', () => {
   });
 
   it('shows videos, each with its poster or without one, and says their kind by their bytes', async () => {
+    shows('3.media');
     const { mine, upload } = uploading;
     const [webm, mp4] = [
       await upload(await playableWebm(), 'video/mp4'),

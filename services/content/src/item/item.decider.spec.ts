@@ -76,10 +76,12 @@ describe.each([
       .thenRefused('name_taken', 'name_taken');
   });
 
-  it('is refused as one too many where its kind has one at most', () =>
+  it('is refused as one too many where its kind has one at most', () => {
+    shows('3.link.instances', '9.instances');
     given(added(made))
       .when(add(made, true, later))
-      .thenRefused('max_instances'));
+      .thenRefused('max_instances');
+  });
 
   it('takes the name of a deleted one', () => {
     const next = { ...made, identity: { ...made.identity, itemId: '0197b5c2-0000-7000-8000-00000000000b' } };

@@ -25,6 +25,7 @@ describe('the items of an owner', () => {
   afterEach(() => app.close());
 
   it('are listed as soon as they are made, newest first, as they are stored', async () => {
+    shows('3.item', '3.link.fields', '7.create', '7.read');
     const made = await mine(
       'POST',
       '/api/content',
@@ -55,6 +56,7 @@ describe('the items of an owner', () => {
   });
 
   it('change by their id and changes, or as a whole item sent back', async () => {
+    shows('7.update');
     const { body: made } = await mine('POST', '/api/content', link('shop'));
     app.now += 5000;
     const changed = await mine('PUT', '/api/content', { contentId: 'link:shop', title: 'The shop' });
@@ -69,6 +71,7 @@ describe('the items of an owner', () => {
   });
 
   it('go when they are deleted, and their name may be taken again', async () => {
+    shows('7.delete');
     await mine('POST', '/api/content', link('shop'));
     expect((await mine('DELETE', '/api/content?contentId=link:shop')).status).toBe(204);
     expect((await mine('GET', '/api/content')).body['content']).toEqual([]);
@@ -169,6 +172,7 @@ describe('the items of an owner', () => {
   });
 
   it('belong to their owner alone: another owner meets nothing, as for what never was', async () => {
+    shows('6.owner.own');
     await mine('POST', '/api/content', link('shop'));
     const strange = [
       await others('PUT', '/api/content', { contentId: 'link:shop', title: 'mine now' }),
@@ -273,6 +277,7 @@ describe('the items of an owner', () => {
   });
 
   it('are picked by kind, whatever its case', async () => {
+    shows('7.read', '7.read.unknown');
     await mine('POST', '/api/content', link('shop'));
     expect((await mine('GET', '/api/content?contentType=LINK')).body['content']).toHaveLength(1);
     expect((await mine('GET', '/api/content?contentType=photo')).body['content']).toEqual([]);

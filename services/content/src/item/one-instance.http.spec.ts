@@ -14,6 +14,7 @@ const shown = async () => (await mine('GET', '/api/content?contentType=dm')).bod
 
 describe('a kind of one item', () => {
   it('has the id of its kind, and the defaults of its fields', async () => {
+    shows('3.profile.fields', '3.socials.fields', '3.dm.fields', '9.defaults');
     expect((await mine('POST', '/api/content', inbox())).body.item).toMatchObject({
       contentType: 'dm',
       contentId: 'dm:dm',
@@ -26,6 +27,7 @@ describe('a kind of one item', () => {
   });
 
   it('refuses a second item, of one owner alone, until the first is deleted', async () => {
+    shows('3.profile.instances', '9.instances');
     expect((await mine('POST', '/api/content', inbox())).status).toBe(201);
     expect(await mine('POST', '/api/content', inbox({ title: 'Two' }))).toMatchObject({
       status: 409,
@@ -42,10 +44,13 @@ describe('a kind of one item', () => {
     }),
   );
 
-  it('takes no name from its owner', async () =>
-    expect((await mine('POST', '/api/content', inbox({ id: 'other' }))).status).toBe(400));
+  it('takes no name from its owner', async () => {
+    shows('3.profile.instances');
+    expect((await mine('POST', '/api/content', inbox({ id: 'other' }))).status).toBe(400);
+  });
 
   it('is changed and deleted by the id of its kind', async () => {
+    shows('7.delete');
     await mine('POST', '/api/content', inbox());
     const change = { contentId: 'dm:dm', title: 'Ask me about clay', isPublic: false };
     expect((await mine('PUT', '/api/content', change)).body.item).toMatchObject({
@@ -61,6 +66,7 @@ describe('a kind of one item', () => {
   });
 
   it('shows what the service of its kind counted, and no other', async () => {
+    shows('3.dm.fields');
     await mine('POST', '/api/content', inbox());
     const [added] = await app.itemEvents(ines, 'dm', 'dm');
     const { itemId } = (added!.data as { identity: { itemId: string } }).identity;

@@ -19,6 +19,7 @@ describe('the upload of a picture', () => {
   afterEach(() => uploading.app.close());
 
   it('ends in a link whose picture every visitor can see in the widths of the page', async () => {
+    shows('7.storage');
     const { app, origin, upload, create } = uploading;
     const { imageUrl, status } = await upload(await photoWithExif(1600, 800), 'image/jpeg');
     expect(status).toBe(200);

@@ -17,6 +17,7 @@ const signIn = (secret: string): Promise<Answer> => app.post('sign-in', { userna
 
 describe('POST /api/auth/change-password', () => {
   it('sets the new password, ends every session, and answers one to continue with', async () => {
+    shows('7.identity');
     const here = await app.register('ines');
     const there = await signIn(password);
     const changed = await change(here, password);

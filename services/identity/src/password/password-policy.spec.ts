@@ -24,7 +24,10 @@ describe('the password policy', () => {
     ['one piece repeated', 'abc!abc!abc!', ['password_common']],
     ['the own username', 'Inesphotos1!', ['password_own_name']],
     ['the own address', 'ines@example.com', ['password_own_name']],
-  ])('judges %s', (_case, password, expected) => expect(codes(password)).toEqual(expected));
+  ])('judges %s', (_case, password, expected) => {
+    shows('9.password');
+    expect(codes(password)).toEqual(expected);
+  });
 
   it.each([
     ['vk3%tq7n', 'password_uppercase'],
@@ -32,6 +35,7 @@ describe('the password policy', () => {
     ['vkX%Tqxn', 'password_number'],
     ['vk34Tq7n', 'password_symbol'],
   ])('asks for all four classes when composition is on: %s', (password, code) => {
+    shows('5.password.classes');
     expect(codes(password, true)).toEqual([code]);
     expect(codes(password, false)).toEqual([]);
   });

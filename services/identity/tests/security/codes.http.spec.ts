@@ -155,6 +155,7 @@ describe('a code of six digits', () => {
 
 describe('the token of the automatic sign-in', () => {
   it('is good for three minutes, and the confirmation for longer', async () => {
+    shows('4.sign-up', '9.auto-sign-in');
     const username = 'slowcoder';
     const { body } = await app.post('sign-up', { username, email: 'slow@example.com', password });
     app.pass(3 * minute);

@@ -117,6 +117,7 @@ describe('a registration with a taken email', () => {
 
 describe('REVEAL_UNKNOWN_USERS', () => {
   it('says that no account has the name, in the words of the specification', async () => {
+    shows('8.reset.request');
     const open = await startIdentity({ env: { REVEAL_UNKNOWN_USERS: 'on' } });
     try {
       const answer = await open.post('forgot', { username: 'nobody' });

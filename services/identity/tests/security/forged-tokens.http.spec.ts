@@ -249,6 +249,7 @@ describe('a token that our own key really signed', () => {
 });
 
 it('reads the token from the header only', async () => {
+  shows('6.bearer');
   expect((await app.get(`/api/auth/me?access_token=${valid}`)).status).toBe(401);
   const inject = (headers: Record<string, string>) =>
     app.kit.app.inject({ method: 'GET', url: '/api/auth/me', headers });

@@ -25,6 +25,7 @@ describe('what a password may be', () => {
     ['other scripts', 'Пароль-Ключ-42'],
     ['spaces at both ends', '  Kettle 42 Blue  '],
   ])('%s: taken, and every character counts', async (_case, secret) => {
+    shows('9.password');
     const answer = await signUp(secret);
     expect(answer.status).toBe(201);
     const { username } = answer.body;
@@ -45,12 +46,14 @@ describe('what a password may be', () => {
     ['no number', 'vKx%Tqxn', ['password_number']],
     ['no symbol', 'vK34Tq7n', ['password_symbol']],
   ])('%s: refused', async (_case, secret, expected) => {
+    shows('5.password.classes');
     const answer = await signUp(secret);
     expect(answer).toMatchObject({ status: 422, body: { code: 'InvalidPasswordException' } });
     expect(codes(answer)).toEqual(expected);
   });
 
   it('says so in the words of the specification', async () => {
+    shows('5.password.length');
     expect((await signUp('short')).body['detail']).toBe('New password must be at least 8 characters long');
     const reset = await app.post('reset', { username: 'nobody', code: '123456', newPassword: 'short' });
     expect(reset).toMatchObject({

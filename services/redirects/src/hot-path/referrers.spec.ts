@@ -10,4 +10,7 @@ it.each([
   ['about:blank', 'direct'],
   ['no address', 'direct'],
   [`https://${'a.'.repeat(130)}example/`, 'direct'],
-])('the host of the referrer %s is %s', (referrer, host) => expect(referrerHost(referrer)).toBe(host));
+])('the host of the referrer %s is %s', (referrer, host) => {
+  shows('2.analytics.lists');
+  expect(referrerHost(referrer)).toBe(host);
+});

@@ -65,6 +65,7 @@ describe('the items that visitors may see', () => {
   });
 
   it('leave their section while they are private', () => {
+    shows('1.visibility');
     projectionSpec(visitorItems)
       .given(value(first), value(link(1, 'a', { version: 2, isPublic: false })))
       .then({ ...row, version: 2, isPublic: false, section: null });

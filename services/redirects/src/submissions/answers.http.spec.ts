@@ -42,6 +42,7 @@ describe('an answer by JSON', () => {
   });
 
   it('is answered once it is on disk, sealed to its reader, and is no message', async () => {
+    shows('1.visitor.sends', '6.visitor', '7.clicks.record');
     const { status, body } = await node.send({ ...hello, answer: ' Clay\r\nof course 😀 ' });
     expect({ status, body: body.toString() }).toEqual({ status: 202, body: '{"recorded":true}' });
     const [act] = await node.answers();
@@ -96,6 +97,7 @@ describe('an answer by JSON', () => {
     [{ contentId: '' }, [400, 'validation_failed', expect.stringContaining('contentId too_small')]],
     [{ type: 'question' }, [400, 'validation_failed', expect.stringContaining('type invalid_union')]],
   ])('is refused with %j, counted, and recorded nowhere', async (changes, refusal) => {
+    shows('5.answer');
     await publishAndWait([
       ...questionOf(1, 'Ines', 'hidden', { isPublic: false }),
       ...questionOf(1, 'Ines', 'removed', { deleted: true }),

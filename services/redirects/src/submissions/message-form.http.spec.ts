@@ -46,6 +46,7 @@ describe('a message by a form without a script', () => {
   });
 
   it('is on the page of its inbox', async () => {
+    shows('8.user-id');
     const page = await (await fetch(`${node.url}/@ines`)).text();
     expect(page).toContain(
       '<form class="mq-words mq-message mq-live mq-box" data-sends="message" action="/api/clicks" method="post">',

@@ -44,6 +44,7 @@ describe('a message by JSON', () => {
   });
 
   it('is answered once it is on disk, sealed to its reader', async () => {
+    shows('1.visitor.sends', '3.act', '6.visitor', '6.visitor.token', '7.clicks.record');
     const { status, headers, body } = await node.send({ ...hello, dm: ' Hello\r\nthere 😀 ' });
     expect({ status, body: body.toString() }).toEqual({ status: 202, body: '{"recorded":true}' });
     expect(headers).toMatchObject({
@@ -79,6 +80,7 @@ describe('a message by JSON', () => {
   );
 
   it.each([null, undefined])('is anonymous where the handle is %s', async (userIg) => {
+    shows('3.message');
     expect((await node.send({ ...hello, userIg })).status).toBe(202);
     expect(await node.words()).toEqual([{ dm: 'Hello', userIg: null }]);
   });
@@ -118,6 +120,7 @@ describe('a message by JSON', () => {
       ],
     ],
   ])('is refused with %j, and recorded nowhere', async (changes, refusal) => {
+    shows('5.message', '7.clicks.record');
     await node.log.publish([
       account(2, { username: 'gone', usernameKey: 'gone' }),
       closedAccount(2, 2),

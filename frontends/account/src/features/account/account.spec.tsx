@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setNavigate, type Subscription } from '@marquee/web-kit';
-import { FakeServer, fillBrowserGaps, json, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
+import { session, setNavigate, type Subscription } from '@marquee/web-kit';
+import {
+  FakeServer,
+  fillBrowserGaps,
+  json,
+  lateAnswer,
+  openAt,
+  problem,
+  signedInReply,
+} from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
 import { pro, subscription, trial } from '../../testing/subscription';
 
@@ -25,10 +33,22 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the account', () => {
   it('shows who is signed in', async () => {
+    shows('2.account.heading', '2.account.details');
     open(trial());
     const details = within(await screen.findByRole('region', { name: 'Account Details' }));
     for (const text of ['inesvidal', 'ines@example.org', 'Verified', '1 November 2026']) details.getByText(text);
     await heading('Account');
+    details.getByRole('button', { name: 'Change Password' });
+  });
+
+  it('says that an address is not verified, and a day not available', async () => {
+    shows('2.account.details');
+    open(trial());
+    const reply = signedInReply({ createdAt: '', attributes: { email: 'a@b.example', email_verified: 'false' } });
+    act(() => session.signedIn(reply));
+    const details = within(await screen.findByRole('region', { name: 'Account Details' }));
+    expect(await details.findByText('Unverified')).toBeVisible();
+    details.getByText('Not available');
   });
 
   it('says why another screen sent here', async () => {
@@ -37,6 +57,7 @@ describe('the account', () => {
   });
 
   it('says what went wrong, and asks again', async () => {
+    shows('8.subscription.fetch');
     server.answer('GET /api/subscriptions', () => problem(500, 'internal'));
     const user = openAt(AccountRoutes, '/account');
     await screen.findByText('Failed to fetch subscription status');
@@ -56,11 +77,13 @@ describe('the account', () => {
 
 describe('an account without a plan', () => {
   it('is offered a trial and Pro', async () => {
+    shows('1.pro', '2.account.heading', '2.account.trial', '2.account.upgrade', '9.trial');
     open(subscription());
     await heading('Get Marquee Today!');
     await heading('Start Your 14-Day Free Trial');
     screen.getByText('No credit card required. Cancel anytime.');
-    expect(screen.getAllByText('Unlimited links')).toHaveLength(2);
+    for (const benefit of ['Unlimited links', 'Advanced analytics', 'Priority support'])
+      expect(screen.getAllByText(benefit)).toHaveLength(2);
     const board = within(screen.getByRole('region', { name: 'Upgrade to Pro' }));
     for (const text of ['$10', '/month', 'Popular', 'Paid on a sandbox page. Cancel anytime.']) board.getByText(text);
   });
@@ -80,6 +103,7 @@ describe('an account without a plan', () => {
   });
 
   it('starts its trial', async () => {
+    shows('8.trial');
     server.answer('POST /api/subscriptions', 200, trial());
     const user = open(subscription());
     await heading('Start Your 14-Day Free Trial');
@@ -110,6 +134,7 @@ describe('an account without a plan', () => {
   });
 
   it('shows that the trial does not start', async () => {
+    shows('8.trial');
     server.answer('POST /api/subscriptions', () => problem(500, 'internal'));
     const user = open(subscription());
     await heading('Start Your 14-Day Free Trial');
@@ -118,6 +143,7 @@ describe('an account without a plan', () => {
   });
 
   it('goes to the checkout, and can be asked again only where the browser returns', async () => {
+    shows('2.account.upgrade', '7.subscription.checkout');
     server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/checkout/cs_1` });
     const user = open(subscription());
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
@@ -135,6 +161,7 @@ describe('an account without a plan', () => {
     ['of a server that fails', () => problem(503, 'unavailable'), 'Failed to create checkout session'],
     ['in the words of the server', () => problem(409, 'already_subscribed'), 'already_subscribed'],
   ])('shows an answer %s', async (_, answer, text) => {
+    shows('8.checkout');
     server.answer('PUT /api/subscriptions', answer);
     const user = open(subscription());
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
@@ -166,12 +193,25 @@ describe('the subscription card', () => {
       [],
     ],
   ])('%s', async (_, known, shown, missing) => {
+    shows('2.account.card', '2.account.dates', '2.account.upgrade', '4.plan.portal');
     open(known);
     const details = await card();
     for (const text of shown) details.getByText(text);
     for (const text of missing) expect(details.queryByText(text)).toBeNull();
     expect(screen.queryByText(/Free Trial/)).toBeNull();
     expect(screen.queryAllByRole('region', { name: 'Upgrade to Pro' })).toHaveLength(known.state === 'PRO' ? 0 : 1);
+  });
+
+  it.each([
+    ['TRIAL', trial(), 'text-warn'],
+    ['PRO', pro(), 'text-ok'],
+    ['CANCELLED', pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }), 'text-bad'],
+  ])('has the badge %s in its colour, and the day on which it started', async (state, known, colour) => {
+    shows('2.account.card');
+    open({ ...known, createdAt: '2026-11-02T08:00:00.000Z' });
+    const details = await card();
+    expect(details.getByText(state)).toHaveClass(colour);
+    details.getByText('2 November 2026');
   });
 
   it('leads on only after a start', async () => {
@@ -192,6 +232,7 @@ describe('the subscription card', () => {
       0,
     ],
   ])('opens the portal of %s', async (_, known, cancels) => {
+    shows('2.account.manage', '4.plan.portal', '7.subscription.portal');
     server.answer('PUT /api/subscriptions', () => json({ url: `${location.origin}/sandbox/portal/bps_1` }));
     const user = open(known);
     const details = await card();
@@ -205,6 +246,7 @@ describe('the subscription card', () => {
     ['without an address', () => json(pro()), 'No portal URL received'],
     ['of a server that fails', () => problem(500, 'internal'), 'Failed to access billing portal'],
   ])('shows that an answer %s opens no portal', async (_, answer, text) => {
+    shows('8.portal');
     server.answer('PUT /api/subscriptions', answer);
     const user = open(pro());
     await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));

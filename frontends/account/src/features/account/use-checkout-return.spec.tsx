@@ -26,14 +26,18 @@ describe('the return from the checkout', () => {
   const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 
   it('shows Pro at once, and goes to the dashboard when the server has confirmed it', async () => {
+    shows('2.routes.account', '4.checkout.optimistic', '4.checkout.confirmed', '9.polling');
     open(trial(), '/account?success=true');
     expect((await card()).getByText('PRO')).toBeVisible();
+    (await card()).getByText(new RegExp(`${new Date().getFullYear() + 1}$`));
     server.answer('GET /api/subscriptions', 200, pro());
     await seconds(2);
     await screen.findByText('Your Pro plan is active.');
+    await isAt('/dashboard');
   });
 
   it('stops after five answers without the plan, and shows what is true', async () => {
+    shows('4.checkout.processing');
     open(trial(), '/account?success=true');
     await card();
     await seconds(63);
@@ -58,14 +62,18 @@ describe('the return from the checkout', () => {
   });
 
   it('warns when the server did not answer to the end', async () => {
+    shows('4.checkout.slow');
     open(trial(), '/account?success=true');
     await card();
     server.answer('GET /api/subscriptions', () => problem(500, 'internal'));
     await seconds(2047);
-    await screen.findByText(/Subscription activation is taking longer than expected/);
+    await screen.findByText(
+      'Subscription activation is taking longer than expected. Your subscription should be active shortly.',
+    );
   });
 
   it('says that a payment was canceled', async () => {
+    shows('2.routes.account', '4.checkout.canceled');
     open(subscription(), '/account?canceled=true');
     await screen.findByText('Payment was canceled.');
     await isAt('/account');

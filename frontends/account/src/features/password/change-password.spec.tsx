@@ -32,6 +32,7 @@ const open = async () => {
 
 describe('changing the password', () => {
   it('sends both passwords, says that it is done, and continues with the new session', async () => {
+    shows('2.account.password', '8.password.done');
     const { fill } = await open();
     const current = session.current();
     if (current.status !== 'signedIn') throw new Error('the tests of routes are signed in');
@@ -45,6 +46,7 @@ describe('changing the password', () => {
   });
 
   it('asks for all three fields before it asks the server', async () => {
+    shows('5.password.change');
     const { dialog, fill } = await open();
     await fill('', '', '');
     await dialog.findByText('Please enter your current password');
@@ -57,6 +59,7 @@ describe('changing the password', () => {
     ['a password that is too short', 'Sh0rt!', 'Sh0rt!', 'New password must be at least 8 characters long'],
     ['two that differ', 'Green-Kettle-43', 'Green-Kettle-44', 'New passwords do not match'],
   ])('refuses %s', async (_case, fresh, again, text) => {
+    shows('5.password.length', '5.password.confirm');
     const { dialog, fill } = await open();
     await fill('Blue-Kettle-42', fresh, again);
     await dialog.findByText(text);
@@ -77,6 +80,7 @@ describe('changing the password', () => {
       'Too many attempts. Please try again later',
     ],
   ])('shows %s inline and as a toast, and stays signed in', async (_case, answer, text) => {
+    shows('8.password');
     server.answer(CALL, answer);
     const { dialog, fill } = await open();
     await fill('Blue-Kettle-42', 'Green-Kettle-43');

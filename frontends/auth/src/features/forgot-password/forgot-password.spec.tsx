@@ -31,6 +31,7 @@ const openSecondStep = async () => {
 };
 
 it('says that a code was sent, and that the password was reset', async () => {
+  shows('4.reset', '8.reset.sent', '8.reset.done');
   server.answer(RESET, noContent);
   const { press } = await openSecondStep();
   await screen.findByText('Reset code sent to your email!');
@@ -44,6 +45,7 @@ it.each([
   [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
   [500, 'internal', 'Failed to send reset code'],
 ])('says why no code was sent: %i %s', async (status, code, text) => {
+  shows('8.reset.request');
   server.answer(FORGOT, () => problem(status, code));
   const { dialog, press } = await openDialog();
   await press('Send Reset Code');
@@ -55,6 +57,7 @@ it.each([
   [422, 'InvalidPasswordException', 'New password does not meet requirements'],
   [500, 'internal', 'Failed to reset password'],
 ])('says why the password was not reset: %i %s', async (status, code, text) => {
+  shows('8.reset.confirm');
   server.answer(
     RESET,
     inTurn(() => problem(status, code), noContent),
@@ -97,7 +100,25 @@ it('says that the password may be set where the answer to it was lost', async ()
   await dialog.findByText('Invalid confirmation code');
 });
 
+it('leads back to the sign-in screen by Back to Login', async () => {
+  shows('2.forgot.request');
+  const { press } = await openDialog();
+  await press('Back to Login');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+it('says what a new password needs, and that it is resetting it', async () => {
+  shows('2.forgot.reset', '2.forgot.hint');
+  server.answer(RESET, () => new Promise<never>(() => undefined));
+  const { dialog, press } = await openSecondStep();
+  dialog.getByText('At least 8 characters with uppercase, lowercase, number and symbol');
+  await press('Reset Password');
+  expect(await dialog.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
+});
+
 it('takes the username from the sign-in screen, and keeps it on the way back from the second step', async () => {
+  shows('2.forgot.request', '2.forgot.reset');
   server.answer(FORGOT, 202, { sent: true, flowToken: 'asked' });
   const user = open('/login');
   await user.type(await screen.findByLabelText('Username'), 'ines');

@@ -7,6 +7,7 @@ beforeEach(() => (server = signedOutServer()));
 
 describe('forgotten password', () => {
   it('sends a code, checks the new password, and resets it', async () => {
+    shows('2.sign-in.forgot', '4.reset', '5.auth.required', '5.password.length', '5.password.confirm', '7.identity');
     server.answer('POST /api/auth/forgot', 202, { sent: true, flowToken: 'asked' }).answer(
       'POST /api/auth/reset',
       inTurn(() => problem(422, 'InvalidPasswordException'), noContent),

@@ -8,6 +8,7 @@ beforeEach(() => (server = signedOutServer()));
 
 describe('sign in', () => {
   it('asks for both fields before it asks the server', async () => {
+    shows('2.sign-in.fields', '5.auth.required');
     const user = open('/login');
     await press(user, 'Sign In');
     expect(await screen.findByText('Please enter your username')).toBeVisible();
@@ -21,6 +22,7 @@ describe('sign in', () => {
   });
 
   it('goes to the dashboard', async () => {
+    shows('2.sign-in.success', '4.sign-in');
     server.answer('POST /api/auth/sign-in', 200, signedIn);
     const user = open('/login');
     await fill(user, { Username: ' ines ', Password: 'Secret1!' });
@@ -49,11 +51,22 @@ describe('sign in', () => {
     [401, 'NotAuthorizedException', 'Incorrect username or password.'],
     [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
   ])('says in red why it was refused with %i', async (status, code, text) => {
+    shows('2.sign-in.errors', '8.sign-in');
     server.answer('POST /api/auth/sign-in', () => problem(status, code));
     const user = open('/login');
     await fill(user, { Username: 'ines', Password: 'wrong' });
     await press(user, 'Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('alert')).toHaveClass('text-bad');
+  });
+
+  it('says that it is signing in, once', async () => {
+    shows('2.sign-in.busy');
+    server.answer('POST /api/auth/sign-in', () => new Promise<never>(() => undefined));
+    const user = open('/login');
+    await fill(user, { Username: 'ines', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
   it.each(['/login', '/signup'])('leads from %s to the dashboard where an account is signed in', async (address) => {
@@ -76,6 +89,7 @@ describe('sign in', () => {
   });
 
   it('is refused where an account was signed in in another tab meanwhile', async () => {
+    shows('4.sign-in.twice', '8.sign-in');
     const user = open('/login');
     act(() => session.signedIn(signedIn));
     await fill(user, { Username: 'ines', Password: 'Secret1!' });

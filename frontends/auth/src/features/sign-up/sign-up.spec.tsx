@@ -10,6 +10,7 @@ describe('sign up', () => {
   const account = { Username: 'ines', Email: 'ines@example.org', Password: 'Secret1!' };
 
   it('states the age from which one may sign up, and what one agrees to', async () => {
+    shows('1.legal.age', '2.routes.legal');
     open('/signup');
     expect(await screen.findByText(/you are 13 or older/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
@@ -17,6 +18,7 @@ describe('sign up', () => {
   });
 
   it('confirms, signs in by the token of the sign-up, and goes to the first steps', async () => {
+    shows('2.sign-up.warning', '2.sign-up.automatic', '4.sign-up');
     server
       .answer('POST /api/auth/sign-up', 201, {
         username: 'ines',
@@ -53,6 +55,33 @@ describe('sign up', () => {
       code: '123456',
       autoSignInToken: 'soon',
     });
+  });
+
+  it('asks for all fields before it asks the server, and has the field of an email address', async () => {
+    shows('2.sign-up.fields', '5.auth.required');
+    const user = open('/signup');
+    await press(user, 'Create Account');
+    expect(await screen.findByText('Please enter your username')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Please enter your password')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('says that it is creating the account, and then that it is confirming it', async () => {
+    shows('2.sign-up.busy', '2.sign-up.confirm');
+    let created = (_: Response): void => undefined;
+    server
+      .answer('POST /api/auth/sign-up', () => new Promise<Response>((resolve) => (created = resolve)))
+      .answer('POST /api/auth/confirm', () => new Promise<never>(() => undefined));
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled();
+    created(json({ username: 'ines', nextStep: 'CONFIRM_SIGN_UP', autoSignInToken: 'soon' }, 201));
+    await fill(user, { 'Confirmation code': '123456' });
+    await press(user, 'Confirm');
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
   });
 
   it('says where the code went, and leads back to the form where that was a wrong address', async () => {
@@ -202,6 +231,7 @@ describe('sign up', () => {
     ['ines ', 'Your page will be at /@ines', false],
     ['@ines', 'Your page will be at /@ines', false],
   ])('says while one types %s: %s', async (typed, said, isWrong) => {
+    shows('2.sign-up.fields', '5.auth.required');
     const user = open('/signup');
     const field = await screen.findByLabelText('Username');
     await user.type(field, typed);
@@ -276,6 +306,7 @@ describe('sign up', () => {
   });
 
   it('shows all that is refused, each at its field', async () => {
+    shows('8.sign-in');
     const refused = [
       { path: 'email', code: 'email_shape', message: 'Enter an email address such as name@example.com' },
       { path: 'password', code: 'password_uppercase', message: 'Add an uppercase letter' },
@@ -291,6 +322,7 @@ describe('sign up', () => {
   });
 
   it('shows the password on request', async () => {
+    shows('2.sign-up.fields');
     const user = open('/signup');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await press(user, 'Show the password');

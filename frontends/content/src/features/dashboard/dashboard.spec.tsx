@@ -38,6 +38,7 @@ const rows = () =>
   });
 
 it('opens with the sentence, and shows public links with their figures', async () => {
+  shows('2.routes.dashboard', '4.dashboard');
   open();
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -84,6 +85,7 @@ it.each([
 });
 
 it('shows all links of the type, also private ones', async () => {
+  shows('2.dashboard.list');
   const asked: (string | null)[] = [];
   server.answer('GET /api/content', (request) => {
     asked.push(new URL(request.url).searchParams.get('contentType'));
@@ -103,6 +105,7 @@ it('leads to where the page is ordered', async () => {
 });
 
 it('shows the public links also where the newest items are all of other types', async () => {
+  shows('2.dashboard.overview');
   const old = items;
   items = Array.from({ length: 100 }, (_, n) => item(`photo-${n}`, { contentType: 'photo', imageUrl: '/p' }));
   server.answer('GET /api/content', (request) => {
@@ -140,6 +143,7 @@ it('opens the screen of one kind with its name in place of the sentence', async 
 });
 
 it('copies the address with the origin of the site', async () => {
+  shows('2.links.card', '2.links.copy');
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the address of Title of kiln' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@inesvidal/kiln`);
@@ -158,6 +162,7 @@ it('offers the QR code of a public link, and says so where it cannot be loaded',
 });
 
 it('begins with a card per kind', async () => {
+  shows('1.kinds', '2.dashboard.profile', '2.dashboard.ready');
   items = [];
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ready to get started?');
@@ -170,6 +175,7 @@ it('begins with a card per kind', async () => {
 });
 
 it('says that there is none of a kind yet', async () => {
+  shows('2.dashboard.empty', '2.links.empty');
   items = [];
   open('/dashboard?type=link');
   expect(await screen.findByText('No links yet')).toBeVisible();
@@ -177,7 +183,15 @@ it('says that there is none of a kind yet', async () => {
   expect(screen.getByText('Get started by creating your first link.')).toBeVisible();
 });
 
+it('says that it loads until the content is there', async () => {
+  shows('2.dashboard.loading', '4.dashboard');
+  server.answer('GET /api/content', () => new Promise<never>(() => undefined));
+  open();
+  expect(await screen.findByText('Loading', { selector: '[role="status"] *' })).toBeInTheDocument();
+});
+
 it('says that the content could not be fetched, and tries again', async () => {
+  shows('2.dashboard.loading', '4.dashboard', '8.content.fetch');
   server.answer('GET /api/content', () => problem(500, 'internal'));
   const user = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch content');
@@ -187,6 +201,7 @@ it('says that the content could not be fetched, and tries again', async () => {
 });
 
 it('leaves an item of an unknown type out, with a warning', async () => {
+  shows('7.read.unknown');
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   items = [item('kiln'), item('x', { contentType: 'hologram' })];
   open('/dashboard?type=link');
@@ -204,6 +219,7 @@ describe('deleting', () => {
   };
 
   it('is asked once, and takes the item from the list', async () => {
+    shows('2.links.menu');
     server.answer('DELETE /api/content', (request) => {
       items = items.filter(({ id }) => `link:${id}` !== new URL(request.url).searchParams.get('contentId'));
       return noContent();
@@ -215,6 +231,7 @@ describe('deleting', () => {
   });
 
   it('says when it failed, and leaves the list as it was', async () => {
+    shows('8.content.delete');
     server.answer('DELETE /api/content', () => problem(500, 'internal'));
     const user = await askToDelete();
     const asked = server.bodiesOf('GET /api/content').length;
@@ -256,6 +273,7 @@ describe('the banner after a save', () => {
   afterEach(() => jest.useRealTimers());
 
   it('hides by itself after five seconds', async () => {
+    shows('2.dashboard.banner', '9.banner');
     open('/dashboard', { saved: 'updated', kind: 'link' });
     expect(await screen.findByText('Link updated')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(4500));
@@ -265,6 +283,7 @@ describe('the banner after a save', () => {
   });
 
   it('is closed by its button', async () => {
+    shows('2.dashboard.banner');
     const user = open('/dashboard', { saved: 'created', kind: 'link' });
     await screen.findByText('Link created');
     await user.click(screen.getByRole('button', { name: 'Close' }));

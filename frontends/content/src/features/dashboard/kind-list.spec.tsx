@@ -148,6 +148,7 @@ describe('the switch of a row', () => {
   };
 
   it('hides the item at once, and its toast undoes that', async () => {
+    shows('4.visibility');
     server.answer('PUT /api/content', () => {
       items = items.with(2, changed(false));
       return json({ item: items[2] });

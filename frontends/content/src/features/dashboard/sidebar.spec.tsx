@@ -26,6 +26,7 @@ beforeEach(() => {
 const sidebar = async () => within((await screen.findAllByRole('navigation', { name: 'Content' }))[0]!);
 
 it('counts all items and the public ones, and those of each type', async () => {
+  shows('1.kinds', '2.dashboard.counts', '2.dashboard.types');
   openAt(ContentRoutes, '/dashboard?type=photo');
   const { getByText, getAllByRole } = await sidebar();
   expect(getByText('Total').nextElementSibling).toHaveTextContent('16');
@@ -39,6 +40,7 @@ it('counts all items and the public ones, and those of each type', async () => {
 });
 
 it('marks the type that is full, and the one that is open', async () => {
+  shows('2.dashboard.types', '2.dashboard.expanded');
   openAt(ContentRoutes, '/dashboard?type=photo');
   const { getAllByRole, getByRole } = await sidebar();
   const full = getAllByRole('img', { name: 'Only one is allowed' });
@@ -47,6 +49,7 @@ it('marks the type that is full, and the one that is open', async () => {
 });
 
 it('leads to the public page in a new tab, to the order and the theme of the page and to the overview', async () => {
+  shows('2.dashboard.profile', '2.dashboard.reorder');
   openAt(ContentRoutes, '/dashboard?type=photo');
   const { getByRole } = await sidebar();
   const page = getByRole('link', { name: 'Public Profile' });
@@ -57,6 +60,7 @@ it('leads to the public page in a new tab, to the order and the theme of the pag
 });
 
 it('opens and closes in a dialog when the top bar asks for it', async () => {
+  shows('2.dashboard.collapse');
   openAt(ContentRoutes, '/dashboard?type=photo');
   await sidebar();
   act(toggleSidebar);

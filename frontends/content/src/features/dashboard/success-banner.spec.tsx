@@ -5,6 +5,7 @@ import { SuccessBanner } from './success-banner';
 const Kept = () => <output aria-label="Kept">{JSON.stringify(useLocation().state)}</output>;
 
 it('leaves nothing in the history that a reload would show again', async () => {
+  shows('2.dashboard.banner');
   const state = { saved: 'updated', kind: 'link' };
   render(
     <LocaleProvider>

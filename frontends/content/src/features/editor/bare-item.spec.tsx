@@ -87,6 +87,7 @@ describe('/edit/{id}', () => {
   });
 
   it('names a type that it does not know', async () => {
+    shows('2.editor.unknown');
     found = [];
     open('/edit/poem/kiln');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown content type: poem');

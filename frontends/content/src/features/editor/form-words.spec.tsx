@@ -29,6 +29,15 @@ describe.each(texts)('the form of $kind', ({ kind, createTitle, createButton, ed
   const { address, fixedId }: ContentKind = contentKinds[kind];
 
   it(`is called ${createTitle} for a new one`, async () => {
+    shows(
+      '2.routes.create',
+      '2.link-form.titles',
+      '2.profile-form.titles',
+      '2.socials-form.titles',
+      '2.photo-form',
+      '2.dm-form',
+      '2.question-form.titles',
+    );
     openAt(ContentRoutes, `/create/${address}`);
     expect(await title()).toHaveTextContent(createTitle);
     expect(screen.getByRole('button', { name: createButton })).toBeEnabled();
@@ -36,6 +45,15 @@ describe.each(texts)('the form of $kind', ({ kind, createTitle, createButton, ed
   });
 
   it(`is called ${editTitle} for one that is there`, async () => {
+    shows(
+      '2.routes.edit',
+      '2.link-form.titles',
+      '2.profile-form.titles',
+      '2.socials-form.titles',
+      '2.photo-form',
+      '2.dm-form',
+      '2.question-form.titles',
+    );
     stored = [ownItem(kind)];
     openAt(ContentRoutes, fixedId === null ? `/edit/${address}/${stored[0]!.id}` : `/edit/${address}`);
     expect(await title()).toHaveTextContent(editTitle);

@@ -15,12 +15,16 @@ describe('what an address of the editor asks for', () => {
     ['/edit/caf%C3%A9', { type: null, id: 'café' }],
     ['/edit/100%', { type: null, id: '100%' }],
     ['/edit/profile', { type: 'profile', id: 'profile' }],
-  ])('%s', (pathname, expected) => expect(at(pathname)).toEqual(expected));
+  ])('%s', (pathname, expected) => {
+    shows('2.routes.create', '2.routes.edit', '2.editor.type', '2.editor.mode', '4.forms.modes');
+    expect(at(pathname)).toEqual(expected);
+  });
 
   it('takes a word that is no kind for an id, where an item is edited', () =>
     expect(at('/edit/photo-1')).toEqual({ type: null, id: 'photo-1' }));
 
   it('takes the type from the navigation state, then from the query, then from the path', () => {
+    shows('2.editor.type');
     expect(at('/create/photo', '?type=dm', { contentType: 'link' }).type).toBe('link');
     expect(at('/create/photo', '?type=dm').type).toBe('dm');
     expect(at('/edit/kiln', '?type=photo')).toEqual({ type: 'photo', id: 'kiln' });
@@ -28,6 +32,7 @@ describe('what an address of the editor asks for', () => {
   });
 
   it('trusts an item of the navigation state only for the same id', () => {
+    shows('2.editor.data');
     const item = { id: 'kiln', title: 'Autumn' };
     expect(requestedItem({ pathname: '/edit/kiln', search: '', state: { item } }).known).toBe(item);
     expect(requestedItem({ pathname: '/edit/other', search: '', state: { item } }).known).toBeUndefined();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import { arrivedAt, FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 
 const item = (contentType: string, id: string, more: object = {}) => ({
@@ -48,6 +48,7 @@ const titlesIn = (place: HTMLElement) =>
     .map((button) => button.getAttribute('aria-label'));
 
 it('shows the public sections and items in their order, with what the screen is for', async () => {
+  shows('2.routes.reorder', '2.reorder.words', '2.reorder.buttons', '2.reorder.help', '2.reorder.sections');
   items = [item('link', 'kiln', { order: 2, sectionOrder: 2 }), item('link', 'letters', { order: 1, sectionOrder: 2 })];
   items.push(item('photo', 'cup', { order: 1, sectionOrder: 1 }), item('link', 'draft', { isPublic: false }));
   open();
@@ -68,7 +69,24 @@ it('shows the public sections and items in their order, with what the screen is 
   ]);
 });
 
+it('has badges of two colours and shapes, saves once at a time, and is left by Cancel', async () => {
+  shows('2.reorder.help', '2.reorder.sections', '2.reorder.buttons');
+  server.answer('PUT /api/content', () => new Promise<never>(() => undefined));
+  const user = open();
+  const links = within(await section('Links'));
+  expect(links.getAllByText('1').map((badge) => /bg-(violet|info)/.exec(badge.className)?.[1])).toEqual([
+    'violet',
+    'info',
+  ]);
+  for (const name of ['purple', 'blue']) expect(screen.getByRole('img', { name })).toHaveTextContent('1');
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await arrivedAt('/dashboard');
+});
+
 it('says that there is nothing to order', async () => {
+  shows('2.reorder.buttons', '2.reorder.empty');
   items = [item('link', 'draft', { isPublic: false })];
   open();
   expect(await screen.findByText('No Public Content')).toBeVisible();
@@ -78,6 +96,7 @@ it('says that there is nothing to order', async () => {
 });
 
 it('says that what is public is at the top', async () => {
+  shows('2.reorder.public');
   items = [item('dm', 'dm'), item('link', 'draft', { isPublic: false })];
   open();
   expect(await screen.findByText('Nothing to Reorder')).toBeVisible();
@@ -86,6 +105,7 @@ it('says that what is public is at the top', async () => {
 });
 
 it('says that the content could not be fetched, and tries again', async () => {
+  shows('8.content.fetch');
   server.answer('GET /api/content', () => problem(500, 'internal'));
   const user = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch content');
@@ -111,6 +131,7 @@ it('reads all pages of a long list', async () => {
 });
 
 it('saves the whole order with the version that it was made from', async () => {
+  shows('2.reorder.buttons', '4.reorder.moves', '7.reorder', '8.reorder');
   server.answer('PUT /api/content', () => json({ orderVersion: 5 }));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Save Order' }));
@@ -213,6 +234,7 @@ it('finds items of a long page, each with its position, and moves them among all
 });
 
 it('says that the order was not saved', async () => {
+  shows('8.reorder');
   server.answer('PUT /api/content', () => problem(500, 'internal'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Save Order' }));

@@ -56,6 +56,7 @@ const field = (label: string) => screen.findByLabelText(label, {}, { timeout: 10
 
 describe('the comments in the dashboard', () => {
   it('are rows with who, what, how liked and when', async () => {
+    shows('2.comment-list', '2.comment-list.edit', '2.menus.comment');
     open('/dashboard?type=comment');
     await screen.findByText('In one piece.');
     const rows = screen.getAllByRole('listitem').filter((row) => row.getAttribute('role') === 'listitem');
@@ -63,6 +64,8 @@ describe('the comments in the dashboard', () => {
     expect(first!.getByRole('heading', { name: 'atelier.norte' })).toBeVisible();
     expect(first!.getByRole('img', { name: 'Verified' })).toBeInTheDocument();
     expect(first!.getByText('1,204 likes')).toBeVisible();
+    expect(first!.getByText('A')).toBeInTheDocument();
+    expect(first!.getByRole('button', { name: 'Delete atelier.norte' })).toBeVisible();
     expect(first!.getByRole('link', { name: 'Edit atelier.norte' })).toHaveAttribute('href', '/edit/comment/1');
     expect(second!.getByText('Liked video')).toBeVisible();
     expect(second!.getByRole('link', { name: 'View Post' })).toHaveAttribute('href', 'https://video.example/1');
@@ -81,6 +84,7 @@ describe('the comments in the dashboard', () => {
   });
 
   it('begin with the way to the first one', async () => {
+    shows('2.comment-list.empty');
     items = [];
     open('/dashboard?type=comment');
     expect(await screen.findByText('No comments yet')).toBeVisible();
@@ -90,6 +94,7 @@ describe('the comments in the dashboard', () => {
 
 describe('the form of a comment', () => {
   it('asks for the account name and the comment', async () => {
+    shows('5.comment.name', '5.comment.text');
     const user = open('/create/comment');
     await field('Account name');
     await user.click(screen.getByRole('button', { name: 'Create Comment' }));
@@ -99,6 +104,7 @@ describe('the form of a comment', () => {
   });
 
   it('creates a comment of the chosen minute', async () => {
+    shows('2.comment-form', '3.comment.id', '3.comment.timestamp', '4.visibility');
     const user = open('/create/comment');
     await user.type(await field('Account name'), 'rita.cozinha');
     await user.click(screen.getByRole('switch', { name: /Verified/ }));
@@ -152,6 +158,7 @@ describe('the form of a comment', () => {
   });
 
   it('has neither words nor likes for a like or a share', async () => {
+    shows('2.comment-form');
     const user = open('/create/comment');
     await user.type(await field('Account name'), 'museu');
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'typed before the type was changed');

@@ -39,6 +39,7 @@ const title = () => screen.findByLabelText('Inbox title', {}, { timeout: 10_000 
 
 describe('the inbox in the dashboard', () => {
   it('is a card with its messages, its times and the way to them', async () => {
+    shows('2.dm-card');
     open('/dashboard?type=dm');
     const card = await screen.findByText('Ask me about clay').then((heading) => heading.closest('[role="listitem"]'));
     const row = within(card as HTMLElement);
@@ -50,6 +51,7 @@ describe('the inbox in the dashboard', () => {
   });
 
   it('is the only one that there can be', async () => {
+    shows('2.dashboard.list', '2.dm-card.first');
     open('/dashboard?type=dm');
     await screen.findByText('Ask me about clay');
     expect(screen.getAllByRole('img', { name: 'Only one is allowed' })).not.toEqual([]);
@@ -57,6 +59,7 @@ describe('the inbox in the dashboard', () => {
   });
 
   it('is on the overview while it is public, and not when it is private', async () => {
+    shows('2.dashboard.overview');
     open('/dashboard');
     expect(await screen.findByRole('link', { name: 'View Messages' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'View All' })).toHaveLength(1);
@@ -70,6 +73,7 @@ describe('the inbox in the dashboard', () => {
   });
 
   it('says that there is none yet', async () => {
+    shows('2.dm-card.first');
     items = [];
     open('/dashboard?type=dm');
     expect(await screen.findByText('No DM inbox yet')).toBeVisible();
@@ -78,9 +82,11 @@ describe('the inbox in the dashboard', () => {
   });
 
   it('is edited and deleted from its menu', async () => {
+    shows('2.dm-card');
     server.answer('DELETE /api/content', () => noContent());
     const user = open('/dashboard?type=dm');
     await user.click(await screen.findByRole('button', { name: 'More for Ask me about clay' }));
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(
       await screen.findByRole('dialog', { name: 'Delete Ask me about clay?' }, { timeout: 10_000 }),
@@ -92,6 +98,7 @@ describe('the inbox in the dashboard', () => {
 
 describe('the form of the inbox', () => {
   it.each(['/create/dms', '/create?type=dm', '/create/dm'])('makes an inbox at %s', async (address) => {
+    shows('2.dm-form', '5.dm.title');
     items = [];
     const user = open(address);
     expect(await title()).toHaveValue('DM Inbox');
@@ -111,6 +118,7 @@ describe('the form of the inbox', () => {
   it.each(['/edit/dms', '/edit/dm', '/edit/dm/dm', '/create/dms'])(
     'changes the inbox that is there at %s',
     async (address) => {
+      shows('2.editor.mode', '4.forms.modes');
       const user = open(address);
       expect(await title()).toHaveValue('Ask me about clay');
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit DM Inbox');

@@ -36,6 +36,7 @@ const openFilled = async () => {
 
 describe('creating a link', () => {
   it('asks for what is missing before it asks the server', async () => {
+    shows('2.link-form.name', '5.name.spaces', '5.link.required');
     const user = openAt(ContentRoutes, '/create');
     await user.type(await field('Unique name'), 'a b');
     await user.click(screen.getByRole('button', { name: 'Create Link' }));
@@ -46,7 +47,20 @@ describe('creating a link', () => {
     expect(server.bodiesOf('POST /api/content')).toEqual([]);
   });
 
+  it('has a name with its rule, a fixed https prefix, a colour, a picture and a switch, and is left by Cancel', async () => {
+    shows('2.link-form.name', '2.link-form.prefix', '2.link-form.fields', '2.editor.return');
+    const user = openAt(ContentRoutes, '/create/link');
+    expect(await field('Unique name')).toHaveAccessibleDescription(/Letters, numbers, dashes, no spaces/);
+    expect(screen.getByText('https://')).toBeVisible();
+    expect(await field('Picture')).not.toHaveAttribute('multiple');
+    expect(screen.getByRole('switch', { name: /Public/ })).toBeChecked();
+    expect(screen.getByText('Background colour')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await arrivedAt('/dashboard');
+  });
+
   it('takes a typed prefix off, stores https, and goes back to the dashboard, which says so', async () => {
+    shows('2.editor.return', '2.link-form.prefix');
     const user = await openFilled();
     expect(await field('Destination URL')).toHaveValue('vidal.shop/new');
     await user.click(screen.getByRole('button', { name: 'Create Link' }));
@@ -162,6 +176,7 @@ describe('creating a link', () => {
   });
 
   it('shows what the server refuses at its field, and anything else at the button', async () => {
+    shows('2.editor.errors', '8.content.editor');
     const errors = [{ path: 'content.destinationUrl', code: 'destination_own', message: 'other words' }];
     server.answer('POST /api/content', () => json({ code: 'rule_violated', errors }, 422));
     const user = await openFilled();
@@ -192,6 +207,7 @@ describe('creating a link', () => {
   });
 
   it('says that it saves, and saves once', async () => {
+    shows('2.link-form.buttons', '2.question-form.buttons', '4.forms.busy');
     let answer = (_: Response): void => undefined;
     server.answer('POST /api/content', () => new Promise<Response>((resolve) => (answer = resolve)));
     const user = await openFilled();
@@ -203,6 +219,7 @@ describe('creating a link', () => {
   });
 
   it('does not know other kinds', async () => {
+    shows('2.editor.unknown', '8.content.editor');
     openAt(ContentRoutes, '/create/hologram');
     expect(await screen.findByText('Unknown content type: hologram')).toBeVisible();
   });
@@ -217,6 +234,7 @@ describe('the picture', () => {
   };
 
   it('is sent where the server says; until then the form cannot be saved', async () => {
+    shows('2.link-form.fields', '2.uploading', '4.forms.busy');
     const { user, upload } = await choose();
     expect(server.bodiesOf('POST /api/storage')).toEqual([
       { fileName: 'kiln.jpg', contentType: 'image/jpeg', size: 5 },
@@ -233,6 +251,7 @@ describe('the picture', () => {
   });
 
   it('says that an upload failed, and leaves none behind', async () => {
+    shows('7.upload', '8.upload');
     const { upload } = await choose();
     act(() => upload.end(413));
     expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
@@ -374,6 +393,7 @@ describe('what is changed while a save is under way', () => {
 
 describe('editing a link', () => {
   it('loads it, keeps its name, and sends what changed', async () => {
+    shows('2.editor.data', '2.link-form.name', '2.link-form.buttons', '4.forms.modes');
     const user = openAt(ContentRoutes, '/edit/link/kiln');
     expect(await field('Unique name')).toHaveAttribute('readonly');
     const title = await field('Title');
@@ -388,6 +408,7 @@ describe('editing a link', () => {
   });
 
   it('says that it could not be loaded', async () => {
+    shows('2.editor.errors', '8.content.editor');
     server.answer('GET /api/content', () => problem(500, 'internal'));
     openAt(ContentRoutes, '/edit/kiln');
     expect(await screen.findByText('Failed to load data')).toBeVisible();

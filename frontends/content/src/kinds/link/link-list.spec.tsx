@@ -51,6 +51,7 @@ const row = async (id: string) =>
 
 describe('a link in the dashboard', () => {
   it('shows its picture or first letter, addresses, colour, clicks and times', async () => {
+    shows('2.links.card', '2.links.details', '2.links.tab');
     open();
     const [kiln, letters] = [await row('kiln'), await row('letters')];
     expect(kiln.getByRole('presentation')).toHaveAttribute('src', '/uploads/kiln');
@@ -73,12 +74,14 @@ describe('a link in the dashboard', () => {
   });
 
   it('leads to its analytics, which know where to go back to', async () => {
+    shows('2.links.analytics');
     const user = open();
     await user.click((await row('kiln')).getByRole('link', { name: 'Analytics of Title of kiln' }));
     expect(await screen.findByLabelText('State')).toHaveTextContent('{"from":"/dashboard?type=link"}');
   });
 
   it('opens in its form with what the list knows of it', async () => {
+    shows('2.links.menu', '2.menus.edit');
     const user = open();
     const list = await row('kiln');
     server.answer('GET /api/content', () => new Promise<Response>(() => undefined));

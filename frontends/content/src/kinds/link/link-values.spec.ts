@@ -29,9 +29,13 @@ it.each([
   ['  https://https://vidal.shop', 'vidal.shop'],
   ['vidal.shop', 'vidal.shop'],
   ['ftp://vidal.shop', 'ftp://vidal.shop'],
-])('takes the prefix off %p', (typed, kept) => expect(withoutPrefix(typed)).toBe(kept));
+])('takes the prefix off %p', (typed, kept) => {
+  shows('2.link-form.prefix');
+  expect(withoutPrefix(typed)).toBe(kept);
+});
 
 it('gives the link as it is stored, always https', async () => {
+  shows('2.link-form.prefix');
   const { values } = await resolve({ ...emptyLink, id: 'kiln', title: ' Autumn  sale ', destinationUrl: 'vidal.shop' });
   expect(values).toEqual({ ...emptyLink, id: 'kiln', title: 'Autumn sale', destinationUrl: 'https://vidal.shop/' });
 });

@@ -44,6 +44,7 @@ const field = (label: string) => screen.findByLabelText(label, { selector: 'inpu
 
 describe('the photos in the dashboard', () => {
   it('are pictures with their captions, ids and badges', async () => {
+    shows('2.photo-list');
     open('/dashboard?type=photo');
     const picture = await screen.findByRole('img', { name: 'A white jar' });
     expect(picture).toHaveAttribute('src', '/uploads/moon-jar');
@@ -57,6 +58,7 @@ describe('the photos in the dashboard', () => {
   });
 
   it('begin with the way to the first one', async () => {
+    shows('2.dashboard.list', '2.photo-list.empty');
     items = [];
     open('/dashboard?type=photo');
     expect(await screen.findByText('No photos yet')).toBeVisible();
@@ -67,6 +69,7 @@ describe('the photos in the dashboard', () => {
 
 describe('the form of a photo', () => {
   it('asks for the picture and the unique name before it asks the server', async () => {
+    shows('2.photo-form', '5.photo.required');
     const user = open('/create/photo');
     await field('Unique name');
     await user.click(screen.getByRole('button', { name: 'Create Photo' }));
@@ -77,6 +80,7 @@ describe('the form of a photo', () => {
   });
 
   it('uploads the picture and creates the photo', async () => {
+    shows('2.photo-form');
     const user = open('/create/photo');
     await user.type(await field('Unique name'), 'new');
     await user.type(await field('Caption'), 'A new bowl');
@@ -115,6 +119,7 @@ describe('the form of a photo', () => {
   });
 
   it('says that the upload failed', async () => {
+    shows('8.upload');
     const user = open('/create/photo');
     await user.upload(await field('Picture'), new File(['bytes'], 'bowl.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));

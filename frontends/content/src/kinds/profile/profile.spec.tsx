@@ -92,11 +92,15 @@ const uploaded = async (count: number) => {
 
 describe('the profile in the dashboard', () => {
   it('is its pictures, its name and its words', async () => {
+    shows('2.profiles.item');
     items = [profile];
-    open('/dashboard?type=profile');
+    const user = open('/dashboard?type=profile');
     expect(await screen.findByRole('heading', { name: /Inês Vidal/ })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Verified' })).toBeInTheDocument();
     expect(screen.getByText('Stoneware for slow tables.')).toBeVisible();
+    expect(screen.getByText('Public', { selector: '[role="listitem"] *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^More for/ }));
+    for (const name of ['Edit', 'Delete']) expect(screen.getByRole('menuitem', { name })).toBeVisible();
     expect(
       within(screen.getByRole('list', { name: 'Pictures and videos of the profile' })).getAllByRole('img'),
     ).toHaveLength(2);
@@ -110,6 +114,7 @@ describe('the profile in the dashboard', () => {
   });
 
   it('says that there is none yet', async () => {
+    shows('2.profiles.empty');
     open('/dashboard?type=profile');
     expect(await screen.findByText('No profile content yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Profile' })).toHaveAttribute('href', '/create/profile');
@@ -118,6 +123,7 @@ describe('the profile in the dashboard', () => {
 
 describe('the form of the profile', () => {
   it('uploads several pictures at once and creates the profile', async () => {
+    shows('2.profile-form.name', '2.profile-form.gallery', '2.profile-form.files');
     const user = open('/create/profile');
     await user.upload(await gallery(), [picture('one.jpg'), picture('two.jpg')]);
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
@@ -129,6 +135,8 @@ describe('the form of the profile', () => {
     expect(screen.getByText('Profile', { selector: 'span' })).toBeVisible();
     await user.type(screen.getByLabelText('Bio'), 'Stoneware');
     expect(screen.getByText('9 / 200')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Leave empty to use the account id.');
+    expect(screen.getByRole('switch', { name: /Public/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Move Picture 2' })).toHaveAccessibleDescription(/arrow keys/);
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
     await arrivedAt('/dashboard');
@@ -149,6 +157,7 @@ describe('the form of the profile', () => {
   });
 
   it('uploads a video with its first frame, and shows how long it is', async () => {
+    shows('2.profile-form.files');
     const drawn = browserShowsVideos('loadeddata');
     const user = open('/create/profile');
     await user.upload(await gallery(), video());
@@ -296,6 +305,7 @@ describe('the form of the profile', () => {
   });
 
   it('needs a picture or a video', async () => {
+    shows('5.profile.one');
     const user = open('/create/profile');
     await gallery();
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
@@ -304,6 +314,7 @@ describe('the form of the profile', () => {
   });
 
   it('takes six files of at most 50 MB and no more', async () => {
+    shows('5.profile.six', '5.profile.size');
     const user = open('/create/profile');
     await user.upload(await gallery(), [picture('small.jpg'), picture('large.jpg', 50_000_001)]);
     expect(await screen.findByText('Files larger than 50MB are not allowed: large.jpg')).toBeVisible();
@@ -322,6 +333,7 @@ describe('the form of the profile', () => {
   });
 
   it('says that an upload failed, and sends it again', async () => {
+    shows('8.upload');
     const user = open('/create/profile');
     await user.upload(await gallery(), picture('one.jpg'));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
@@ -334,9 +346,11 @@ describe('the form of the profile', () => {
   });
 
   it('changes what is there, and leaves out what was taken away', async () => {
+    shows('2.profile-form.gallery');
     items = [profile];
     const user = open('/edit/profile');
     await gallery();
+    expect(screen.getAllByText('1.4 MB')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');

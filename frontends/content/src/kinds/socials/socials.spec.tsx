@@ -41,6 +41,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 
 describe('the socials in the dashboard', () => {
   it('are cards with platform and address', async () => {
+    shows('2.social-list');
     items = [collection];
     open('/dashboard?type=socials');
     const cards = (): HTMLElement[] =>
@@ -61,6 +62,7 @@ describe('the socials in the dashboard', () => {
   });
 
   it('begin with the way to the first one', async () => {
+    shows('2.social-list.empty');
     open('/dashboard?type=socials');
     expect(await screen.findByText('No social media links yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Socials' })).toHaveAttribute('href', '/create/socials');
@@ -69,6 +71,7 @@ describe('the socials in the dashboard', () => {
 
 describe('the form of the socials', () => {
   it('says what is missing', async () => {
+    shows('2.socials-form.add', '5.socials.one', '5.socials.username', '5.socials.platform');
     const user = open('/create/socials');
     await user.click(await button('Create Socials Collection'));
     expect(await screen.findByText('Please fill in at least one social media link.')).toBeVisible();
@@ -83,6 +86,7 @@ describe('the form of the socials', () => {
   });
 
   it('shows where each row leads, and sends what is filled in', async () => {
+    shows('2.socials-form.rows', '2.socials-form.add', '2.socials-form.remove', '5.socials.rows', '5.socials.template');
     const user = open('/create/socials');
     await user.click(await button('Add Your First Link'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
@@ -105,6 +109,7 @@ describe('the form of the socials', () => {
   });
 
   it('starts with closed rows, opens one, and takes one away', async () => {
+    shows('2.socials-form.remove', '2.socials-form.closed');
     items = [collection];
     const user = open('/edit/socials');
     const toggle = await button('Instagram: platform and username');
@@ -213,6 +218,7 @@ describe('the form of the socials', () => {
   });
 
   it('takes a full address for a page of one’s own', async () => {
+    shows('2.socials-form.rows');
     const user = open('/create/socials');
     await user.click(await button('Add Your First Link'));
     await user.selectOptions(screen.getByLabelText('Platform'), 'Custom');

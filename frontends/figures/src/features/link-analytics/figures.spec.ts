@@ -43,6 +43,7 @@ describe('what stands out', () => {
 
 describe('the days of the chart', () => {
   it('are sorted, with the quiet ones filled in over the end of a month and of summer time', () => {
+    shows('2.analytics.dates');
     expect(
       dailySeries({ '2026-11-01': 2, '2026-10-30': 1, '2026-10-24': 4 }).map(({ key, count }) => [key, count]),
     ).toEqual([

@@ -11,6 +11,7 @@ beforeEach(() => {
 
 describe('the inbox', () => {
   it('shows its title, the number of messages, and each with its sender, words and age', async () => {
+    shows('2.routes.dms', '2.dms.header', '2.dms.row');
     stage.messages = [
       sent(1, 12, { userIg: 'tomas.rocha', dm: 'Does the blue glaze survive a dishwasher?' }),
       sent(2, 3 * 60, { userIg: null, isRead: false }),
@@ -34,6 +35,7 @@ describe('the inbox', () => {
   });
 
   it('says that there are no messages yet', async () => {
+    shows('2.dms.empty');
     stage.open();
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(screen.getByText("When people send you messages, they'll appear here.")).toBeVisible();
@@ -51,6 +53,7 @@ describe('the inbox', () => {
   it.each(['GET /api/content', 'GET /api/content/data'] as const)(
     'says that %s failed, and tries again',
     async (what) => {
+      shows('8.dms');
       stage.messages = [sent(1, 1)];
       const whole = new InboxStage();
       whole.messages = stage.messages;
@@ -156,6 +159,7 @@ describe('the inbox', () => {
 
 describe('deleting a message', () => {
   it('asks first, and does nothing when the answer is no', async () => {
+    shows('2.dms.delete');
     stage.messages = [sent(1, 1)];
     const user = stage.open();
     const dialog = await askToDelete(user);
@@ -227,6 +231,7 @@ describe('deleting a message', () => {
   });
 
   it('says that it failed, and leaves the message', async () => {
+    shows('8.dms');
     stage.messages = [sent(1, 1)];
     stage.server.answer('POST /api/content/data/delete', () => problem(503, 'unavailable'));
     const user = stage.open();

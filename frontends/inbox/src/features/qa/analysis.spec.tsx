@@ -9,6 +9,7 @@ beforeEach(() => (stage = groupableStage()));
 
 describe('the analysis', () => {
   it('groups all answers in a thread, is stored and shown', async () => {
+    shows('2.qa.head', '2.qa.results', '4.analysis', '8.answers.analysis');
     stage.pageSize = 2;
     await analyze(stage);
     expect(await screen.findByText('5 answers → 2 groups')).toBeVisible();
@@ -54,6 +55,7 @@ describe('the analysis', () => {
   });
 
   it('leaves out what is erased, and says so where nothing is left', async () => {
+    shows('5.analysis', '8.answers.load');
     stage.messages = [answered(1, '', 1, { isErased: true })];
     const user = stage.open();
     await user.click(await screen.findByRole('button', { name: 'Analyze' }));
@@ -115,6 +117,7 @@ describe('the analysis', () => {
   });
 
   it('says that it failed', async () => {
+    shows('8.answers.analysis');
     stage.server.answer('POST /api/content', () => problem(503, 'unavailable'));
     const user = stage.open();
     await user.click(await screen.findByRole('button', { name: 'Analyze' }));

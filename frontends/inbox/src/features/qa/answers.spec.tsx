@@ -9,6 +9,7 @@ beforeEach(() => (stage = groupableStage()));
 
 describe('the answers to a question', () => {
   it('are shown newest first under the question, with their number, sender, date and words', async () => {
+    shows('2.routes.qa', '2.qa.head', '2.qa.answers', '3.answer.mapped');
     stage.open();
     expect(await screen.findByRole('heading', { level: 1, name: 'What should go in the next firing?' })).toBeVisible();
     expect(screen.getByText('Question Answers')).toBeVisible();
@@ -21,6 +22,7 @@ describe('the answers to a question', () => {
   });
 
   it('say where an answer has no words, no date, or is erased', async () => {
+    shows('2.qa.answers', '3.answer.mapped');
     stage.messages = [
       answered(1, ''),
       answered(2, 'x', 2, { timestamp: 'never' }),
@@ -46,6 +48,7 @@ describe('the answers to a question', () => {
   });
 
   it('are none yet, and cannot be analyzed', async () => {
+    shows('2.qa.analyze', '2.qa.empty', '5.analysis');
     stage.messages = [];
     stage.open();
     expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeVisible();
@@ -53,6 +56,7 @@ describe('the answers to a question', () => {
   });
 
   it('are of a question that is not there', async () => {
+    shows('2.qa.empty');
     stage.has(null);
     stage.open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Question not found' })).toBeVisible();
@@ -63,6 +67,7 @@ describe('the answers to a question', () => {
   it.each(['GET /api/content', 'GET /api/content/data', 'GET /api/content/analysis'] as const)(
     'say that %s failed, and try again',
     async (what) => {
+      shows('8.answers.load');
       const whole = new QaStage();
       whole.messages = stage.messages;
       stage.server.answer(what, () => problem(500, 'internal'));

@@ -22,6 +22,7 @@ describe('the pictures of a question', () => {
   afterEach(() => click.mockRestore());
 
   it('are a poll of the groups, which is downloaded', async () => {
+    shows('2.qa.analyze', '2.qa.poll', '4.analysis', '9.images.names');
     stage.jobIs('done', 1);
     const user = await analyze(stage);
     await user.click(screen.getByRole('button', { name: 'Share to' }));
@@ -36,6 +37,7 @@ describe('the pictures of a question', () => {
         ],
       },
     ]);
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Download Image' }));
     expect(downloads).toEqual([expect.stringMatching(/^marquee-poll-summary-\d{13}\.png$/)]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -49,6 +51,7 @@ describe('the pictures of a question', () => {
   });
 
   it('say that a poll could not be made, or not be downloaded', async () => {
+    shows('8.answers.images');
     stage.jobIs('dead');
     const user = await analyze(stage);
     await user.click(screen.getByRole('button', { name: 'Share to' }));

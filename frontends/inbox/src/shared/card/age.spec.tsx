@@ -33,6 +33,7 @@ describe('the age of a message', () => {
     [365 * day - 1, '12mo ago'],
     [365 * day, '1y ago'],
   ])('shows %i ms as “%s”', (age, text) => {
+    shows('2.dms.row');
     show(age);
     expect(screen.getByText(text)).toBeInTheDocument();
   });

@@ -40,6 +40,7 @@ const result = () => screen.getByRole('group', { name: 'Extracted Text' });
 
 describe('choosing a picture', () => {
   it('begins with a place for it, the hint and the four tips', () => {
+    shows('2.ocr.upload', '2.ocr.tips', '2.ocr.states', '5.ocr.size', '9.ocr');
     expect(field()).toHaveAccessibleName(expect.stringMatching(/^Drop a picture here or choose a file/) as string);
     expect(field()).toHaveAccessibleDescription('PNG, JPG, GIF up to 10MB');
     const tips = within(screen.getByRole('region', { name: 'Tips' })).getAllByRole('listitem');
@@ -57,11 +58,21 @@ describe('choosing a picture', () => {
     ['dropped', async (file: File) => drop(file)],
     ['pasted', async (file: File) => paste(file)],
   ])('shows a picture that is %s, with its name and size, and starts no worker yet', async (_, take) => {
+    shows('2.ocr.upload', '2.ocr.states');
     await take(picture());
     expect(await shown()).toHaveAttribute('src', 'blob:picture');
     expect(screen.getByText('kiln-log.jpg')).toBeVisible();
     expect(screen.getByText('2.4 MB')).toBeVisible();
     expect(FakeReader.started).toEqual([]);
+  });
+
+  it('takes a picture that is larger than the hint says', async () => {
+    shows('5.ocr.size', '9.ocr');
+    const large = picture();
+    Object.defineProperty(large, 'size', { value: 47_000_000 });
+    await pick(large);
+    expect(await shown()).toHaveAttribute('src', 'blob:picture');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says so where the browser cannot show the file', async () => {
@@ -81,6 +92,7 @@ describe('choosing a picture', () => {
     ['dropped', async () => drop(notes()), 'Please drop a valid image file.'],
     ['pasted', async () => void paste(notes()), 'Please select a valid image file.'],
   ])('refuses another file that is %s', async (_, take, sentence) => {
+    shows('5.ocr.picker', '8.ocr');
     await take();
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText('PNG, JPG, GIF up to 10MB')).not.toBeInTheDocument();
@@ -106,12 +118,14 @@ describe('choosing a picture', () => {
 
 describe('extracting the text', () => {
   it('asks for a picture first', async () => {
+    shows('5.ocr.none', '8.ocr');
     await press('Extract Text');
     expect(screen.getByRole('alert')).toHaveTextContent('Please upload an image first.');
     expect(FakeReader.started).toEqual([]);
   });
 
   it('shows how far it is, and reads once however often it is asked', async () => {
+    shows('2.ocr.buttons', '2.ocr.states');
     const reader = await extract();
     expect(reader.address).toBe('/remotes/tools/workers/reader.js');
     expect(reader.file?.name).toBe('kiln-log.jpg');
@@ -124,6 +138,7 @@ describe('extracting the text', () => {
   });
 
   it('shows the text in one line and ends the worker', async () => {
+    shows('2.ocr.buttons', '2.ocr.spaces');
     const reader = await extract();
     await reader.says({ text: ' KILN LOG,\n\nFIRING 14\t06:10  fire lit\n' });
     expect(result()).toHaveTextContent(/^KILN LOG, FIRING 14 06:10 fire lit$/, { normalizeWhitespace: false });
@@ -133,6 +148,7 @@ describe('extracting the text', () => {
   });
 
   it('copies the text and says so', async () => {
+    shows('2.ocr.buttons');
     await (await extract()).says({ text: 'one\nline' });
     await press('Copy to Clipboard');
     expect(await navigator.clipboard.readText()).toBe('one line');
@@ -149,6 +165,7 @@ describe('extracting the text', () => {
     ['the file is no picture', (reader: FakeReader) => reader.says({ failure: 'InvalidStateError' })],
     ['the worker fails', (reader: FakeReader) => reader.crashes()],
   ])('says so when %s, and can be tried again', async (_, fail) => {
+    shows('2.ocr.states', '8.ocr');
     const reader = await extract();
     await fail(reader);
     expect(screen.getByRole('alert')).toHaveTextContent('Error extracting text from image. Please try again.');
@@ -162,6 +179,7 @@ describe('extracting the text', () => {
 
 describe('the worker', () => {
   it('ends with Clear, which leads back to the place for a picture', async () => {
+    shows('2.ocr.buttons');
     const reader = await extract();
     await press('Clear');
     expect(reader.hasEnded).toBe(true);

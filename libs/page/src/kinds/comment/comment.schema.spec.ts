@@ -15,7 +15,8 @@ const least = {
 const family = '👨‍👩‍👧‍👦';
 
 describe('a comment', () => {
-  it('is public and has neither likes nor a link unless it says otherwise', () =>
+  it('is public and has neither likes nor a link unless it says otherwise', () => {
+    shows('3.comment.fields', '9.defaults');
     expect(checked(least)).toEqual({
       ...least,
       type: 'comment',
@@ -23,7 +24,8 @@ describe('a comment', () => {
       likes: 0,
       link: '',
       isPublic: true,
-    }));
+    });
+  });
 
   it.each([
     ['accountName', ' ', 'account_required Please enter an account name'],
@@ -39,15 +41,17 @@ describe('a comment', () => {
     ['timestamp', '0000-01-01T00:00+00:01', 'timestamp_invalid Please enter a date and a time.'],
     ['timestamp', '9999-12-31T23:59-00:01', 'timestamp_invalid Please enter a date and a time.'],
     ['id', 'two words', 'name_whitespace No spaces allowed in the unique name.'],
-  ])('is refused with %s %j: %s', (field, value, problem) =>
-    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${problem}`]),
-  );
+  ])('is refused with %s %j: %s', (field, value, problem) => {
+    shows('5.comment.name', '5.comment.text', '5.comment.link', '9.comment');
+    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${problem}`]);
+  });
 
-  it.each([-1, 10_000_001, 1.5, '5'])('is refused with %j likes', (likes) =>
+  it.each([-1, 10_000_001, 1.5, '5'])('is refused with %j likes', (likes) => {
+    shows('5.comment.likes', '9.comment');
     expect(checked({ ...least, likes })).toEqual([
       expect.stringMatching(/^likes \w+ Likes are a whole number from 0 to 10,000,000\.$/),
-    ]),
-  );
+    ]);
+  });
 
   it.each([
     ['accountName', family.repeat(50), family.repeat(50)],
@@ -59,13 +63,15 @@ describe('a comment', () => {
     ['timestamp', '2026-11-19T20:14', '2026-11-19T20:14:00.000Z'],
     ['timestamp', '0000-01-01T00:01+00:01', '0000-01-01T00:00:00.000Z'],
     ['timestamp', '9999-12-31T23:59:59.999', '9999-12-31T23:59:00.000Z'],
-  ])('may have the %s %j', (field, value, stored) =>
-    expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: stored }),
-  );
+  ])('may have the %s %j', (field, value, stored) => {
+    shows('5.comment.name', '5.comment.text', '5.comment.likes', '5.comment.link', '9.comment');
+    expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: stored });
+  });
 
-  it.each(['like', 'share'])('needs no words with the type %s', (type) =>
-    expect(checked({ ...least, comment: undefined, type })).toMatchObject({ type, comment: '' }),
-  );
+  it.each(['like', 'share'])('needs no words with the type %s', (type) => {
+    shows('5.comment.text');
+    expect(checked({ ...least, comment: undefined, type })).toMatchObject({ type, comment: '' });
+  });
 });
 
 describe('changes to a comment', () => {

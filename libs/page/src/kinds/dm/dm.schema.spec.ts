@@ -9,6 +9,7 @@ const family = '👨‍👩‍👧‍👦';
 
 describe('the DM inbox', () => {
   it('is public and has a title unless its owner says otherwise', () => {
+    shows('3.dm.fields');
     expect(checked({})).toEqual({ title: 'DM Inbox', isPublic: true });
     expect(checked({ title: ' Ask me ', isPublic: false })).toEqual({ title: 'Ask me', isPublic: false });
   });
@@ -21,9 +22,10 @@ describe('the DM inbox', () => {
     ['title', 7, 'invalid_type Please enter text.'],
     ['id', 'dm', 'unknown_field This field is not known.'],
     ['clickCount', 5, 'unknown_field This field is not known.'],
-  ])('is refused with %s %j: %s', (field, value, said) =>
-    expect(checked({ [field]: value })).toEqual([`${field} ${said}`]),
-  );
+  ])('is refused with %s %j: %s', (field, value, said) => {
+    shows('5.dm.title');
+    expect(checked({ [field]: value })).toEqual([`${field} ${said}`]);
+  });
 
   it('has a title of at most 100 characters as a reader counts them', () =>
     expect(checked({ title: family.repeat(100) })).toMatchObject({ title: family.repeat(100) }));

@@ -10,6 +10,7 @@ const violations = (input: unknown) => {
 
 describe('a link', () => {
   it('needs a unique name, a title and a destination; the rest has its defaults', () => {
+    shows('3.item', '3.link.fields', '3.link.instances', '9.defaults');
     expect(checkItem(linkSchema, least)).toEqual({
       ok: true,
       value: {
@@ -26,6 +27,7 @@ describe('a link', () => {
   });
 
   it('says everything that is missing at once, in the words of the form', () => {
+    shows('5.name.required', '5.link.required');
     expect(violations({})).toEqual([
       'id required Please enter a unique identifier',
       'title required Please enter a title',
@@ -95,6 +97,7 @@ describe('changes to a link', () => {
   });
 
   it('never touch the unique name', () => {
+    shows('4.forms.modes');
     const result = checkItem(linkChangesSchema, { id: 'other' });
     expect(result).toEqual({
       ok: false,

@@ -10,6 +10,7 @@ const family = '👨‍👩‍👧‍👦';
 
 describe('a photo', () => {
   it('needs a unique name and a picture; the rest has its defaults', () => {
+    shows('3.photo.fields');
     expect(checked(least)).toEqual({ ...least, caption: '', altText: '', isPublic: true });
     expect(checked({})).toEqual([
       'id required Please enter a unique identifier',
@@ -27,9 +28,10 @@ describe('a photo', () => {
     ['altText', family.repeat(501), 'alt_too_long Use at most 500 characters.'],
     ['isPublic', 'yes', 'invalid_type Invalid input: expected boolean, received string'],
     ['clickCount', 1, 'unknown_field This field is not known.'],
-  ])('is refused with %s %j: %s', (field, value, said) =>
-    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]),
-  );
+  ])('is refused with %s %j: %s', (field, value, said) => {
+    shows('5.name.required', '5.photo.required');
+    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]);
+  });
 
   it.each([
     ['caption', family.repeat(300)],

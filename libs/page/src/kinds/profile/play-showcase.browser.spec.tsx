@@ -80,6 +80,7 @@ const leave = () =>
 
 describe('the videos of a showcase', () => {
   it('play all while no card is pointed at, and only the one that is', () => {
+    shows('2.showcase.videos');
     const { left, right, picture } = open();
     expect(playing()).toEqual([]);
     act(() => around.seen(true));

@@ -19,12 +19,14 @@ const family = '👨‍👩‍👧‍👦';
 
 describe('a profile', () => {
   it('needs a picture; the rest has its defaults', () => {
+    shows('3.profile.fields', '5.profile.one');
     expect(checked(least)).toEqual({ name: '', description: '', media: [file(1)], isPublic: true });
     expect(checked({})).toEqual(['media required Please upload at least one media file.']);
     expect(checked({ media: [] })).toEqual(['media media_required Please upload at least one media file.']);
   });
 
   it('has at most six files, of at most 50 MB each', () => {
+    shows('5.profile.six', '5.profile.size', '9.profile.media');
     const files = (n: number) => Array.from({ length: n }, (_, i) => file(i));
     expect(checked({ media: files(6) })).toMatchObject({ media: files(6) });
     expect(checked({ media: files(7) })).toEqual(['media media_too_many You can only upload up to 6 media files.']);
@@ -89,6 +91,7 @@ describe('a profile', () => {
     }));
 
   it('takes the picture of an older item as the first of its media, unless it is there', () => {
+    shows('3.profile.legacy');
     const old = {
       id: 'profile-picture',
       url: '/uploads/9',

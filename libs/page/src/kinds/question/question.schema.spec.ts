@@ -10,6 +10,7 @@ const family = '👨‍👩‍👧‍👦';
 
 describe('a question', () => {
   it('needs a unique name and a title, and is public unless its owner says otherwise', () => {
+    shows('3.question.fields');
     expect(checked(least)).toEqual({ ...least, isPublic: true });
     expect(checked({})).toEqual([
       'id required Please enter a unique identifier',
@@ -28,9 +29,10 @@ describe('a question', () => {
     ['title', '  ', 'title_required Please enter a question title'],
     ['title', family.repeat(201), 'title_too_long Use at most 200 characters.'],
     ['clickCount', 1, 'unknown_field This field is not known.'],
-  ])('is refused with %s %j: %s', (field, value, said) =>
-    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]),
-  );
+  ])('is refused with %s %j: %s', (field, value, said) => {
+    shows('5.name.required', '5.question.title');
+    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${said}`]);
+  });
 
   it('has a title of at most 200 characters as a reader counts them', () =>
     expect(checked({ ...least, title: family.repeat(200) })).toMatchObject({ title: family.repeat(200) }));

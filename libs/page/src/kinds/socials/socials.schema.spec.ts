@@ -42,17 +42,20 @@ describe('a row of the socials', () => {
     ['spotify', 'artist/4iV5W9uYEdYUVa79Axb7Rh', 'https://open.spotify.com/artist/4iV5W9uYEdYUVa79Axb7Rh'],
     ['Instagram', 'inês', 'https://instagram.com/in%C3%AAs'],
   ])('leads to the address of its platform: %s with %s', (platform, username, url) => {
+    shows('3.socials.fields', '3.platforms', '5.socials.template');
     const stored = { platform: platform.toLowerCase(), url, username };
     expect(storedOf({ platform, username })).toEqual(stored);
     if (platform !== 'email') expect(storedOf({ platform, username: `@${username}` })).toEqual(stored);
   });
 
-  it('has a full address as a custom page, always https', () =>
+  it('has a full address as a custom page, always https', () => {
+    shows('3.platforms.custom');
     expect(storedOf({ platform: 'custom', url: 'http://vidal.shop', username: 'x' })).toEqual({
       platform: 'custom',
       url: 'https://vidal.shop/',
       username: '',
-    }));
+    });
+  });
 
   it('never leads elsewhere than its platform', () =>
     expect(storedOf({ ...instagram, url: 'https://evil.example/' })).toMatchObject({
@@ -233,7 +236,10 @@ describe('a row of the socials', () => {
       { platform: 'github', username: 'é'.repeat(101) },
       'username social_username_too_long Use at most 100 characters.',
     ],
-  ])('is refused as %j', (row, said) => expect(storedOf(row)).toEqual([`socialMedia.0.${said}`]));
+  ])('is refused as %j', (row, said) => {
+    shows('5.socials.username', '5.socials.platform');
+    expect(storedOf(row)).toEqual([`socialMedia.0.${said}`]);
+  });
 
   it('may have a username of 100 characters', () =>
     expect(storedOf({ platform: 'github', username: 'é'.repeat(100) })).toMatchObject({ platform: 'github' }));
@@ -246,17 +252,20 @@ describe('the platforms', () => {
 });
 
 describe('the socials', () => {
-  it('drop the rows in which nothing was typed', () =>
+  it('drop the rows in which nothing was typed', () => {
+    shows('5.socials.rows');
     expect(checked({ socialMedia: [{}, instagram, { platform: '', username: ' ', url: '' }] })).toMatchObject({
       socialMedia: [{ platform: 'instagram' }],
       isPublic: true,
-    }));
+    });
+  });
 
-  it.each([{}, { socialMedia: [] }, { socialMedia: [{}, {}] }])('are refused as %j: nothing is in it', (input) =>
+  it.each([{}, { socialMedia: [] }, { socialMedia: [{}, {}] }])('are refused as %j: nothing is in it', (input) => {
+    shows('5.socials.one');
     expect(checked(input)).toEqual([
       expect.stringMatching(/^socialMedia (socials_)?required Please fill in at least one social media link\.$/),
-    ]),
-  );
+    ]);
+  });
 
   it('are at most twenty', () => {
     const rows = (n: number) => ({ socialMedia: Array<object>(n).fill(instagram) });
@@ -265,6 +274,7 @@ describe('the socials', () => {
   });
 
   it('take the one link of an older form as a list of one', () => {
+    shows('3.socials.legacy');
     const one = [{ platform: 'github', url: 'https://github.com/ines', username: 'ines' }];
     expect(checked({ platform: 'github', username: 'ines' })).toEqual({ socialMedia: one, isPublic: true });
     expect(checkItem(socialsChangesSchema, { platform: 'github', username: 'ines' })).toEqual({

@@ -1,6 +1,7 @@
 import { ines, openContentApp } from '../../testing/content-app';
 
 it('names comments without an id apart, and gives them the time of their making', async () => {
+  shows('3.comment.id', '3.comment.timestamp');
   const app = await openContentApp();
   try {
     app.now += 120_000;

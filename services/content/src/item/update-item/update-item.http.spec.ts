@@ -20,6 +20,7 @@ describe('PUT /api/content with an item keyed by its kind and id', () => {
     { contentId: 'question:song', id: 'question:song' },
     { contentId: 'question:song', contentType: 'question', id: 'song' },
   ])('changes the item that %j names', async (named) => {
+    shows('7.update');
     const title = `Which song is ${JSON.stringify(named)}?`;
     const { status, body } = await mine('PUT', '/api/content', { ...named, title });
     expect([status, body.item]).toMatchObject([200, { contentId: 'question:Song', id: 'Song', title }]);

@@ -31,6 +31,7 @@ describe('PUT /api/content with orderData', () => {
   };
 
   it('gives items and sections their places, which the list then says', async () => {
+    shows('3.order.item', '7.reorder');
     expect((await listed()).orderVersion).toBe(0);
     const saved = await put([entry('talk', 2), entry('SHOP', 1)], { orderVersion: 0 });
     expect([saved.status, saved.body]).toEqual([200, { orderVersion: 1 }]);

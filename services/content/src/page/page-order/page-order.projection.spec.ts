@@ -59,6 +59,7 @@ describe('the places of items', () => {
   const placeOf = placesOf({ ownerId, orderVersion: 1, sections: [photos, links], titles: {}, version: 1 });
 
   it('count from 1, the section and the item in it', () => {
+    shows('3.order.update', '9.order');
     expect(placeOf({ kind: 'link', idKey: 'blog' })).toEqual({ order: 2, sectionOrder: 2, sectionId: 'link' });
     expect(placeOf({ kind: 'photo', idKey: 'kiln' })).toEqual({ order: 1, sectionOrder: 1, sectionId: 'photo' });
   });

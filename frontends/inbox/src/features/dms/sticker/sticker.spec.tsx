@@ -44,6 +44,7 @@ const isDeleted = () => stage.server.requests.some(({ what }) => what === 'POST 
 
 describe('a reply', () => {
   it('opens in place with the focus in it, and counts characters as a reader does', async () => {
+    shows('2.dms.reply');
     const user = await openReply();
     expect(await field()).toHaveFocus();
     expect(screen.getByText('280 / 280 left')).toBeVisible();
@@ -77,6 +78,7 @@ describe('a reply', () => {
   });
 
   it('says that it is empty or too long, and is not sent', async () => {
+    shows('2.dms.reply', '5.reply');
     const user = await openReply();
     await user.type(await field(), '  ');
     await user.click(screen.getByRole('button', { name: 'Make sticker' }));
@@ -118,6 +120,7 @@ describe('a sticker', () => {
   });
 
   it('is shown on a story with its facts and the warning', async () => {
+    shows('2.dms.preview');
     const { dialog } = await openDialog();
     expect(
       await dialog.findByRole('img', { name: 'Your sticker: the message from @hanna_keller and your reply' }),
@@ -184,6 +187,7 @@ describe('a sticker', () => {
   });
 
   it('keeps the message when it is closed, and gives the focus back to where it was made', async () => {
+    shows('2.dms.preview', '4.dm-flow.close');
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -193,6 +197,7 @@ describe('a sticker', () => {
   });
 
   it('deletes the message when it is downloaded, with a way back', async () => {
+    shows('4.dm-flow', '9.images.names');
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
     expect(await screen.findByText('No messages yet')).toBeVisible();
@@ -207,6 +212,7 @@ describe('a sticker', () => {
   });
 
   it('deletes the message also when the picture cannot be saved, and says so', async () => {
+    shows('4.dm-flow');
     click.mockImplementation(() => {
       throw new Error('no room');
     });
@@ -229,6 +235,7 @@ describe('a sticker', () => {
   it.each(['refused', 'dead'])(
     'says that it could not be made when the job is %s, and can be tried again',
     async (how) => {
+      shows('8.dms');
       if (how === 'refused') stage.server.answer('POST /api/media/stickers', () => problem(503, 'unavailable'));
       else stage.jobIs('dead');
       const user = await makeSticker();
@@ -256,6 +263,7 @@ describe('a sticker on iOS', () => {
   });
 
   it('goes to the share sheet', async () => {
+    shows('9.images.ios');
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
     expect(await screen.findByText('No messages yet')).toBeVisible();

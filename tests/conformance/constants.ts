@@ -1,0 +1,55 @@
+import type { Statements } from './statement';
+
+export const constants = {
+  '9.trial': 'Trial: 14 days; no credit card required. Pro price $10/month.',
+  '9.password': 'Password minimum length 8.',
+  '9.instances': 'maxInstances: 1 for profile, socials, dm; unlimited for link, photo, comment, question.',
+  '9.profile.media': 'Profile: max 6 media files, 50 MB each, bio 200 characters',
+  '9.profile.name': 'name font 4rem down to 1rem in 0.1 steps',
+  '9.profile.cards': {
+    quote: 'showcase card 150 x 220, spacing 90',
+    differs: 'with six files on a profile, cards are 78 px apart, so that they fit into the column',
+    adr: 64,
+  },
+  '9.comment': 'Interaction: account name 50, comment 300, likes 0 to 10,000,000, link URL 1000.',
+  '9.visitors': 'Visitor DM message 280; DM reply 280; handle 40 (DM and answer); answer 200.',
+  '9.copy': 'Copy confirmation 2 s',
+  '9.toast': 'toast auto-close 5000 ms',
+  '9.banner': 'success banner 5000 ms',
+  '9.sidebar': 'sidebar collapse at 1024 px',
+  '9.floating': 'interaction float animation random 5-10 s',
+  '9.dm-box': 'DM box outside-click delay 150 ms',
+  '9.cache': 'Subscription cache 5 minutes',
+  '9.auto-sign-in': 'auto sign-in window 3 minutes',
+  '9.refresh': {
+    quote: 'temporary credentials refresh about 50 minutes; default request timeout none',
+    differs: 'an identity token lasts ten minutes, and is renewed a minute before its end',
+    adr: 12,
+  },
+  '9.polling':
+    'Polling: max 10 attempts, base delay 2000 ms doubling, give-up message after 5 unconfirmed attempts; optimistic PRO end date one year ahead.',
+  '9.drag': {
+    quote: 'Drag activation distance 8 px; keyboard drag step 25 px',
+    differs: 'a press of an arrow key moves an item by one place, whatever the height of its row',
+    adr: 91,
+  },
+  '9.hours': '24 hourly buckets',
+  '9.shade': 'map shade 0.2 to 1.0 proportional to clicks',
+  '9.drop': 'drop overlay z-index 999',
+  '9.order': 'order numbers 1-based',
+  '9.defaults':
+    'Default DM inbox id dm; default link colour white (#ffffff); default comment type comment; theme storage key theme.',
+  '9.ages': 'Relative age units: now, m, h, d, w, mo (30 days), y (365 days).',
+  '9.analysis.matching': 'Analysis: fuzzy matching threshold 0.4, accept score below 0.5, minimum match length 2',
+  '9.analysis.groups': 'top 10 groups kept; the poll image uses the top 5 groups by percentage (rounded)',
+  '9.images.size': 'Generated images: 800 px wide PNG',
+  '9.images.story': 'story font from 48 down to 16 px, poll from 48',
+  '9.images.bars': 'poll bars use up to five colours',
+  '9.images.names':
+    "File names: poll-summary-{timestamp}.png (with the product's short prefix) and sticker-{timestamp}.png.",
+  '9.images.ios': 'On iOS the share sheet is used when available.',
+  '9.images.link': 'Short public link shown on images: host/@{username}.',
+  '9.legal.deletion': 'Legal text: deletion within 30 days, age 13 or older',
+  '9.legal.terms': 'price change notice 30 days, liability capped at 12 months of payments',
+  '9.ocr': 'OCR language English; image size hint 10MB (not enforced).',
+} as const satisfies Statements;
