@@ -54,6 +54,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { timeZone: 'Europe/Berlin', formats: 'de-DE' },
     status: 204,
   },
+  getUsernames: {
+    path: '/api/account/username',
+    status: 200,
+    none: ({ username }: { username: string }) => username === 'mallory',
+  },
+  changeUsername: { path: '/api/account/username', body: { username: 'ines' }, status: 409 },
   closeAccount: { path: '/api/auth/close-account', body: { username: 'ines' }, status: 403 },
   listFactors: {
     path: '/api/auth/factors',

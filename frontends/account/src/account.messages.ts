@@ -127,6 +127,22 @@ export const accountMessages = defineMessages('account', {
   turnOff: 'Turn off',
   keepOn: 'Keep them on',
 
+  pageAt: 'Your page is at <address>{address}</address>',
+  newUsername: 'New username',
+  needUsername: 'Please enter a username',
+  changeUsername: 'Change username',
+  usernameMoves:
+    'Your page, links and questions move to the new name at once. Until {until}, every address under <name>@{username}</name> leads there, printed QR codes included, and nobody else can have that name. After that, others can take it.',
+  usernameLimit: 'You sign in with the new name. You can change it twice in 30 days.',
+  usernameFrom: 'You can change your username again from {date}.',
+  usernameTooSoon: 'You cannot change your username yet.',
+  usernameTaken: 'This username is already taken',
+  usernameChanged: 'Your username is now @{username}.',
+  usernameFailed: 'The username could not be changed. Please try again.',
+  usernamesFailed: 'Your usernames could not be loaded.',
+  formerUsernames: 'Former usernames',
+  formerUntil: 'leads to your page until {date}',
+
   newEmail: 'New email address',
   needEmail: 'Please enter an email address',
   sendCode: 'Send a code',

@@ -7,6 +7,8 @@ const byCode = {
   CodeMismatchException: 'codeMismatch',
   ExpiredCodeException: 'codeExpired',
   passkey_refused: 'passkeyRefused',
+  UsernameExistsException: 'usernameTaken',
+  username_changed_recently: 'usernameTooSoon',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof byCode => Object.hasOwn(byCode, code);

@@ -19,8 +19,10 @@ export const authMessages = defineMessages('auth', {
     'Your browser blocks cookies for this site, so you are signed out whenever the page is reloaded. Allow cookies for this site to stay signed in.',
 
   signUpTitle: 'Create your account',
-  usernameHint: 'Your page will be at <address>/@{username}</address>',
-  usernameRule: 'Letters, numbers, dots, dashes and underscores. It becomes the address of your page.',
+  usernameHint:
+    'Your page will be at <address>/@{username}</address> (you can change it later: the old address then leads to the new one for a year)',
+  usernameRule:
+    'Letters, numbers, dots, dashes and underscores. It becomes the address of your page, and you can change it later.',
   usernameCharacters: 'Use letters from a to z, numbers, dots, dashes and underscores only.',
   usernameEnds: 'A username begins and ends with a letter or a number.',
   usernameTooShort: 'A username has at least {min} characters.',

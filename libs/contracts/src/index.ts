@@ -1,6 +1,6 @@
 export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accessEnded, type AccessEnded } from './events/access-ended';
-export { accountChanged, type AccountChanged } from './events/account-changed';
+export { accountChanged, FORMER_NAMES_MAX, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { subscriptionChanged, type SubscriptionChanged } from './events/subscription-changed';
 export {
@@ -73,6 +73,7 @@ export {
   LEFT_OUT_NAMED,
   type LeftOut,
   type TransferState,
+  type Usernames,
 } from './http/account.api';
 export { abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';

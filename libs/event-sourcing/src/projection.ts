@@ -11,15 +11,15 @@ import {
 } from '@marquee/ports';
 import { StagedDocuments } from './staged-documents';
 
-/** Applies one kind of message to one document. Both functions are pure and never throw. */
+/** Applies one kind of message to one document, or to several that change together. Both functions are pure and never throw. */
 export interface Handler<D extends Document, Value = never> {
-  /** The id of the document that the message changes. */
-  readonly key: (value: Value, record: LogRecord) => string;
+  /** The id of the document that the message changes, or all ids. */
+  readonly key: (value: Value, record: LogRecord) => string | readonly string[];
   /**
    * Returns the document after the message. Null removes it; the same reference keeps it. A message that comes twice, or an older one after
    * a newer one, must change nothing: compare versions.
    */
-  readonly apply: (document: D | null, value: Value, record: LogRecord) => D | null;
+  readonly apply: (document: D | null, value: Value, record: LogRecord, id: string) => D | null;
 }
 
 /** Applies one kind of message to every document with one value in one field. Pure, and never throws, like `Handler`. */
@@ -69,9 +69,9 @@ export const foldRecords = <D extends Document>(
     const value = record.value as never;
     const ids =
       'key' in handler
-        ? [handler.key(value, record)]
+        ? [handler.key(value, record)].flat()
         : inHand.idsWith(fieldOf(projection.collection, handler), handler.equals(value, record));
-    for (const id of ids) inHand.set(id, handler.apply(inHand.get(id), value, record));
+    for (const id of ids) inHand.set(id, handler.apply(inHand.get(id), value, record, id));
   }
   return inHand.changed;
 };
@@ -103,7 +103,7 @@ export const touchedDocuments = async <D extends Document>(
     const handler = handlerOf(projection, record);
     if (!handler) continue;
     const value = record.value as never;
-    if ('key' in handler) ids.add(handler.key(value, record));
+    if ('key' in handler) for (const id of [handler.key(value, record)].flat()) ids.add(id);
     else await addAll(collection, projection.collection, handler.index, handler.equals(value, record), found);
   }
   const all = [...ids].filter((id) => !found.has(id));

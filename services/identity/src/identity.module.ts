@@ -112,6 +112,7 @@ import { ProveSessionHandler } from './step-up/prove-session/prove-session.handl
 import { StepUp } from './step-up/step-up';
 import { PasswordProof } from './step-up/password-proof';
 import { suspendedAccounts } from './suspension/suspended-accounts.projection';
+import { usernameControllers, usernameHandlers } from './username/username.providers';
 import { WhoAmIController } from './who-am-i/who-am-i.controller';
 import { WhoAmIHandler } from './who-am-i/who-am-i.query';
 
@@ -138,6 +139,7 @@ const controllers = [
   RevokeSessionController,
   RevokeOtherSessionsController,
   SetPreferencesController,
+  ...usernameControllers,
   ReportAbuseController,
   JwksController,
 ];
@@ -163,6 +165,7 @@ const handlers = [
   RevokeSessionHandler,
   RevokeOtherSessionsHandler,
   SetPreferencesHandler,
+  ...usernameHandlers,
   ReportAbuseHandler,
   ...archiveHandlers,
 ];

@@ -44,7 +44,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const { documents, blockList, clock, logger, settings } = ports;
   const journal = observedJournal(ports.journal, logger);
   const visitors = new VisitorHash(ports.saltFile, clock);
-  const views = storedVisitorViews(documents);
+  const views = storedVisitorViews(documents, clock);
   const firstRead = new FirstRead(documents, logger);
   const checkViews = () => firstRead.check();
   const assets = readPageAssets(ports.visitorAssets, logger);

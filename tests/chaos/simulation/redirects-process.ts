@@ -42,7 +42,7 @@ export const startRedirects = async (ports: {
   readonly clock: () => number;
 }): Promise<RedirectsProcess> => {
   const { documents, log, tape, clock } = ports;
-  const views = storedVisitorViews(documents);
+  const views = storedVisitorViews(documents, clock);
   const epoch = await tape.begin();
   const followed = [
     await runProjection({ projection: visitorAccounts, source: log, documents, observer: progressSpy() }),

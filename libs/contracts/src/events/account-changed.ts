@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The most names that lead to one account next to its present one. */
+export const FORMER_NAMES_MAX = 5;
+
 const head = {
   name: z.literal('identity.AccountChanged.v1'),
   /** Version of the account's stream. Ignore a message whose version is not higher than the last one. */
@@ -17,6 +20,11 @@ const accountOpen = z.object({
   /** As typed; compare `usernameKey`. */
   username: z.string(),
   usernameKey: z.string(),
+  /** Names that the account had before and that still lead to it; absent if there are none. */
+  formerNames: z
+    .array(z.object({ usernameKey: z.string(), until: z.iso.datetime() }))
+    .max(FORMER_NAMES_MAX)
+    .optional(),
 });
 
 /** It replaces the messages with the name under the same key of the compacted topic, so that the name is erased. */

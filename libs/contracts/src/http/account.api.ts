@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { jobState } from '../events/live-hint';
+import { FORMER_NAMES_MAX } from '../events/account-changed';
 import { endpointsOf } from './endpoint';
+import { username } from './identity.schemas';
 import { preferences } from './preferences.schemas';
 import { UPLOAD_QUOTA } from './storage.api';
 
@@ -40,7 +42,41 @@ export const ARCHIVE_TEXT_BYTES = 1_000_000_000;
 /** Bytes of an archive that is taken: an account's uploads, and the rest. */
 export const ARCHIVE_BYTES_MAX = UPLOAD_QUOTA.heldBytes + ARCHIVE_TEXT_BYTES;
 
+const usernames = z.object({
+  username: z.string(),
+  changesFrom: z.iso.datetime().nullable().describe('when the next change is possible; null: now'),
+  formerUsernames: z
+    .array(z.object({ username: z.string(), until: z.iso.datetime() }))
+    .max(FORMER_NAMES_MAX)
+    .describe('names whose addresses lead to this account until then, newest first'),
+});
+
+export type Usernames = z.infer<typeof usernames>;
+
 export const accountApi = {
+  usernames: endpoint({
+    id: 'getUsernames',
+    method: 'GET',
+    path: '/api/account/username',
+    summary:
+      'Get the username, the names before it that still lead to the account, and when the next change is possible',
+    access: 'owner',
+    limit: { attempts: 240, windowMs: 60_000 },
+    reply: usernames,
+    errors: ['LimitExceededException'],
+  }),
+  changeUsername: endpoint({
+    id: 'changeUsername',
+    method: 'PUT',
+    path: '/api/account/username',
+    summary:
+      'Change the username after a step-up, twice in 30 days at most. The addresses of the name before lead to the new ones for a year, and no other account can have it',
+    access: 'owner',
+    limit: { attempts: 20, windowMs: 600_000 },
+    body: z.strictObject({ username }),
+    reply: usernames,
+    errors: ['step_up_required', 'rule_violated', 'UsernameExistsException', 'username_changed_recently'],
+  }),
   setPreferences: endpoint({
     id: 'setPreferences',
     method: 'PUT',

@@ -32,6 +32,7 @@ export const errorCodes = {
   UsernameExistsException: { status: 409, title: 'This username is taken' },
   UserNotConfirmedException: { status: 409, title: 'The account is not confirmed yet' },
   name_taken: { status: 409, title: 'You already have an item with this name' },
+  username_changed_recently: { status: 409, title: 'The username cannot be changed yet' },
   email_changed_recently: { status: 409, title: 'The address was changed recently' },
   two_step_on: { status: 409, title: 'Two-step codes are already on' },
   two_step_off: { status: 409, title: 'Two-step codes are off' },

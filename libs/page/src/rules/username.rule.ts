@@ -3,6 +3,9 @@ import { accepted, refused, type RuleResult } from './rule-result';
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 
+/** Days for which the addresses of a former username lead to the present one. */
+export const USERNAME_LEADS_DAYS = 365;
+
 /** A username without the white space that keyboards put around it and without the `@` that addresses have in front of it. */
 export const typedUsername = (typed: string): string => typed.trim().replace(/^@+/, '').trim();
 

@@ -33,7 +33,7 @@ describe('an account', () => {
   it('has a snapshot of this shape, in which the address is as sealed as in the events', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, stateOf(registered, issued, missed)]).toEqual([
-      5,
+      6,
       {
         status: 'pending',
         accountId: 'a',
@@ -62,6 +62,8 @@ describe('an account', () => {
         newEmail: null,
         formerEmail: null,
         takenBackChange: null,
+        formerNames: [],
+        nameChanges: [],
         preferences: null,
         suspension: null,
         credentialEpoch: 0,

@@ -12,12 +12,13 @@ export const accountAggregate = defineAggregate({
     subject: (accountId) => accountId,
     members: {
       'identity.AccountRegistered.v1': ['username', 'usernameKey'],
+      'identity.UsernameChanged.v1': ['username', 'usernameKey'],
       'identity.AccountSuspended.v1': ['reason'],
     },
   },
   toPublic,
   // Strangers can request and guess codes for as long as the account exists.
-  snapshot: { every: 100, schema: 5 },
+  snapshot: { every: 100, schema: 6 },
 });
 
 /** The account whose events a stream of `accountAggregate` holds. */

@@ -50,6 +50,7 @@ export type AccountCommand =
   /** `changeId` names the change that may be undone. */
   | Message<'ConfirmEmailChange', EnteredCode & { readonly emailIsFree: boolean; readonly changeId: string }>
   | Message<'TakeEmailBack', { readonly changeId: string; readonly now: number }>
+  | Message<'ChangeUsername', { readonly username: string; readonly usernameKey: string; readonly now: number }>
   /** `preferences` is sealed, as in the events. */
   | Message<'ChangePreferences', { readonly preferences: string; readonly now: number }>
   /** `reason`: in the operator's words. */

@@ -4,6 +4,7 @@ import type { AccountEvent } from './account.events';
 import { evolve } from './account.evolve';
 import { AUTO_SIGN_IN_MS, isEntitled, isWaiting, type Account } from './account.state';
 import { confirmEmailChange, dropEmailChange, requestEmailChange, takeEmailBack } from './email-change';
+import { changeUsername } from './username-change';
 import { codeIssued, codeMismatch, tryCode } from './mailed-codes';
 
 const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account): AccountEvent[] => {
@@ -123,6 +124,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return confirmEmailChange(command.data, account);
     case 'TakeEmailBack':
       return takeEmailBack(command.data, account);
+    case 'ChangeUsername':
+      return changeUsername(command.data, account);
     case 'ChangePreferences':
       return changePreferences(command.data, account);
     case 'SuspendAccount':

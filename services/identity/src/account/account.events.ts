@@ -70,6 +70,11 @@ export type AccountEvent =
     >
   /** All sessions end, and the password opens nothing until it is reset: another person may know it. */
   | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
+  /** `username` as typed. `until`: when the name before stops leading to the account; null: the names differ in case only. */
+  | Message<
+      'identity.UsernameChanged.v1',
+      { readonly username: string; readonly usernameKey: string; readonly until: string | null; readonly at: string }
+    >
   /** `preferences`: how the owner is shown times and numbers, as JSON that is sealed to the account's own key. */
   | Message<'identity.PreferencesChanged.v1', { readonly preferences: string; readonly at: string }>
   /** By the operator. Visitors see nothing of the account; its owner continues using it. `reason` is sealed; null: none was given. */

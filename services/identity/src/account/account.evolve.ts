@@ -1,6 +1,7 @@
 import { assertNever, type DataOf } from '@marquee/kernel';
 import type { AccountEvent } from './account.events';
 import type { Account, KnownAccount } from './account.state';
+import { withUsername } from './username-change';
 
 const NO_CODES: KnownAccount['codes'] = { confirm: [], reset: [], email: [] };
 
@@ -15,6 +16,8 @@ const registered = (d: DataOf<AccountEvent, 'identity.AccountRegistered.v1'>): K
     newEmail: null,
     formerEmail: null,
     takenBackChange: null,
+    formerNames: [],
+    nameChanges: [],
     preferences: null,
     suspension: null,
     credentialEpoch: 0,
@@ -87,6 +90,8 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
       return withEmail(account, event.data);
     case 'identity.EmailTakenBack.v1':
       return takenBack(account);
+    case 'identity.UsernameChanged.v1':
+      return withUsername(account, event.data);
     case 'identity.PreferencesChanged.v1':
       return { ...account, preferences: event.data.preferences };
     case 'identity.AccountSuspended.v1': {
@@ -96,9 +101,11 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
     case 'identity.AccountReinstated.v1':
       return { ...account, suspension: null };
     case 'identity.AccountClosed.v1': {
+      const names = { formerNames: [], nameChanges: [] };
       const ofOwner = { newEmail: null, formerEmail: null, preferences: null, passwordHash: null, codes: NO_CODES };
       return {
         ...account,
+        ...names,
         ...ofOwner,
         suspension: null,
         status: 'closed',

@@ -9,13 +9,23 @@ import type { Account } from './account.state';
 export const publicAccount = (account: Account, version: number): readonly OutboxMessage[] => {
   if (account.status === 'absent') return [];
   const { accountId, status, suspension, username, usernameKey, publicKey } = account;
+  const formerNames = account.formerNames.map((name) => ({
+    usernameKey: name.usernameKey,
+    until: isoTime(name.until),
+  }));
   const head = {
     ...({ name: 'identity.AccountChanged.v1', version, accountId, publicKey } as const),
     createdAt: isoTime(account.createdAt),
   };
   const value: AccountChanged =
     status === 'pending' || status === 'active'
-      ? { ...head, status: suspension === null ? status : 'suspended', username, usernameKey }
+      ? {
+          ...head,
+          status: suspension === null ? status : 'suspended',
+          username,
+          usernameKey,
+          ...(formerNames.length > 0 && { formerNames }),
+        }
       : { ...head, status: 'closed' };
   return [{ topic: TOPICS.account, key: accountId, value }];
 };
@@ -39,6 +49,7 @@ export const toPublic = (
     case 'identity.RegistrationLapsed.v1':
     case 'identity.AccountSuspended.v1':
     case 'identity.AccountReinstated.v1':
+    case 'identity.UsernameChanged.v1':
       return publicAccount(state, version);
     case 'identity.AccountClosed.v1':
       return [...publicAccount(state, version), ...credentialsChanged(state, event.data.at)];

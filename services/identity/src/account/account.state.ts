@@ -24,6 +24,15 @@ export interface FormerMailbox extends Mailbox {
   readonly until: number;
 }
 
+/** A name before the present one, while it leads to the account. */
+export interface FormerName {
+  /** As typed. */
+  readonly username: string;
+  readonly usernameKey: string;
+  /** UTC milliseconds. */
+  readonly until: number;
+}
+
 /** The operator's suspension of an account, and the reason. */
 export interface Suspension {
   readonly reason: string | null;
@@ -48,6 +57,10 @@ interface Known extends Mailbox {
   readonly formerEmail: FormerMailbox | null;
   /** Id of the change that was undone; null again once the account has a new password. */
   readonly takenBackChange: string | null;
+  /** Oldest first. Those that have ended stay until the next change. */
+  readonly formerNames: readonly FormerName[];
+  /** Times of the last changes of the username, UTC milliseconds, oldest first. */
+  readonly nameChanges: readonly number[];
   /** Sealed; null until the owner or the browser of the sign-up has chosen. */
   readonly preferences: string | null;
   /** null: visitors may see what is public of an active account. */

@@ -16,9 +16,12 @@ export interface Accounts {
   byId(accountId: string): Promise<KnownAccount | null>;
   /**
    * Active accounts and registrations that still wait, by username; active ones by email too. An address that was never
-   * confirmed finds no account: else it would tell whether another account has it.
+   * confirmed finds no account: else it would tell whether another account has it. A former name finds none either, because each name
+   * that opens an account adds guesses to those that the limits allow.
    */
   byLogin(typed: string, now: number): Promise<KnownAccount | null>;
+  /** Active accounts and registrations that still wait, by username, also by a former one that still leads to the account. */
+  byName(typed: string, now: number): Promise<KnownAccount | null>;
   /** Keyed hash by which an address is reserved and found. */
   emailKey(email: string): string;
   /** The same of a name: what holds a name back says no name. */
@@ -48,7 +51,8 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
 
   const byUsername = async (key: string, now: number): Promise<KnownAccount | null> => {
     const name = await readAggregate(events, usernameAggregate, mark(key));
-    const account = await known(name.status === 'free' ? null : name.accountId);
+    const hasEnded = name.status === 'forwarded' && now >= name.until;
+    const account = await known(name.status === 'free' || hasEnded ? null : name.accountId);
     return account && (account.status === 'active' || isWaiting(account, now)) ? account : null;
   };
 
@@ -59,11 +63,15 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
 
   return {
     byId,
+    byName: (typed, now) => byUsername(usernameKey(typedUsername(typed)), now),
     emailKey,
     nameMark: mark,
     byLogin: async (typed, now) => {
       const key = loginKey(typed);
-      if (!key.includes('@')) return byUsername(key, now);
+      if (!key.includes('@')) {
+        const named = await byUsername(key, now);
+        return named?.usernameKey === key ? named : null;
+      }
       const mailbox = emailKey(key);
       const { holder } = await readAggregate(events, emailAggregate, mailbox);
       const account = holder === null ? null : await byId(holder);

@@ -18,7 +18,7 @@ interface CloseData {
 }
 
 /**
- * Closes the account permanently. Sessions end, the name is reserved for thirty days, and the addresses become free. Reactors of every
+ * Closes the account permanently. Sessions end, its names are reserved for thirty days, and the addresses become free. Reactors of every
  * service do the rest.
  */
 export class CloseAccount extends DataCommand<CloseData> {}
@@ -44,8 +44,10 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
         type: 'CloseAccount',
         data: { usernameKey: usernameKey(username.trim().replace(/^@/, '')), now },
       });
-      const name = await unit.load(usernameAggregate, this.accounts.nameMark(before.usernameKey));
-      name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
+      for (const held of [before, ...before.formerNames]) {
+        const name = await unit.load(usernameAggregate, this.accounts.nameMark(held.usernameKey));
+        name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
+      }
       for (const mailbox of [before, ...(before.formerEmail ? [before.formerEmail] : [])]) {
         const email = await unit.load(emailAggregate, mailbox.emailKey);
         email.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });

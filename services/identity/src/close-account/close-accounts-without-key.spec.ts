@@ -1,6 +1,6 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { until } from '@marquee/test-kit/until';
-import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { password, startIdentity, tokenOf, type Answer, type IdentityApp } from '../testing/identity-app';
 import { closeAccountsWithoutKey } from './close-accounts-without-key';
 
 const day = 86_400_000;
@@ -43,6 +43,21 @@ describe('accounts whose key is destroyed while their events say that they are o
     expect(closed).not.toHaveProperty('username');
     expect(closed.version).toBe((await app.events.read(`account-${idOf(ines)}`)).version);
     expect((await app.post('sign-in', { username: 'jon', password })).status).toBe(200);
+  });
+
+  it('leave a name from before a change after thirty days as well', async () => {
+    const jon = await app.post('sign-in', { username: 'jon', password });
+    const token = tokenOf(jon);
+    await app.post('step-up', { password }, { authorization: `Bearer ${token}` });
+    expect((await app.put('/api/account/username', token, { username: 'Jon.B' })).status).toBe(200);
+    await app.keys.destroy(idOf(jon));
+    expect(await close()).toBe(2);
+    const signUp = (username: string) =>
+      app.post('sign-up', { username, email: `${username}@example.com`, password }).then(({ status }) => status);
+    app.pass(30 * day - 60_000);
+    expect([await signUp('Jon'), await signUp('Jon.B')]).toEqual([409, 409]);
+    app.pass(60_001);
+    expect([await signUp('Jon'), await signUp('Jon.B')]).toEqual([201, 201]);
   });
 
   it('leave their address free at once, and their name after thirty days', async () => {

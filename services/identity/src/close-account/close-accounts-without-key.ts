@@ -20,22 +20,22 @@ interface Parts {
 const KEYS_AT_ONCE = 1000;
 const USERNAME_STREAM = usernameAggregate.stream('');
 
-/** Accounts that no event ends, by their ids, and the mark of the name that each holds. */
-const readOpen = async (events: EventStore): Promise<ReadonlyMap<string, { nameMark?: string }>> => {
-  const open = new Map<string, { nameMark?: string }>();
+/** Accounts that no event ends, by their ids, and the marks of the names that each has had. */
+const readOpen = async (events: EventStore): Promise<ReadonlyMap<string, Set<string>>> => {
+  const open = new Map<string, Set<string>>();
   for await (const { stream, type, data } of allEvents(events)) {
-    if (type === 'identity.AccountRegistered.v1') open.set(accountIdOf(stream), {});
+    if (type === 'identity.AccountRegistered.v1') open.set(accountIdOf(stream), new Set());
     if (type === ACCOUNT_CLOSED || type === 'identity.RegistrationLapsed.v1') open.delete(accountIdOf(stream));
-    const account = type === 'identity.UsernameKept.v1' && open.get((data as { accountId: string }).accountId);
-    if (account) account.nameMark = stream.slice(USERNAME_STREAM.length);
+    if (type === 'identity.UsernameKept.v1')
+      open.get((data as { accountId: string }).accountId)?.add(stream.slice(USERNAME_STREAM.length));
   }
   return open;
 };
 
 /** The event as it can be read without the account's key. */
 const withoutName = (event: AccountEvent): AccountEvent =>
-  event.type === 'identity.AccountRegistered.v1'
-    ? { ...event, data: { ...event.data, username: '', usernameKey: '' } }
+  event.type === 'identity.AccountRegistered.v1' || event.type === 'identity.UsernameChanged.v1'
+    ? ({ ...event, data: { ...event.data, username: '', usernameKey: '' } } as AccountEvent)
     : event;
 
 const stateOf = (events: readonly AccountEvent[]): Account =>
@@ -48,23 +48,23 @@ const emailKeysOf = ({ emailKey, formerEmail }: KnownAccount): readonly string[]
 
 interface WithoutKey {
   readonly accountId: string;
-  readonly nameMark: string | undefined;
+  readonly nameMarks: ReadonlySet<string>;
   /** The state that the readable parts of its events give. */
   readonly before: KnownAccount;
 }
 
 /**
- * Closes one account in one append, together with its name and its addresses. Without the key its registration cannot be opened, so the
+ * Closes one account in one append, together with its names and its addresses. Without the key its registration cannot be opened, so the
  * aggregate loads as absent and has no public state of its own: what is sent follows from the readable parts of its events.
  */
-const closeOne = async (run: RunCommand, { accountId, nameMark, before }: WithoutKey, now: number): Promise<void> => {
+const closeOne = async (run: RunCommand, { accountId, nameMarks, before }: WithoutKey, now: number): Promise<void> => {
   await run(newMeta(now), async (unit) => {
     const account = await unit.load(accountAggregate, accountId);
     for (const event of account.execute({ type: 'CloseAccountWithoutKey', data: { now } })) {
       const { stream, version } = account;
       unit.send(...toPublic(event, { id: accountId, stream, state: evolve(before, event), version }));
     }
-    if (nameMark !== undefined) {
+    for (const nameMark of nameMarks) {
       const name = await unit.load(usernameAggregate, nameMark);
       name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
     }
@@ -86,11 +86,11 @@ export const closeAccountsWithoutKey = async ({ events, keys, clock }: Parts): P
   for (let start = 0; start < open.length; start += KEYS_AT_ONCE) {
     const page = open.slice(start, start + KEYS_AT_ONCE);
     const secrets = await keys.secretsOf(page.map(([accountId]) => accountId));
-    for (const [accountId, { nameMark }] of page.filter((_account, n) => secrets[n] === null)) {
+    for (const [accountId, nameMarks] of page.filter((_account, n) => secrets[n] === null)) {
       const { events: stored } = await events.read<AccountEvent>(accountAggregate.stream(accountId));
       const before = stateOf(stored as readonly AccountEvent[]);
       if (before.status === 'absent') continue;
-      await closeOne(run, { accountId, nameMark, before }, clock());
+      await closeOne(run, { accountId, nameMarks, before }, clock());
       closed += 1;
     }
   }

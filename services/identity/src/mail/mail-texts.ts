@@ -1,4 +1,5 @@
 import type { Mail } from '@marquee/ports';
+import type { FormerName } from '../account/account.state';
 import { code, link, renderMail, type MailContent } from './mail-template';
 import type { MailRequested } from './mail-requested';
 
@@ -9,7 +10,11 @@ interface Facts {
   /** Token of the link, only in mails that carry one. */
   readonly token: string;
   readonly publicUrl: string;
+  /** The name before the last change, while it leads to the account. */
+  readonly former: FormerName | null;
 }
+
+const dayOf = (at: number): string => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** What to do about a change of what opens the account. */
 const notYou = (publicUrl: string): MailContent['paragraphs'][number] => [
@@ -75,6 +80,19 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
       `The account @${username} no longer uses this address.`,
       ['If this was not you, restore this address within seven days: ', link(`${publicUrl}/restore-email#${token}`)],
       'This ends all sessions, removes passkeys and two-step codes, and disables the password, so that you can set a new one. If this was you, you can ignore this email.',
+    ],
+  }),
+  'username-changed': ({ username, former, publicUrl }) => ({
+    subject: 'Your Marquee username was changed',
+    paragraphs: [
+      [`Your username is now @${username}, and your page is at `, link(`${publicUrl}/@${username}`), '.'],
+      ...(former === null
+        ? []
+        : [
+            `All addresses of @${former.username} lead to the new ones until ${dayOf(former.until)}. Nobody else can have that name until then.`,
+          ]),
+      'Sign in with the new username or with your email address.',
+      notYou(publicUrl),
     ],
   }),
   'two-step-on': ({ username, publicUrl }) => ({

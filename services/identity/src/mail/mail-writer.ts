@@ -11,6 +11,7 @@ import {
 import { accountAggregate } from '../account/account.aggregate';
 import type { CodeFlow } from '../account/account.events';
 import type { KnownAccount } from '../account/account.state';
+import { leadingNames } from '../account/username-change';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { TakeBackLinks } from '../email-change/take-back-links';
 import { defer, deferredRows, isDeferred } from './deferred-mails';
@@ -88,7 +89,12 @@ const write = async (ports: MailPorts, request: MailRequest): Promise<Mail | str
   if (content === null) return 'superseded';
   const to = await keys.open(account.accountId, content.to);
   if (to === 'erased') return 'gone';
-  const text = mailText(request.template, { ...content, username: account.username, publicUrl });
+  const text = mailText(request.template, {
+    ...content,
+    username: account.username,
+    former: leadingNames(account, clock()).at(-1) ?? null,
+    publicUrl,
+  });
   return { about: account.accountId, id: request.mailId, to: to.text, ...text };
 };
 

@@ -53,7 +53,7 @@ export const operatorWords = <Options extends CommandOptions>(
 
 /** Throws where no account and no registration has the name. */
 export const namedAccount = async ({ accounts }: OperatorParts, typed: string, now: number): Promise<KnownAccount> => {
-  const found = await accounts.byLogin(typed, now);
+  const found = (await accounts.byLogin(typed, now)) ?? (await accounts.byName(typed, now));
   if (found === null) throw new Error(`no account has the username ${typed}`);
   return found;
 };

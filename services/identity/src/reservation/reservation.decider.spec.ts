@@ -67,6 +67,77 @@ describe('a username', () => {
       .when(keep('a'))
       .thenRefused('UsernameExistsException');
   });
+  describe('of an account that takes another one', () => {
+    const take = (accountId: string, ms = 0): UsernameCommand => ({
+      type: 'TakeUsername',
+      data: { accountId, now: start + ms },
+    });
+    const forward = (accountId: string): UsernameCommand => ({
+      type: 'ForwardUsername',
+      data: { accountId, until: start + 365 * day, now: start },
+    });
+    const keptBy = (accountId: string, ms = 0): UsernameEvent => ({
+      type: 'identity.UsernameKept.v1',
+      data: { accountId, at: at(ms) },
+    });
+    const forwarded: UsernameEvent = {
+      type: 'identity.UsernameForwarded.v1',
+      data: { accountId: 'a', until: at(365 * day), at: at(0) },
+    };
+    const left = [reserved('a'), kept, forwarded];
+
+    it('leads to it for a year and is refused to every other account meanwhile', () => {
+      given(reserved('a'), kept).when(forward('a')).then(forwarded);
+      for (const command of [take('b', 365 * day - 1), reserve('b', 365 * day - 1), keep('b')])
+        given(...left)
+          .when(command)
+          .thenRefused('UsernameExistsException');
+    });
+    it('is free after the year, to a new account and to one that changes its name', () => {
+      given(...left)
+        .when(take('b', 365 * day))
+        .then(keptBy('b', 365 * day));
+      given(...left)
+        .when(reserve('b', 365 * day))
+        .then(reserved('b', 365 * day));
+    });
+    it('can be taken again by the account at any time', () =>
+      given(...left)
+        .when(take('a', day))
+        .then(keptBy('a', day)));
+    it('is taken when it is free or its reservation has ended, and refused when another account has it', () => {
+      given().when(take('b')).then(keptBy('b'));
+      given(reserved('a')).when(take('b', day)).then(keptBy('b', day));
+      given(reserved('a'))
+        .when(take('b', day - 1))
+        .thenRefused('UsernameExistsException');
+      given(reserved('a'), kept)
+        .when(take('b', 1000 * day))
+        .thenRefused('UsernameExistsException');
+    });
+    it('leads nowhere for an account that does not have it', () => {
+      given().when(forward('a')).thenNothing();
+      given(reserved('a'), kept).when(forward('b')).thenNothing();
+      given(...left)
+        .when(forward('a'))
+        .thenNothing();
+    });
+    it('is held back for thirty days when the account is closed before the year has ended', () => {
+      const hold = (ms: number): UsernameCommand => ({
+        type: 'HoldUsernameBack',
+        data: { accountId: 'a', now: start + ms },
+      });
+      given(...left)
+        .when(hold(day))
+        .then({ type: 'identity.UsernameHeldBack.v1', data: { accountId: 'a', until: at(31 * day), at: at(day) } });
+      given(...left)
+        .when(hold(365 * day))
+        .thenNothing();
+      given(...left, keptBy('b', 365 * day))
+        .when(hold(366 * day))
+        .thenNothing();
+    });
+  });
   it('decides nothing when asked twice', () => {
     given(reserved('a')).when(reserve('a')).thenNothing();
     given(reserved('a'), kept).when(keep('a')).thenNothing();

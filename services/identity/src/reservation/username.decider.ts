@@ -5,8 +5,10 @@ export type UsernameEvent =
   | Message<'identity.UsernameReserved.v1', { readonly accountId: string; readonly until: string; readonly at: string }>
   | Message<'identity.UsernameKept.v1', { readonly accountId: string; readonly at: string }>
   /** The name of a closed account. No account may have it until then. */
+  | Message<'identity.UsernameHeldBack.v1', { readonly accountId: string; readonly until: string; readonly at: string }>
+  /** The account has another name now. Until then this one leads to it, and no other account can have it. */
   | Message<
-      'identity.UsernameHeldBack.v1',
+      'identity.UsernameForwarded.v1',
       { readonly accountId: string; readonly until: string; readonly at: string }
     >;
 
@@ -22,13 +24,16 @@ export type UsernameCommand =
       }
     >
   | Message<'KeepUsername', { readonly accountId: string; readonly now: number }>
+  /** For a confirmed account, in place of the name that it has. */
+  | Message<'TakeUsername', { readonly accountId: string; readonly now: number }>
+  | Message<'ForwardUsername', { readonly accountId: string; readonly until: number; readonly now: number }>
   | Message<'HoldUsernameBack', { readonly accountId: string; readonly now: number }>;
 
 export type Username =
   | { readonly status: 'free' }
   | { readonly status: 'reserved'; readonly accountId: string; readonly until: number }
   | { readonly status: 'kept'; readonly accountId: string }
-  | { readonly status: 'held-back'; readonly accountId: string; readonly until: number };
+  | { readonly status: 'held-back' | 'forwarded'; readonly accountId: string; readonly until: number };
 
 /** Milliseconds for which no other account may have the name of a closed account, so that its links lead to no other page. */
 export const HELD_BACK_MS = 30 * 86_400_000;
@@ -51,21 +56,40 @@ const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username):
   ];
 };
 
-const keep = (d: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
-  if (name.status === 'free' || name.status === 'held-back' || name.accountId !== d.accountId) throw usernameTaken();
-  if (name.status === 'kept') return [];
-  return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: isoTime(d.now) } }];
+const kept = (accountId: string, now: number): UsernameEvent[] => [
+  { type: 'identity.UsernameKept.v1', data: { accountId, at: isoTime(now) } },
+];
+
+const keep = ({ accountId, now }: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
+  const isOwn = (name.status === 'reserved' || name.status === 'kept') && name.accountId === accountId;
+  if (!isOwn) throw usernameTaken();
+  return name.status === 'kept' ? [] : kept(accountId, now);
+};
+
+const take = ({ accountId, now }: DataOf<UsernameCommand, 'TakeUsername'>, name: Username): UsernameEvent[] => {
+  if (name.status === 'free') return kept(accountId, now);
+  const isOwn = name.accountId === accountId;
+  if (!isOwn && (name.status === 'kept' || now < name.until)) throw usernameTaken();
+  return isOwn && name.status === 'kept' ? [] : kept(accountId, now);
+};
+
+const forward = (d: DataOf<UsernameCommand, 'ForwardUsername'>, name: Username): UsernameEvent[] => {
+  const { accountId, until, now } = d;
+  if (name.status !== 'kept' || name.accountId !== accountId) return [];
+  return [{ type: 'identity.UsernameForwarded.v1', data: { accountId, until: isoTime(until), at: isoTime(now) } }];
 };
 
 const holdBack = (d: DataOf<UsernameCommand, 'HoldUsernameBack'>, name: Username): UsernameEvent[] => {
-  if (name.status !== 'kept' || name.accountId !== d.accountId) return [];
+  const isHeld = name.status === 'kept' || (name.status === 'forwarded' && d.now < name.until);
+  if (!isHeld || name.accountId !== d.accountId) return [];
   const until = isoTime(d.now + HELD_BACK_MS);
   return [{ type: 'identity.UsernameHeldBack.v1', data: { accountId: d.accountId, until, at: isoTime(d.now) } }];
 };
 
 /**
- * One username. An unconfirmed account reserves it for a limited time; a confirmed account has it until it is closed, and for thirty days
- * after that nobody can have it. When a reservation has ended, the next registration can take the name.
+ * One username. An unconfirmed account reserves it for a limited time; a confirmed account has it until it takes another one or is
+ * closed. After a change the name leads to the account for a year; after the end of the account nobody can have it for thirty days. When
+ * such a time has ended, any account can take the name.
  */
 export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> = {
   initialState: () => ({ status: 'free' }),
@@ -75,6 +99,10 @@ export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> 
         return reserve(command.data, name);
       case 'KeepUsername':
         return keep(command.data, name);
+      case 'TakeUsername':
+        return take(command.data, name);
+      case 'ForwardUsername':
+        return forward(command.data, name);
       case 'HoldUsernameBack':
         return holdBack(command.data, name);
       default:
@@ -89,6 +117,8 @@ export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> 
         return { status: 'kept', accountId: event.data.accountId };
       case 'identity.UsernameHeldBack.v1':
         return { status: 'held-back', accountId: event.data.accountId, until: Date.parse(event.data.until) };
+      case 'identity.UsernameForwarded.v1':
+        return { status: 'forwarded', accountId: event.data.accountId, until: Date.parse(event.data.until) };
       default:
         return assertNever(event);
     }

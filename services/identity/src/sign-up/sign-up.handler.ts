@@ -21,6 +21,7 @@ import { requirePassword } from '../password/require-password';
 import { DEFAULT_PREFERENCES, sealPreferences } from '../preferences/sealed-preferences';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
+import { endReplacedRegistration } from '../reservation/end-replaced-registration';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { usernameTaken } from '../reservation/username.decider';
 import { randomSecret } from '../session/refresh-token';
@@ -51,9 +52,7 @@ const reserveUsername = async (
   const name = await unit.load(usernameAggregate, nameMark);
   const before = name.state;
   name.execute({ type: 'ReserveUsername', data: { accountId, replaces, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
-  if (before.status !== 'reserved') return;
-  const replaced = await unit.load(accountAggregate, before.accountId);
-  replaced.execute({ type: 'ReplaceRegistration', data: { now } });
+  await endReplacedRegistration(unit, before, now);
 };
 
 interface Checked {
@@ -152,7 +151,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     );
     const email = parseEmail(data.email);
     await withoutPadding(this.limits.spend(claims.signUp(data.address), now));
-    const before = await this.accounts.byLogin(username, now);
+    const before = await this.accounts.byName(username, now);
     if (before) await this.requireReplaceable(before, { ...data, username }, now);
     await this.limits.spend(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
     return { username, email, key: usernameKey(username), replaces: before?.accountId ?? null };

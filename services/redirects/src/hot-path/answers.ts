@@ -59,6 +59,20 @@ export class Answers {
     response.end();
   }
 
+  /**
+   * To the address that a document of a former username has now. It is no visit, because the next request is. No client stores it,
+   * because the name may belong to another account later.
+   */
+  moved(response: ServerResponse, address: string, query: string): void {
+    const location = query === '' ? address : `${address}?${query}`;
+    response.writeHead(302, [
+      ...['Location', location, 'Cache-Control', 'no-store', 'Content-Length', '0'],
+      ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      ...this.last,
+    ]);
+    response.end();
+  }
+
   html(
     request: IncomingMessage,
     response: ServerResponse,

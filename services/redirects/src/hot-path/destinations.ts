@@ -25,8 +25,10 @@ export type GoneReason = 'account_suspended' | 'destination_blocked' | 'link_end
 /** The account of a name, or the fact that there is none, which is cached like any other answer until an event changes it. */
 export interface Owner {
   readonly usernameKey: string;
-  /** Null: no account that visitors may see has this name. */
+  /** Null: this name leads to no account that visitors may see. `username`: its present name. */
   readonly account: { readonly accountId: string; readonly username: string } | null;
+  /** UTC milliseconds until which the name, a former one of the account, leads to it; null for a name that does not end. */
+  readonly leadsUntil: number | null;
   /** Why visitors may not see the account of this name; null if they may see it or there is none. */
   readonly gone: GoneReason | null;
   /** False once this entry was removed. Links that were found through it are then looked up again. */
@@ -67,19 +69,24 @@ export class Destinations {
   unsafe = 0;
   private readonly owners: LoadingCache<Owner>;
   private readonly links: LoadingCache<Destination, { owner: Owner; idKey: string }>;
-  /** The accounts in `owners` by id, because events about links name accounts by id. */
-  private readonly byAccount = new Map<string, Owner>();
+  /** The entries of `owners` by the account's id, because events about links name accounts by id. */
+  private readonly byAccount = new Map<string, readonly Owner[]>();
 
   constructor(
     private readonly views: VisitorViews,
-    private readonly options: { readonly cacheBytes: number; readonly blockList: BlockedHosts },
+    private readonly options: {
+      readonly cacheBytes: number;
+      readonly blockList: BlockedHosts;
+      /** UTC milliseconds. */
+      readonly clock: () => number;
+    },
   ) {
     const { cacheBytes } = options;
     this.owners = new LoadingCache<Owner>({
       maxBytes: cacheBytes / 4,
       bytesOf: (key) => 400 + key.length * 2,
       load: (key) => this.loadOwner(key),
-      onKeep: (owner) => owner.account !== null && this.byAccount.set(owner.account.accountId, owner),
+      onKeep: (owner) => this.keepOwner(owner),
       onForget: (owner) => this.forgetOwner(owner),
     });
     this.links = new LoadingCache<Destination, { owner: Owner; idKey: string }>({
@@ -101,10 +108,13 @@ export class Destinations {
   /** Returns the cached destination of a path, if there is one: the path in its plain form, `/@name/link`. */
   cached(path: string): Destination | undefined {
     const found = this.links.peek(path);
-    return found?.owner.current === true ? found : undefined;
+    return found?.owner.current === true && this.leadsNow(found.owner) ? found : undefined;
   }
 
   owner(usernameKey: string): Owner | Promise<Owner> {
+    const owner = this.owners.get(usernameKey);
+    if (owner instanceof Promise || this.leadsNow(owner)) return owner;
+    this.owners.invalidate(usernameKey);
     return this.owners.get(usernameKey);
   }
 
@@ -131,7 +141,7 @@ export class Destinations {
   async link(usernameKey: string, idKey: string): Promise<Destination> {
     const path = plainPath(usernameKey, idKey);
     for (;;) {
-      const owner = await this.owners.get(usernameKey);
+      const owner = await this.owner(usernameKey);
       const found = await this.links.get(path, { owner, idKey });
       if (found.owner.current || found.owner === owner) return found;
       this.links.invalidate(path);
@@ -144,9 +154,9 @@ export class Destinations {
 
   /** If the account is not cached, none of its cached items is valid: see `current`. */
   itemChanged({ ownerId, kind, idKey }: ItemAddress & { readonly ownerId: string }): void {
-    const owner = this.byAccount.get(ownerId);
-    if (owner !== undefined && redirectFieldOf(kind) !== null)
-      this.links.invalidate(plainPath(owner.usernameKey, idKey));
+    if (redirectFieldOf(kind) === null) return;
+    for (const { usernameKey } of this.byAccount.get(ownerId) ?? [])
+      this.links.invalidate(plainPath(usernameKey, idKey));
   }
 
   /** Removes the cached links, because the block list is checked when a link is loaded and not at a redirect. */
@@ -164,13 +174,26 @@ export class Destinations {
     const account = await this.views.account(usernameKey);
     const isActive = account?.status === 'active';
     const gone = account?.status === 'suspended' ? 'account_suspended' : null;
-    return { usernameKey, account: isActive ? shown(account) : null, gone, current: true };
+    const leadsUntil = account?.leadsUntil ?? null;
+    return { usernameKey, account: isActive ? shown(account) : null, leadsUntil, gone, current: true };
+  }
+
+  private leadsNow({ leadsUntil }: Owner): boolean {
+    return leadsUntil === null || this.options.clock() < leadsUntil;
+  }
+
+  private keepOwner(owner: Owner): void {
+    const id = owner.account?.accountId;
+    if (id !== undefined) this.byAccount.set(id, [...(this.byAccount.get(id) ?? []), owner]);
   }
 
   private forgetOwner(owner: Owner): void {
     owner.current = false;
     const id = owner.account?.accountId;
-    if (id !== undefined && this.byAccount.get(id) === owner) this.byAccount.delete(id);
+    if (id === undefined) return;
+    const others = (this.byAccount.get(id) ?? []).filter((each) => each !== owner);
+    if (others.length > 0) this.byAccount.set(id, others);
+    else this.byAccount.delete(id);
   }
 
   private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {

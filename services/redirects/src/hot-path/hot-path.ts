@@ -32,6 +32,7 @@ const partsFrom = (options: HotPathOptions): SharedParts => ({
   destinations: new Destinations(options.views, {
     cacheBytes: options.linkCacheBytes,
     blockList: options.blockList,
+    clock: options.clock,
   }),
   pages: new PublicPages({
     maker: options.maker,

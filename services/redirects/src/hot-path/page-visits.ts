@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeTarget, itemKey, type ItemAddress } from '@marquee/contracts';
-import type { ContentKindId } from '@marquee/page';
+import { contentKinds, itemPageAddress, pageAddress, type ContentKindId } from '@marquee/page';
 import type { ActJournal } from '@marquee/ports';
 import type { Answers } from './answers';
 import type { Destinations } from './destinations';
@@ -44,8 +44,9 @@ export class PageVisits {
     const owner = await destinations.ownerWithin(usernameKey);
     const { account } = owner;
     if (account === null || part === undefined) return refusals.nothing(request, response, owner);
-    const { accountId } = account;
+    const { accountId, username } = account;
     const form = wantsJson(request) ? 'json' : 'html';
+    if (form === 'html' && owner.leadsUntil !== null) return answers.moved(response, pageAddress(username), query);
     await this.options.checkViews();
     const page = await pages.of({ accountId, form, part }, this.visitorOf(request, response));
     if (page === null) return refusals.notFound(request, response);
@@ -68,12 +69,14 @@ export class PageVisits {
     const { account } = owner;
     const notices = this.options.notices.items[kind] ?? this.options.notices;
     if (account === null) return refusals.nothing(request, response, owner, notices);
-    const { accountId } = account;
+    const { accountId, username } = account;
+    const form = wantsJson(request) ? 'json' : 'html';
+    if (form === 'html' && owner.leadsUntil !== null)
+      return answers.moved(response, itemPageAddress(username, contentKinds[kind].ownPage ?? '', asked), query);
     const exact = await this.options.views.item(itemKey(accountId, { kind, idKey: asked }));
     const idKey = exact === null ? idWithin(asked) : asked;
     const item = idKey === asked ? exact : await this.options.views.item(itemKey(accountId, { kind, idKey }));
     const isThere = item !== null && item.section !== null;
-    const form = wantsJson(request) ? 'json' : 'html';
     if (!isThere && form === 'json') return refusals.notFound(request, response);
     await this.options.checkViews();
     const order = { accountId, form, part: null, item: { kind, idKey: isThere ? idKey : null } } as const;

@@ -12,6 +12,12 @@ export interface VisitorAccount {
   readonly version: number;
 }
 
+/** An account that was found by a name. */
+export interface NamedAccount extends VisitorAccount {
+  /** UTC milliseconds until which the name, a former one, leads to the account; null if it is the present name. */
+  readonly leadsUntil: number | null;
+}
+
 /** An item with everything that the page and the redirect need. */
 export interface VisitorItem {
   /** From `itemKey`. */
@@ -58,8 +64,8 @@ export interface VisitorRules {
 
 /** Reads the service's own views, which events keep current. */
 export interface VisitorViews {
-  /** The account of this name, active or suspended. */
-  account(usernameKey: string): Promise<VisitorAccount | null>;
+  /** The account that this name leads to now, active or suspended. A former name leads to it as well, until its time ends. */
+  account(usernameKey: string): Promise<NamedAccount | null>;
   /** Public or not. */
   item(key: string): Promise<VisitorItem | null>;
   /** The account with this id, active or suspended. */

@@ -49,7 +49,7 @@ export function followViews(options: {
         for (const { id, before, document } of changes) {
           for (const account of [before, document])
             if (account !== null && account.usernameKey !== null) destinations.accountChanged(account.usernameKey);
-          pages.changed(id);
+          if (document?.accountId === id) pages.changed(id);
         }
       },
     }),

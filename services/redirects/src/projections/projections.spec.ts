@@ -3,7 +3,8 @@ import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { pageThemes } from '@marquee/page';
 import { plainOptions } from '@marquee/page/kinds/link';
 import { account, closedAccount, item, link, order, themed, uuid } from '../../tests/support/seed';
-import { visitorAccounts } from './visitor-accounts.projection';
+import type { VisitorAccount } from '../hot-path/visitor-views';
+import { visitorAccounts, type FormerNameRow } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
 import { visitorStickers } from './visitor-stickers.projection';
@@ -20,6 +21,51 @@ describe('the accounts that visitors may see', () => {
         value(account(1, { version: 2 })),
       )
       .then({ accountId: uuid(1, 1), usernameKey: null, status: 'closed', version: 3 });
+  });
+});
+
+describe('the former names of an account', () => {
+  const until = '2027-01-01T00:00:00.000Z';
+  const former = (slot: number, usernameKey: string | null, version: number): FormerNameRow => ({
+    accountId: uuid(1, 1),
+    slot,
+    usernameKey,
+    status: 'former',
+    until: usernameKey === null ? 0 : Date.parse(until),
+    version,
+  });
+  const { publicKey } = value(account(1)) as { publicKey: string };
+  const named = (usernameKey: string, version: number): VisitorAccount => ({
+    accountId: uuid(1, 1),
+    username: usernameKey,
+    usernameKey,
+    status: 'active',
+    publicKey,
+    version,
+  });
+  const change = (name: string, version: number, ...names: readonly string[]): object =>
+    value(
+      account(1, {
+        username: name,
+        usernameKey: name,
+        version,
+        formerNames: names.map((usernameKey) => ({ usernameKey, until })),
+      }),
+    );
+
+  it('have rows of their own, which change together with the account', () => {
+    projectionSpec(visitorAccounts)
+      .given(change('third', 3, 'first', 'second'), change('second', 2, 'first'))
+      .then(named('third', 3), former(0, 'first', 3), former(1, 'second', 3));
+  });
+
+  it('are forgotten when they no longer lead to it, and when it is closed', () => {
+    projectionSpec(visitorAccounts)
+      .given(change('third', 3, 'first', 'second'), change('second', 4, 'third'))
+      .then(named('second', 4), former(0, 'third', 4), former(1, null, 4));
+    projectionSpec(visitorAccounts)
+      .given(change('second', 2, 'first'), value(closedAccount(1, 3)))
+      .then({ accountId: uuid(1, 1), usernameKey: null, status: 'closed', version: 3 }, former(0, null, 3));
   });
 });
 

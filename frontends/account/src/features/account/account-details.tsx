@@ -1,5 +1,5 @@
-import { Initial } from '@marquee/ui';
-import { format, useMessages, type SessionUser } from '@marquee/web-kit';
+import { buttonClass, Initial } from '@marquee/ui';
+import { format, Link, useMessages, type SessionUser } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { EmailBadge } from '../../layout/email-badge';
 import type { ReactNode } from 'react';
@@ -21,9 +21,12 @@ export const AccountDetails = ({ user, changePassword }: AccountDetailsProps) =>
       <dl className="mt-2">
         <DetailRow label={t('username')}>
           <Initial name={user.username} />
-          <span translate="no" className="truncate">
+          <span translate="no" className="min-w-0 flex-1 truncate">
             {user.username}
           </span>
+          <Link to="/account/security" className={buttonClass()}>
+            {t('changeUsername')}
+          </Link>
         </DetailRow>
         <DetailRow label={t('email')}>
           <EmailBadge attributes={user.attributes} />

@@ -7,6 +7,7 @@ import { EmailSection } from './email/email-section';
 import { PasskeysSection } from './passkeys/passkeys-section';
 import { SessionsSection } from './sessions/sessions-section';
 import { SessionsSentence } from './sessions/sessions-sentence';
+import { UsernameSection } from './username/username-section';
 import { TwoStepSection } from './two-step/two-step-section';
 
 /** How one signs in, and where one is signed in. */
@@ -29,6 +30,7 @@ export default function SecurityPage() {
           <TwoStepSection />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          <UsernameSection username={user.username} />
           <EmailSection user={user} />
           <CloseSection user={user} />
         </div>

@@ -228,8 +228,16 @@ describe('sign up', () => {
     ['x'.repeat(31), 'A username has at most 30 characters.', true],
     ['ines.', 'A username begins and ends with a letter or a number.', false],
     ['in', 'A username has at least 3 characters.', false],
-    ['ines ', 'Your page will be at /@ines', false],
-    ['@ines', 'Your page will be at /@ines', false],
+    [
+      'ines ',
+      'Your page will be at /@ines (you can change it later: the old address then leads to the new one for a year)',
+      false,
+    ],
+    [
+      '@ines',
+      'Your page will be at /@ines (you can change it later: the old address then leads to the new one for a year)',
+      false,
+    ],
   ])('says while one types %s: %s', async (typed, said, isWrong) => {
     shows('2.sign-up.fields', '5.auth.required');
     const user = open('/signup');

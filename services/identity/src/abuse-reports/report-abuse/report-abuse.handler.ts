@@ -64,7 +64,7 @@ export class ReportAbuseHandler implements ICommandHandler<ReportAbuse> {
 
   private async reported(name: string, now: number): Promise<KnownAccount> {
     // If addresses were accepted, the answer would reveal whether one has an account.
-    const account = name.includes('@') ? null : await this.accounts.byLogin(name, now);
+    const account = name.includes('@') ? null : await this.accounts.byName(name, now);
     if (account?.status !== 'active') throw new DomainError('UserNotFoundException', 'No page has this name.');
     return account;
   }

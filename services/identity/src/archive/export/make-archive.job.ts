@@ -4,6 +4,7 @@ import { faultPoint, type ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import { userView } from '../../session/signed-in';
 import type { ListedSessions } from '../../session/session-list/list-sessions.query';
+import { usernamesView } from '../../username/usernames-view';
 import { archiveKey } from '../transfer/archive-key';
 import { runTransfer, type TransferPorts } from '../transfer/run-transfer';
 import { KEPT_MS, type Transfers } from '../transfer/transfers';
@@ -40,7 +41,9 @@ export const makeArchive = (ports: ArchivePorts): Job<z.infer<typeof nothing>> =
         },
         work: async ({ account, api, transfer, progress }) => {
           const sessions = await ports.sessions(account.accountId);
-          const data = new OwnedData(api, { account: await userView(ports.accounts, account), sessions }, progress);
+          const { formerUsernames } = usernamesView(account, ports.clock());
+          const own = { ...(await userView(ports.accounts, account)), formerUsernames };
+          const data = new OwnedData(api, { account: own, sessions }, progress);
           return withScratchFile(async (file) => {
             await writeZip(file, data.entries(), {
               exportedAt: new Date(transfer.askedAt),

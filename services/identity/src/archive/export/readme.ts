@@ -9,7 +9,7 @@ export const README = `Your Marquee account
 
 This archive holds everything that your account had when you asked for it.
 
-${named(FILES.account)}who you are: name, email address, when you joined, how you are shown times and numbers
+${named(FILES.account)}who you are: name, names before it, email address, when you joined, how you are shown times and numbers
 ${named(FILES.sessions)}where you were signed in, and since when
 ${named(FILES.items)}everything on your page, one item on each line, newest first.
 ${named('')}"order" and "sectionOrder" are its place on the page, "sectionTitle" is the name of its section.

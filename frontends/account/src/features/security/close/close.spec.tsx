@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { session, setNavigate } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
+import { noFormerNames } from '../../../testing/usernames';
 
 const CLOSE = 'POST /api/auth/close-account';
 
@@ -11,6 +12,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/account/username', 200, noFormerNames);
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
   server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
   server.answer('POST /api/auth/step-up', noContent);

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { session, type SignedInReply } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
+import { noFormerNames } from '../../../testing/usernames';
 
 const ASK = 'POST /api/auth/change-email';
 const CONFIRM = 'POST /api/auth/confirm-email';
@@ -12,6 +13,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/account/username', 200, noFormerNames);
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
   server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
 });

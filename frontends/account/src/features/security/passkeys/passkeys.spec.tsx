@@ -11,6 +11,7 @@ import {
   type BodyOf,
 } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
+import { noFormerNames } from '../../../testing/usernames';
 import type { ListedPasskey } from '../factors.api';
 
 const OPTIONS = 'POST /api/auth/passkeys/options';
@@ -46,6 +47,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/account/username', 200, noFormerNames);
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
 });
 afterEach(noPasskeys);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, lateAnswer, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
+import { noFormerNames } from '../../../testing/usernames';
 import type { ListedSession } from './sessions.api';
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -25,6 +26,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/account/username', 200, noFormerNames);
   server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
 });
 const open = (...sessions: ListedSession[]) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../../routes';
+import { noFormerNames } from '../../../testing/usernames';
 
 const SET_UP = 'POST /api/auth/totp';
 const CONFIRM = 'POST /api/auth/totp/confirm';
@@ -19,6 +20,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/account/username', 200, noFormerNames);
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
 });
 
