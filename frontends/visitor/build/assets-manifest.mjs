@@ -34,6 +34,7 @@ function manifestOf(files) {
   return {
     css: one('page', '.css'),
     sheets: {
+      displays: one('displays', '.css'),
       item: one('item', '.css'),
       sticker: one('sticker', '.css'),
       notice: one('notice', '.css'),

@@ -24,6 +24,7 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
       theme: './src/theme/theme.ts',
       islands: './src/islands/index.ts',
       page: './src/styles/index.css',
+      displays: './src/styles/displays.css',
       item: './src/styles/item.css',
       sticker: './src/styles/sticker.css',
       notice: './src/styles/notice.css',

@@ -43,6 +43,7 @@ export {
   isInSection,
   itemJsonOf,
   itemPageViewOf,
+  nextChangeOf,
   pageJsonOf,
   pageViewOf,
   sectionOf,
@@ -66,6 +67,9 @@ export {
 } from './rules/unique-name.rule';
 export { destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export type { AppId, SystemId } from './kinds/link/routing/conditions';
+export { hasAddress } from './kinds/link/display/display';
+export { isHighlighted } from './kinds/link/display/highlight';
+export { vCardOf } from './kinds/link/display/vcard';
 export { linkDestinations } from './kinds/link/link.rules';
 export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
 export { route, type LinkVisit, type Route } from './kinds/link/routing/route';

@@ -136,6 +136,8 @@ describe('the JSON of a page', () => {
           description: '',
           destinationUrl: 'https://a.example/',
           color: '#ffffff',
+          display: 'tile',
+          isHighlighted: false,
           imageUrl: null,
           publicUrl: 'https://marquee.example/@ines/a',
         },

@@ -150,6 +150,15 @@ export const pageJsonOf = (
   };
 };
 
+/** The next moment at which what visitors see of these items changes by itself, in UTC milliseconds; null: at none. */
+export const nextChangeOf = (shown: readonly KindItems[], now: number): number | null => {
+  const moments = shown.flatMap(({ kind, items }) => {
+    const changesAt = itemModelOf(kind)?.changesAt;
+    return changesAt ? items.flatMap((item) => changesAt(asRead(item).fields, now) ?? []) : [];
+  });
+  return moments.length === 0 ? null : Math.min(...moments);
+};
+
 interface KnownItems extends Omit<KindItems, 'kind'> {
   readonly kind: ContentKind;
   readonly model: ItemModel;

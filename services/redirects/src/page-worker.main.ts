@@ -3,7 +3,7 @@ import { openSqliteDocumentStore, StorageDamaged } from '@marquee/adapter-sqlite
 import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { createPageFactory } from './pages/page-factory';
 import { inOwnMemory, memoryOf } from './pages/page-memory';
-import type { PageRenderRequest } from './pages/page-render-request';
+import type { TimedRenderRequest } from './pages/page-render-request';
 import { storedPageRows } from './pages/page-rows';
 import { VIEWS_DAMAGED, type PageWorkerAnswer, type PageWorkerData } from './pages/page-worker';
 
@@ -17,7 +17,7 @@ const openFactory = (): ReturnType<typeof createPageFactory> =>
 
 let make: ReturnType<typeof createPageFactory> | undefined;
 
-const answer = async (order: PageRenderRequest): Promise<PageWorkerAnswer> => {
+const answer = async (order: TimedRenderRequest): Promise<PageWorkerAnswer> => {
   try {
     make ??= openFactory();
     return inOwnMemory(await make(order));

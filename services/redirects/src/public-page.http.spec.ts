@@ -134,6 +134,8 @@ describe('the page', () => {
       title: 'Title of Kiln',
       description: 'About it.',
       destinationUrl: 'https://shop.example/kiln?a=1#top',
+      display: 'tile',
+      isHighlighted: false,
       imageUrl: null,
       color: '#f4d9b0',
       publicUrl: 'http://localhost:3000/@Ines.Vidal/Kiln',

@@ -71,6 +71,8 @@ export interface KindEntry<Item = ContentItem> {
   wordsOf?(item: Item): readonly string[];
   /** The clicks of each item are counted, and the lists of the dashboard can be read by them. */
   readonly countsClicks?: true;
+  /** Ways to create items of certain sorts, next to the title of the list. */
+  readonly Additions?: ComponentType;
   /** Its addresses lead elsewhere, so that the operator may block them. */
   readonly canBeBlocked?: true;
   /** What represents an item, besides its title, where the page is ordered. */

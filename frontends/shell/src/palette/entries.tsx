@@ -1,4 +1,4 @@
-import { itemPageAddress, pageAddress } from '@marquee/page';
+import { hasAddress, itemPageAddress, pageAddress } from '@marquee/page';
 import { Initial } from '@marquee/ui';
 import { format, type Translate } from '@marquee/web-kit';
 import { BarChart3, Copy, ExternalLink, MessageCircleQuestion, Pencil, type LucideIcon } from 'lucide-react';
@@ -56,12 +56,12 @@ const titleOf = (item: PaletteItem, t: Texts): string =>
 const pathOf = (item: PaletteItem, username: string): string | null => {
   const kind = kindOf(item);
   if (kind?.ownPage) return itemPageAddress(username, kind.ownPage, item.id);
-  return kind?.redirectField ? `${pageAddress(username)}/${encodeURIComponent(item.id)}` : null;
+  return kind?.redirectField && hasAddress(item) ? `${pageAddress(username)}/${encodeURIComponent(item.id)}` : null;
 };
 
 const notesOf = (item: PaletteItem, t: Texts): string | undefined => {
   if (!item.isPublic) return t('private');
-  return 'clickCount' in item && kindOf(item)?.countFrom === 'analytics'
+  return 'clickCount' in item && hasAddress(item) && kindOf(item)?.countFrom === 'analytics'
     ? t('clicks', { n: item.clickCount })
     : undefined;
 };
@@ -81,7 +81,7 @@ export const itemEntry = (item: PaletteItem, t: Texts, { username, go, show, cop
     more.push({ id: `${name} ${item.contentId}`, title: text, picture: pictured(icon), run });
   };
   if (address) add('copy', t('copy', { title }), Copy, () => copy(address));
-  if (kind?.countFrom === 'analytics')
+  if (kind?.countFrom === 'analytics' && hasAddress(item))
     add('analytics', t('analytics', { title }), BarChart3, () => go(`/analytics/${encodeURIComponent(item.id)}`));
   if (kind?.visitorsSend === 'answer')
     add('answers', t('answers', { title }), MessageCircleQuestion, () => go(`/qa/${encodeURIComponent(item.id)}`));

@@ -1,6 +1,7 @@
 import lightboxRules from '@marquee/page/lightbox.css?text';
 import { adoptRules } from './adopt-rules';
 import { fanGallery, photoGallery, type Entry, type Gallery } from './gallery';
+import { isPlainClick } from './is-plain-click';
 import { inHistory } from './lightbox-history';
 
 /** Pictures on either side of the current one that the foot shows. */
@@ -29,7 +30,7 @@ export function serveLightbox(page: Document): void {
   );
   galleries.forEach((gallery, at) => {
     gallery.list.addEventListener('click', (event) => {
-      const place = isPlain(event)
+      const place = isPlainClick(event)
         ? gallery.entries().findIndex(({ opener }) => opener.contains(event.target as Node))
         : -1;
       if (place < 0) return;
@@ -44,9 +45,6 @@ export function serveLightbox(page: Document): void {
   });
   past.resume();
 }
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 function lightboxIn(dialog: HTMLDialogElement, placeOf: (n: number, total: number) => string) {
   const part = <E extends HTMLElement>(selector: string): E => dialog.querySelector<E>(selector)!;

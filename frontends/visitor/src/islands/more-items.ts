@@ -1,4 +1,6 @@
 import { tileColourRulesIn } from '@marquee/page';
+import { adoptRules } from './adopt-rules';
+import { isPlainClick } from './is-plain-click';
 
 /** Screens below the edge at which the next items are requested. */
 const AHEAD = '150%';
@@ -60,8 +62,8 @@ function serveSection(section: HTMLElement, first: HTMLElement, status: HTMLElem
 
   section.addEventListener('focusout', () => setTimeout(loadNear));
   section.addEventListener('click', (event) => {
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!plain || !(event.target instanceof Element) || event.target.closest('a') !== nextOf(pager)) return;
+    if (!isPlainClick(event) || !(event.target instanceof Element) || event.target.closest('a') !== nextOf(pager))
+      return;
     event.preventDefault();
     void load(true);
   });
@@ -75,10 +77,13 @@ const elementsOf = (html: string): Document =>
   new DOMParser().parseFromString(trusted ? trusted.createHTML(html) : html, 'text/html');
 
 interface Part {
-  readonly items: readonly Element[];
+  /** Lists of items, and the headings between them. */
+  readonly blocks: readonly Element[];
   readonly pager: HTMLElement;
   /** Rules of the items' colours. */
   readonly rules: readonly string[];
+  /** The style sheet of headings and players; empty where the part has none. */
+  readonly displayRules: string;
 }
 
 /** The part of the section at an address of our own; null where there is none. */
@@ -90,26 +95,63 @@ async function fetchPart(address: string, id: string): Promise<Part | null> {
     // Without its head: the policy of this page would complain of the styles in it.
     const section = elementsOf(body).getElementById(id);
     const pager = section?.querySelector<HTMLElement>('.mq-pager');
-    const list = section?.querySelector(':scope > ul');
-    if (!pager || !list) return null;
-    return { items: [...list.children], pager, rules: tileColourRulesIn(head) };
+    if (!section || !pager) return null;
+    const blocks = [...section.querySelectorAll(BLOCKS)];
+    return { blocks, pager, rules: tileColourRulesIn(head), displayRules: displayRulesIn(head) };
   } catch {
     return null;
   }
 }
 
+const BLOCKS = ':scope > :is(ul, .mq-heading)';
+
+/** The one style element of a document that has rules for headings. */
+const displayRulesIn = (head: string): string =>
+  head
+    .match(/<style>([^<]*)<\/style>/g)
+    ?.find((style) => style.includes('.mq-heading{'))
+    ?.slice(7, -8) ?? '';
+
 /** Appends what is not there yet: an item that was added above meanwhile has moved the others down. Returns the first new one. */
-function append(section: HTMLElement, { items, rules }: Part): Element | undefined {
-  const list = section.querySelector(':scope > ul');
-  const there = new Set([...(list?.children ?? [])].map(idOf));
-  const fresh = items.filter((item) => !there.has(idOf(item)));
+function append(section: HTMLElement, { blocks, rules, displayRules }: Part): Element | undefined {
+  const there = new Set([...section.querySelectorAll('[data-id]')].map(idOf));
+  const isFresh = (item: Element): boolean => !there.has(idOf(item));
   // The policy forbids new style elements, not new rules in one that it knows.
   const sheet = [...document.querySelectorAll('style')].at(-1)?.sheet;
   for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
-  for (const item of fresh) item.classList.remove('mq-lead');
-  keepRow(list?.lastElementChild);
-  list?.append(...fresh);
-  return fresh[0];
+  if (displayRules !== '' && !section.ownerDocument.querySelector('.mq-heading, .mq-act-mark, .mq-featured, .mq-lit'))
+    adoptRules(section.ownerDocument, displayRules);
+  const added: Element[] = [];
+  blocks.forEach((block, place) => {
+    const list = [...section.querySelectorAll(BLOCKS)].at(-1);
+    const items = block.matches('ul') ? [...block.children].filter(isFresh) : [block].filter(isFresh);
+    if (items.length === 0) return;
+    added.push(...items);
+    // The first list of a part continues the last one of the page, unless it begins with a featured link.
+    const isContinued =
+      place === 0 && list?.matches('ul') === true && items[0]?.matches('li:not(.mq-featured)') === true;
+    if (isContinued) {
+      items[0]?.classList.remove('mq-lead');
+      keepRow(list.lastElementChild);
+      list.append(...items);
+    } else {
+      if (block.matches('ul')) block.replaceChildren(...items);
+      section.querySelector('.mq-pager')?.before(block);
+    }
+  });
+  withoutUnknownFrames(added);
+  return added[0];
+}
+
+/** The policy of the page knows the players that it came with. A later one of another service leads to the service instead. */
+function withoutUnknownFrames(added: readonly Element[]): void {
+  const originOf = (tile: Element): string => new URL(tile.getAttribute('data-frame') ?? '', location.href).origin;
+  const isAdded = new Set(added);
+  const known = new Set(
+    [...document.querySelectorAll('[data-frame]')].filter((tile) => !isAdded.has(tile)).map(originOf),
+  );
+  for (const tile of added)
+    if (tile.hasAttribute('data-frame') && !known.has(originOf(tile))) tile.removeAttribute('data-frame');
 }
 
 /** The last row may be about to get a taller neighbour: what is in it stays as high as it is. */

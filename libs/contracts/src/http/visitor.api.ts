@@ -49,7 +49,8 @@ const page = {
 const link = {
   method: 'GET',
   tag,
-  summary: 'Follow a link: 302 to its destination once the click is on disk',
+  summary:
+    'Follow a link: 302 to its destination once the click is on disk; 200 with a vCard where the link is a contact',
   access: 'public',
   params: z.object({ username, linkId: z.string().max(256) }),
   status: 302,

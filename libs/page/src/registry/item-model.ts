@@ -13,6 +13,8 @@ export interface ShownItem<Fields extends ItemFields = ItemFields> {
   readonly fields: Fields;
   /** Nothing can be sent to it now. Only for kinds to which visitors send something. */
   readonly isLocked?: boolean;
+  /** The moment at which it is shown, in UTC milliseconds. Absent: nothing of it depends on the time. */
+  readonly at?: number;
 }
 
 /** The owner's description of themself. */
@@ -96,6 +98,10 @@ export interface ItemDescription<
   destinations?(values: Partial<z.infer<Fields>>): readonly ItemDestination[];
   /** Rules that need more than the sent values. */
   violations?(values: ItemFields, surroundings: ItemSurroundings): readonly Violation[];
+  /** Whether an item with these fields is pinned to the top of its section once it gets them. */
+  isFirst?(fields: ItemFields): boolean;
+  /** The next moment at which what visitors see of an item changes by itself, in UTC milliseconds; null: at none. */
+  changesAt?(fields: z.infer<Fields>, now: number): number | null;
   /** The part of a public item that the page draws. */
   toTile(item: ShownItem<z.infer<Fields>>): Tile;
   /** The fields of a public item in the page's JSON. */

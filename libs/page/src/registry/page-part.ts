@@ -46,6 +46,10 @@ export interface PagePart<Tile = unknown> {
   colourOf?(tile: Tile): string;
   /** Icons that the panel draws with `DrawnIcon`, by name: paths in a square of 24 units. Sent once if the kind is on the page. */
   readonly drawings?: Readonly<Record<string, string>>;
+  /** Whether a tile needs the style sheet `displays`, which pages have only where one of their tiles needs it. */
+  needsDisplays?(tile: Tile): boolean;
+  /** The origin from which a tile loads a frame once a visitor wants it; null: from none. */
+  frameOriginOf?(tile: Tile): string | null;
   /** Its pictures open in the lightbox of the page. */
   readonly isGallery?: true;
   /** Items of kinds with an address of their own have one. */

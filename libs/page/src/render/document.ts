@@ -25,6 +25,8 @@ export interface DocumentParts {
   readonly rules: string;
   readonly body: string;
   readonly assets: PageAssets;
+  /** Origins of frames that the page may load; none by default. */
+  readonly frameOrigins?: readonly string[];
   /** Origin that serves uploads, where it is not our own. */
   readonly imageOrigin?: string;
 }
@@ -43,6 +45,7 @@ export function renderDocument({
   rules,
   body,
   assets,
+  frameOrigins = [],
   imageOrigin,
 }: DocumentParts): RenderedDocument {
   const look = lookOf(theme, assets);
@@ -57,7 +60,7 @@ ${look.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href
 ${icon(assets.icons)}
 ${assets.islandScript && `<script src="${escapeHtml(assets.islandScript)}" defer></script>`}
 </head><body><div class="mq-page">${body}</div></body></html>`;
-  return { html, contentSecurityPolicy: policy(styles, assets.themeScript, imageOrigin) };
+  return { html, contentSecurityPolicy: policy(styles, assets.themeScript, frameOrigins, imageOrigin) };
 }
 
 /** What the browser's frame is coloured in, in both variants of a theme. */
@@ -90,7 +93,12 @@ function lookOf(theme: PageTheme | undefined, { sheets, fonts }: PageAssets): Lo
 const icon = ({ light, dark }: PageAssets['icons']): string =>
   light && `<link rel="icon" type="image/svg+xml" href="${escapeHtml(light)}" data-dark="${escapeHtml(dark)}">`;
 
-function policy(styles: readonly string[], script: string, imageOrigin: string | undefined): string {
+function policy(
+  styles: readonly string[],
+  script: string,
+  frameOrigins: readonly string[],
+  imageOrigin: string | undefined,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf([script])].join(' '),
@@ -99,6 +107,7 @@ function policy(styles: readonly string[], script: string, imageOrigin: string |
     `media-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

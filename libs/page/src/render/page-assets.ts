@@ -4,8 +4,8 @@ import { THEME_FONTS, type ThemeFont } from '../theme/page-theme';
 export interface VisitorManifest {
   /** What every page needs. */
   readonly css: string;
-  /** What pages of single items, of stickers and of notices need besides, and what pages with a theme do. */
-  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice' | 'operator' | 'theme', string>>;
+  /** What pages with links of certain displays, pages of single items, of stickers and of notices need besides, and what pages with a theme do. */
+  readonly sheets: Readonly<Record<'displays' | 'item' | 'sticker' | 'notice' | 'operator' | 'theme', string>>;
   readonly themeScript: string;
   readonly islandScript: string;
   /** Renews the operator's page. */
@@ -33,6 +33,7 @@ export function pageAssetsFrom(
   return {
     css: textOf(manifest.css),
     sheets: {
+      displays: textOf(manifest.sheets.displays),
       item: textOf(manifest.sheets.item),
       sticker: textOf(manifest.sheets.sticker),
       notice: textOf(manifest.sheets.notice),

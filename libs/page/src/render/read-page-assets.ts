@@ -5,7 +5,7 @@ import { pageAssetsFrom, type PageAssets, type VisitorManifest } from './page-as
 /** Where the front end is not built. Pages without it still show every link. */
 export const bareAssets: PageAssets = {
   css: '',
-  sheets: { item: '', sticker: '', notice: '', operator: '', theme: '' },
+  sheets: { displays: '', item: '', sticker: '', notice: '', operator: '', theme: '' },
   themeScript: '',
   islandScript: '',
   operatorScript: '',

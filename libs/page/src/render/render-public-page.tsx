@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageRules } from '../components/page-rules';
 import { PublicPage } from '../components/public-page';
+import { tilesOf } from '../components/tiles-of';
 import { shownName } from '../components/shown-name';
 import type { PublicPageView } from '../page-view';
 import { translator, type PageLocale, type Translate } from '../page.messages';
@@ -27,6 +28,7 @@ export function renderPublicPage(
   options: RenderOptions = {},
 ): RenderedDocument {
   const t = translator(options.locale ?? 'en');
+  const tiles = tilesOf(view);
   return renderDocument({
     lang: 'en',
     title: titleOf(view, t),
@@ -35,6 +37,8 @@ export function renderPublicPage(
     rules: pageRules(view),
     body: renderToStaticMarkup(<PublicPage view={view} t={t} />),
     assets,
+    ...(tiles.some(({ part, tile }) => part.needsDisplays?.(tile)) && { sheet: 'displays' as const }),
+    frameOrigins: [...new Set(tiles.flatMap(({ part, tile }) => part.frameOriginOf?.(tile) ?? []))],
     ...(options.imageOrigin ? { imageOrigin: options.imageOrigin } : {}),
   });
 }

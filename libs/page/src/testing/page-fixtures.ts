@@ -28,6 +28,7 @@ export const aPage = (
 export const someAssets: PageAssets = {
   css: '.mq-page{color:inherit}',
   sheets: {
+    displays: '.mq-heading{color:inherit}',
     item: '.mq-item{color:inherit}',
     sticker: '.mq-sticker{color:inherit}',
     notice: '.mq-notice{color:inherit}',

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
 import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
+import { pinFirst } from '../page/pin-first';
 import { replacePictures, withUploads } from './item-pictures';
 import { itemAggregate } from './item.aggregate';
 import { checkNewItem, newIdOf, type RuleSurroundings } from './item.rules';
@@ -42,5 +43,6 @@ export const addItem = async (
       now,
     },
   });
+  await pinFirst(unit, { kind, ...identity }, null, content.fields, now);
   return item;
 };

@@ -25,6 +25,13 @@ const dataPolicy = ['Content-Security-Policy', "default-src 'none'; frame-ancest
 const closing = ['Connection', 'close'];
 const noHeaders: readonly string[] = [];
 
+/** A name as RFC 8187 writes it in a header. Slashes separate folders in names of files. */
+const fileNameOf = (name: string): string =>
+  encodeURIComponent(name.replace(/[/\\]/g, ' ')).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** Writes every answer to visitors. After `drain` each answer closes its connection. */
 export class Answers {
   private last: readonly string[] = noHeaders;
@@ -115,6 +122,15 @@ export class Answers {
     this.once(response, status, html, [
       ...['Content-Type', type, 'Content-Security-Policy', contentSecurityPolicy],
       ...extra,
+    ]);
+  }
+
+  /** A contact for the address book of one visitor. `name` names the file. */
+  vCard(response: ServerResponse, card: string, name: string): void {
+    this.once(response, 200, card, [
+      ...['Content-Type', 'text/vcard; charset=utf-8'],
+      ...['Content-Disposition', `attachment; filename="contact.vcf"; filename*=UTF-8''${fileNameOf(name)}.vcf`],
+      ...dataPolicy,
     ]);
   }
 

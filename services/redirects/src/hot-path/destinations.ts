@@ -2,6 +2,7 @@ import { itemKey, encodeLink, encodeTarget, type ItemAddress } from '@marquee/co
 import {
   contentKindOf,
   destinationHost,
+  hasAddress,
   isStoredDestination,
   kindList,
   linkDestinations,
@@ -46,7 +47,7 @@ export interface Destination {
   readonly owner: Owner;
   /**
    * From `encodeLink`, including the link's part of the journal's line. It is one string, because a cache of a hundred thousand links must
-   * not be a million objects for the garbage collector. Null: nothing that a visitor may see.
+   * not be a million objects for the garbage collector. The address is empty where visits get a contact. Null: nothing that a visitor may see.
    */
   readonly encodedLink: string | null;
   /** How visits are judged. Null: all of them lead to the address in `encodedLink`. */
@@ -198,17 +199,19 @@ export class Destinations {
 
   private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {
     if (item === null || !item.isPublic || item.deleted) return null;
-    const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
+    if (!hasAddress(item.fields)) return null;
     const link = routedLinkOf(item.fields);
-    const addresses = [destination, ...(link === null ? [] : linkDestinations(link).map(({ address }) => address))];
+    const isContact = link !== null && link.contact !== null;
+    const destination = isContact ? [] : [item.fields[redirectFieldOf(item.kind) ?? '']];
+    const addresses = [...destination, ...(link === null ? [] : linkDestinations(link).map(({ address }) => address))];
     if (!addresses.every((address) => typeof address === 'string' && isSafeDestination(address))) {
       this.unsafe += 1;
       return null;
     }
-    const [address, ...others] = addresses as [string, ...string[]];
-    if ([address, ...others].some((each) => this.options.blockList.has(destinationHost(each))))
+    const safe = addresses as readonly string[];
+    if (safe.some((each) => this.options.blockList.has(destinationHost(each))))
       return { owner, encodedLink: null, routed: null, gone: 'destination_blocked' };
-    const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), address);
+    const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), isContact ? '' : safe[0]!);
     return { owner, encodedLink, routed: link && { link, keys: routeKeysOf(link) }, gone: null };
   }
 }

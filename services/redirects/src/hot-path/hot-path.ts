@@ -35,6 +35,7 @@ const partsFrom = (options: HotPathOptions): SharedParts => ({
     clock: options.clock,
   }),
   pages: new PublicPages({
+    clock: options.clock,
     maker: options.maker,
     maxBytes: options.pageCacheBytes,
     share: new CpuBudget(PAGE_SHARE),

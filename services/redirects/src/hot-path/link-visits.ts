@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeLink, targetOfLink, urlOfLink, type ClickIds } from '@marquee/contracts';
-import { route, routeKeyOf, type CarriedQuery, type RoutedLink } from '@marquee/page';
+import { route, routeKeyOf, vCardOf, type CarriedQuery, type RoutedLink } from '@marquee/page';
 import { renderLinkPreview } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { Answers } from './answers';
@@ -58,6 +58,8 @@ export class LinkVisits {
       case 'destination': {
         if (link.preview !== null && hits.isPreviewer(request))
           return this.showPreview(request, response, link.preview, link.picture, target, query);
+        if (link.contact !== null && decided.by === 'default')
+          return this.giveContact(request, response, link.contact, target, query);
         const routed = { carried: link.carriedQuery, key: routeKeyOf(decided, keys) };
         return this.redirect(request, response, encodeLink(target, decided.url), query, startedAt, routed);
       }
@@ -66,6 +68,22 @@ export class LinkVisits {
       case 'not_open':
         return decided.hasPage ? refusals.notOpen(request, response, decided) : refusals.notFound(request, response);
     }
+  }
+
+  /** A contact counts as a click, and is given whether or not the click could be recorded. */
+  private async giveContact(
+    request: IncomingMessage,
+    response: ServerResponse,
+    contact: NonNullable<RoutedLink['contact']>,
+    target: string,
+    query: string,
+  ): Promise<void> {
+    const { answers, counts, hits } = this.parts;
+    const { encoded, setAside } = hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
+    if (setAside === null) counts.clicks += 1;
+    else counts.setAside[setAside] += 1;
+    await recorded(this.options.journal, counts, encoded);
+    answers.vCard(response, vCardOf(contact), contact.name);
   }
 
   /** `encodedLink` is from `encodeLink`, `startedAt` from `performance.now()`. */

@@ -14,15 +14,21 @@ const textOf = (page: PageDocument | null): string | null => page && page.body.i
 
 /** Pages whose making ends when the test says so. */
 const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
-  const orders: { order: PageRenderRequest; answer: (text: string | null) => Promise<void>; fail: () => void }[] = [];
+  const orders: {
+    order: PageRenderRequest;
+    answer: (text: string | null, until?: number) => Promise<void>;
+    fail: () => void;
+  }[] = [];
+  const time = { now: 0 };
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const maker: PageRenderer = {
     make: (order) =>
       new Promise<RenderedPage>((resolve, reject) => {
         orders.push({
           order,
-          answer: (text) => {
-            resolve({ pages: { link: parts }, document: text === null ? null : documentOf(text) });
+          answer: (text, until) => {
+            const timed = until === undefined ? {} : { until };
+            resolve({ pages: { link: parts }, document: text === null ? null : { ...documentOf(text), ...timed } });
             return settled();
           },
           fail: () => reject(new Error('the worker died')),
@@ -30,10 +36,10 @@ const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
       }),
     stop: async () => undefined,
   };
-  const pages = new PublicPages({ maker, maxBytes, share: { run: (work) => work() } });
+  const pages = new PublicPages({ clock: () => time.now, maker, maxBytes, share: { run: (work) => work() } });
   const ask = (accountId: string, page = 1, form: PageRenderRequest['form'] = 'html', visitor = here) =>
     pages.of({ accountId, form, part: page === 1 ? null : { section: 'link', page } }, visitor);
-  return { pages, orders, ask, settled };
+  return { pages, orders, ask, settled, time };
 };
 
 describe('public pages', () => {
@@ -45,6 +51,33 @@ describe('public pages', () => {
     expect((await Promise.all(asked)).map(textOf)).toEqual(['one', 'one', 'one']);
     expect(textOf((await ask('a'))!)).toBe('one');
     expect([orders.length, pages.made]).toEqual([1, 1]);
+  });
+
+  it('are made again from the moment at which something on them begins or ends', async () => {
+    const { orders, ask, settled, time } = make();
+    time.now = 1000;
+    const first = ask('a');
+    await settled();
+    await orders[0]!.answer('before', 2000);
+    await first;
+    time.now = 1999;
+    expect(textOf(await ask('a'))).toBe('before');
+    time.now = 2000;
+    const after = ask('a');
+    await settled();
+    await orders[1]!.answer('after');
+    expect([textOf(await after), orders.length]).toEqual(['after', 2]);
+  });
+
+  it('are made again where that moment comes while they are made', async () => {
+    const { orders, ask, settled, time } = make();
+    const asked = ask('a');
+    await settled();
+    time.now = 2000;
+    await orders[0]!.answer('before', 2000);
+    await settled();
+    await orders[1]!.answer('after');
+    expect(textOf(await asked)).toBe('after');
   });
 
   it('are made one after the other, the owners in turns', async () => {

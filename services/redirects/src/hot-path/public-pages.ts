@@ -7,6 +7,7 @@ import { sizeOf } from './encoded-body';
 export interface PublicPagesOptions {
   readonly maker: PageRenderer;
   readonly maxBytes: number;
+  readonly clock: () => number;
   /** Runs the work of making a page, in a limited share of a core. */
   readonly share: Pick<CpuBudget, 'run'>;
 }
@@ -52,7 +53,7 @@ const TRIES = 3;
 const VERSION_BYTES = 400;
 
 /**
- * Public pages as compressed bytes. A document is made at its first request and cached until something on it changes. Documents are made
+ * Public pages as compressed bytes. A document is made at its first request and cached until something on it changes, or until its time ends. Documents are made
  * one after the other, each once for all visitors who wait for it. Clients take turns, and so do the owners of the pages that a client
  * requests. An answer is never older than the last change that `changed` reported. Later parts of pages and the pages of items and stickers
  * have a cache of their own, so a crawler that reads all of them removes no first part.
@@ -93,7 +94,7 @@ export class PublicPages {
    */
   of(order: PageRenderRequest, visitor: PageVisitor): PageDocument | null | Promise<PageDocument | null> {
     const kept = this.cacheOf(order).get(keyOf(order));
-    if (kept !== undefined) return kept;
+    if (kept !== undefined && this.isCurrent(kept)) return kept;
     const { pages } = this.version(order.accountId);
     if (order.part === null) return this.flight(order, visitor);
     // The first part states how many pages there are, so higher numbers are refused without work.
@@ -193,15 +194,20 @@ export class PublicPages {
   private async makeOnce(order: PageRenderRequest): Promise<PageDocument | null | undefined> {
     const version = this.version(order.accountId);
     const { refreshed } = version;
-    const { pages, document } = await this.options.maker.make(order);
+    const { pages, document } = await this.options.maker.make({ ...order, now: this.options.clock() });
     this.made += 1;
     if (!version.current || version.refreshed !== refreshed) return undefined;
+    if (document !== null && !this.isCurrent(document)) return undefined;
     if (isOfPage(order)) version.pages = pages;
     if (document !== null) {
       version.kept.add(keyOf(order));
       this.cacheOf(order).set(keyOf(order), document);
     }
     return document;
+  }
+
+  private isCurrent({ until = Infinity }: PageDocument): boolean {
+    return this.options.clock() < until;
   }
 
   private version(accountId: string): Version {

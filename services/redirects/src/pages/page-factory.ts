@@ -2,6 +2,7 @@ import type { OrderedSection } from '@marquee/contracts';
 import {
   isInSection,
   ITEMS_A_PAGE,
+  nextChangeOf,
   pageJsonOf,
   pageViewOf,
   type KindItems,
@@ -17,14 +18,14 @@ import {
   hasPart,
   type RenderedPage,
   type PageDocument,
-  type PageRenderRequest,
   type PagePart,
+  type TimedRenderRequest,
 } from './page-render-request';
 import { sectionOf } from './page-rows';
 import { stickerViewOf } from './sticker-view';
 
 /** Makes documents of public pages. Reading, rendering and compressing block the calling thread. */
-export function createPageFactory(options: PageFactoryOptions): (order: PageRenderRequest) => Promise<RenderedPage> {
+export function createPageFactory(options: PageFactoryOptions): (order: TimedRenderRequest) => Promise<RenderedPage> {
   const { rows, assets, origin } = options;
   const itemDocument = createItemDocuments(options);
 
@@ -48,7 +49,7 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageRend
     contentSecurityPolicy: '',
   });
 
-  return async ({ accountId, form, part, item, sticker }) => {
+  return async ({ accountId, form, part, item, sticker, now }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
     if (item) return { pages: {}, document: await itemDocument(account, form, item) };
@@ -58,14 +59,21 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageRend
     }
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];
-    for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, sectionOf(order, kind), part));
+    for (const kind of await rows.kinds(accountId)) {
+      const { items, ...section } = await shownOf(accountId, sectionOf(order, kind), part);
+      shown.push({ ...section, items: items.map((each) => ({ ...each, at: now })) });
+    }
     const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };
     const sectionOrder = order.map(({ kind }) => kind);
     const sectionTitles = await rows.sectionTitles(accountId);
     const request = { part, sectionOrder, sectionTitles, theme: await rows.theme(accountId) };
-    if (form === 'json') return { pages, document: jsonOf(address, shown, request) };
-    return { pages, document: htmlOf(pageViewOf(address, shown, request), await rows.preview(accountId)) };
+    const document =
+      form === 'json'
+        ? jsonOf(address, shown, request)
+        : htmlOf(pageViewOf(address, shown, request), await rows.preview(accountId));
+    const until = nextChangeOf(shown, now);
+    return { pages, document: until === null ? document : { ...document, until } };
   };
 }

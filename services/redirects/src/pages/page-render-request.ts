@@ -44,7 +44,12 @@ export interface PageDocument {
   readonly body: EncodedBody;
   /** Of HTML; empty for JSON. */
   readonly contentSecurityPolicy: string;
+  /** The moment from which it is out of date, in UTC milliseconds. Absent: it stays as it is until something on it changes. */
+  readonly until?: number;
 }
+
+/** A request with the moment for which the document is made, in UTC milliseconds. */
+export type TimedRenderRequest = PageRenderRequest & { readonly now: number };
 
 export interface RenderedPage {
   /** The number of pages of each section, by kind. Sections without items are missing. Empty for the page of an item or a sticker. */
@@ -59,7 +64,7 @@ export interface RenderedPage {
  */
 export interface PageRenderer {
   /** The document includes everything that was committed to the views before the call. Rejects when the work fails or takes too long. */
-  make(order: PageRenderRequest): Promise<RenderedPage>;
+  make(order: TimedRenderRequest): Promise<RenderedPage>;
   /** Ends after the running order. Later orders reject. */
   stop(): Promise<void>;
 }

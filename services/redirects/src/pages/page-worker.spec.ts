@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@marquee/nest-kit';
 import { bareAssets } from '@marquee/page/server';
-import type { PageRenderRequest } from './page-render-request';
+import type { TimedRenderRequest } from './page-render-request';
 import { PageWorker } from './page-worker';
 
 /** Does what the id of the account says. */
@@ -52,7 +52,8 @@ describe('the worker that makes pages', () => {
     rmSync(dir, { recursive: true });
   });
 
-  const make = (accountId: string) => worker.make({ accountId, form: 'html', part: null } satisfies PageRenderRequest);
+  const make = (accountId: string) =>
+    worker.make({ accountId, form: 'html', part: null, now: 0 } satisfies TimedRenderRequest);
   const text = async (accountId: string): Promise<string | undefined> =>
     (await make(accountId)).document?.body.identity.bytes.toString();
 

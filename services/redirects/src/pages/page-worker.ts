@@ -4,7 +4,7 @@ import type { PageAssets } from '@marquee/page/server';
 import { createWorkerPool, WorkerEnded, type WorkerPool } from '@marquee/worker-kit';
 import { viewsUnread } from '../projections/first-read';
 import { withBuffers } from './page-memory';
-import type { RenderedPage, PageRenderer, PageRenderRequest } from './page-render-request';
+import type { RenderedPage, PageRenderer, TimedRenderRequest } from './page-render-request';
 
 /** The built worker and what it reads; the host names both. */
 export interface PageWorkerSource {
@@ -48,13 +48,13 @@ const DEADLINE = 15_000;
  * too long. The next order starts another one.
  */
 export class PageWorker implements PageRenderer {
-  private threads: WorkerPool<PageRenderRequest, PageWorkerAnswer> | null = null;
+  private threads: WorkerPool<TimedRenderRequest, PageWorkerAnswer> | null = null;
   private underWay: Promise<RenderedPage> | null = null;
   private stopped = false;
 
   constructor(private readonly options: PageWorkerOptions) {}
 
-  make(order: PageRenderRequest): Promise<RenderedPage> {
+  make(order: TimedRenderRequest): Promise<RenderedPage> {
     if (this.stopped) return Promise.reject(new WorkerEnded('closed'));
     this.threads ??= this.open();
     this.underWay = this.answer(this.threads, order);
@@ -75,8 +75,8 @@ export class PageWorker implements PageRenderer {
   }
 
   private async answer(
-    threads: WorkerPool<PageRenderRequest, PageWorkerAnswer>,
-    order: PageRenderRequest,
+    threads: WorkerPool<TimedRenderRequest, PageWorkerAnswer>,
+    order: TimedRenderRequest,
   ): Promise<RenderedPage> {
     const answer = await this.ask(threads, order);
     if (answer !== VIEWS_DAMAGED) return withBuffers(answer);
@@ -85,8 +85,8 @@ export class PageWorker implements PageRenderer {
   }
 
   private async ask(
-    threads: WorkerPool<PageRenderRequest, PageWorkerAnswer>,
-    order: PageRenderRequest,
+    threads: WorkerPool<TimedRenderRequest, PageWorkerAnswer>,
+    order: TimedRenderRequest,
   ): Promise<PageWorkerAnswer> {
     try {
       return await threads.ask(order.accountId, order);
@@ -97,7 +97,7 @@ export class PageWorker implements PageRenderer {
     }
   }
 
-  private open(): WorkerPool<PageRenderRequest, PageWorkerAnswer> {
+  private open(): WorkerPool<TimedRenderRequest, PageWorkerAnswer> {
     return createWorkerPool({
       start: () => startThread(this.options),
       workers: 1,

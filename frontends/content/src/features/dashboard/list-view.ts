@@ -1,3 +1,4 @@
+import { hasAddress } from '@marquee/page';
 import type { ClickOverview } from '@marquee/web-kit';
 import type { ContentItem } from '../../api/content-item';
 import type { KindEntry } from '../../kinds/kind-entry';
@@ -80,7 +81,7 @@ export const passes = (item: ContentItem, filter: ListFilter, { isQuiet }: ListF
   if (item.isArchived) return false;
   if (filter === 'public') return item.isPublic;
   if (filter === 'private') return !item.isPublic;
-  if (filter === 'quiet') return isQuiet?.(item) ?? true;
+  if (filter === 'quiet') return hasAddress(item) && (isQuiet?.(item) ?? true);
   if (filter === 'blocked') return item.blockedHosts !== undefined;
   return true;
 };

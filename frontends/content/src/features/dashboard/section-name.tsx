@@ -7,6 +7,7 @@ import { useContentList } from '../../api/content-list.api';
 import { useNameSection } from '../../api/name-section.api';
 import { contentMessages } from '../../content.messages';
 import { ruleText } from '../../fields/rule-text';
+import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { sectionNameMessages } from './section-name.messages';
 
@@ -16,9 +17,10 @@ const limits = { title_too_long: SECTION_TITLE_MAX };
 export const SectionName = ({ kind }: { readonly kind: ContentKindId }) => {
   const t = useMessages(sectionNameMessages);
   const title = useContentList(kind).data?.items.find(({ sectionTitle }) => sectionTitle !== undefined)?.sectionTitle;
+  const { Additions } = kindEntries[kind];
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-muted">
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 text-14 text-muted">
       {title !== undefined && (
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {t('shownAs', { title })}
@@ -32,8 +34,9 @@ export const SectionName = ({ kind }: { readonly kind: ContentKindId }) => {
         <Pencil size={16} strokeWidth={1.75} aria-hidden />
         {t('rename')}
       </button>
+      {Additions && <Additions />}
       {isOpen && <NameDialog kind={kind} title={title ?? ''} onClose={() => setOpen(false)} />}
-    </p>
+    </div>
   );
 };
 

@@ -1,5 +1,5 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount, normaliseDestination } from '@marquee/page';
-import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
+import { hasDestination, LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { rich, useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,10 +14,14 @@ import { UniqueNameField } from '../../fields/unique-name-field';
 import { useItemForm } from '../../fields/use-item-form';
 import { usePicture } from '../../fields/use-picture';
 import type { KindFormProps } from '../kind-entry';
+import { ContactFields } from './display/contact-fields';
+import { DisplayField } from './display/display-field';
+import { displayMessages } from './display/display.messages';
+import { requestedDisplay } from './display/requested-display';
 import { Awaited, FromPage } from './from-page';
 import { LinkFromAnywhere } from './link-from-anywhere';
 import type { LinkPreview, OwnLink } from './link-item';
-import { linkLimits, linkRuleText } from './link-rule-text';
+import { displayRuleText, linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
 import { OptionsSection } from './options/options-section';
 import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
@@ -69,18 +73,23 @@ const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: str
 export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
+  const tDisplay = useMessages(displayMessages);
   const username = useUser()?.username ?? '';
   const { search } = useLocation();
   const requested = item === null ? requestedAddress(search) : null;
+  const display = item === null ? requestedDisplay(search) : null;
   const form = useItemForm<LinkValues, LinkItem>({
     kind: KIND,
     item,
     start: item === null ? emptyLink : valuesOf(item),
-    ...(requested !== null && { requested: { destinationUrl: requested } }),
+    requested: {
+      ...(requested !== null && { destinationUrl: requested }),
+      ...(display !== null && { display, isPublic: display !== 'contact' }),
+    },
     resolver: linkResolver,
     files: ['imageUrl'],
     limits: linkLimits,
-    ownRuleText: (code) => linkRuleText(tLink, code),
+    ownRuleText: (code) => linkRuleText(tLink, code) ?? displayRuleText(tDisplay, code),
   });
   const { register, errorOf, isNew, isSaving, setFocus } = form;
   const values = form.watch();
@@ -91,14 +100,25 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const proposal = useProposal({ form, values, isNew, isSaving, picture, colours });
   const edited = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
   const isCreating = item === null;
+  const leads = hasDestination(values.display);
+  const isHeading = values.display === 'heading';
   useEffect(() => {
-    if (isCreating) setFocus('destinationUrl');
-  }, [isCreating, setFocus]);
+    if (isCreating) setFocus(display === null || hasDestination(display) ? 'destinationUrl' : 'title');
+  }, [isCreating, display, setFocus]);
   // In the order of the screen: the first of them that is wrong takes the focus.
   const fields = { destinationUrl: register('destinationUrl'), title: register('title'), id: register('id') };
+  const displayField = register('display', {
+    onChange: () => {
+      const next = form.getValues('display');
+      if (isNew) form.setValue('isPublic', next !== 'contact', { shouldDirty: true });
+      if (!hasDestination(next)) form.setValue('destinationUrl', '', { shouldDirty: true });
+      if (next !== 'contact') form.setValue('contact', null, { shouldDirty: true });
+      form.clearErrors();
+    },
+  });
   const { field: imageUrl } = useController({ control: form.control, name: 'imageUrl' });
   const submit: typeof form.submit = async (after) => {
-    await proposal.complete();
+    await (leads ? proposal.complete() : proposal.completeName());
     return form.submit(after);
   };
   return (
@@ -110,26 +130,30 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
       onSaved={proposal.fillInLater}
       preview={preview(edited)}
     >
-      <HttpsField
-        label={tLink('destination')}
-        error={errorOf('destinationUrl')}
-        field={fields.destinationUrl}
-        required
-        {...(isNew && { hint: <ReadingHint state={proposal.state} pictures={proposal.files.length} /> })}
-      />
+      {leads && (
+        <HttpsField
+          label={tLink('destination')}
+          error={errorOf('destinationUrl')}
+          field={fields.destinationUrl}
+          required
+          {...(isNew && { hint: <ReadingHint state={proposal.state} pictures={proposal.files.length} /> })}
+        />
+      )}
       <Awaited isAwaited={proposal.isAwaited('title')} className="left-[14px]">
         <Field label={t('title')} error={errorOf('title')} mark={proposal.isFromPage('title') && <FromPage />}>
           <Input {...fields.title} required autoComplete="off" />
         </Field>
       </Awaited>
-      <UniqueNameField
-        kind={KIND}
-        field={fields.id}
-        value={values.id}
-        error={errorOf('id')}
-        form={form}
-        address={`/@${username}/`}
-      />
+      {!isHeading && (
+        <UniqueNameField
+          kind={KIND}
+          field={fields.id}
+          value={values.id}
+          error={errorOf('id')}
+          form={form}
+          address={`/@${username}/`}
+        />
+      )}
       <Field
         label={t('description')}
         hint={t('descriptionHint')}
@@ -139,22 +163,28 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
       >
         <Textarea {...register('description')} rows={2} />
       </Field>
-      <PictureField
-        ref={imageUrl.ref}
-        picture={proposal.ownPicture}
-        error={errorOf('imageUrl')}
-        mark={proposal.chosen !== null && <FromPage />}
-        choices={<PagePictures files={proposal.files} chosen={proposal.chosen} onChoose={proposal.choose} />}
-      />
-      <ColourField
-        value={values.color}
-        onChange={(colour) => set('color', colour)}
-        fromPicture={colours}
-        error={errorOf('color')}
-      />
+      {values.display === 'contact' && <ContactFields control={form.control} error={errorOf('contact')} />}
+      <DisplayField field={displayField} value={values.display} error={errorOf('display')} />
+      {!isHeading && (
+        <>
+          <PictureField
+            ref={imageUrl.ref}
+            picture={proposal.ownPicture}
+            error={errorOf('imageUrl')}
+            mark={proposal.chosen !== null && <FromPage />}
+            choices={<PagePictures files={proposal.files} chosen={proposal.chosen} onChoose={proposal.choose} />}
+          />
+          <ColourField
+            value={values.color}
+            onChange={(colour) => set('color', colour)}
+            fromPicture={colours}
+            error={errorOf('color')}
+          />
+        </>
+      )}
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
-      <OptionsSection control={form.control} link={values} errorOf={form.problemOf} />
-      {isCreating && <LinkFromAnywhere />}
+      {!isHeading && <OptionsSection control={form.control} link={values} errorOf={form.problemOf} />}
+      {isCreating && leads && <LinkFromAnywhere />}
     </ItemFormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { initialOf } from '@marquee/page';
+import { hasAddress, initialOf } from '@marquee/page';
 import { classNames, iconButtonClass, Tooltip } from '@marquee/ui';
 import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
@@ -8,6 +8,7 @@ import { BlockedNote, ItemTimes, PinnedMark, VisibilityBadge } from '../../lists
 import { ItemSelectBox } from '../../lists/item-select-box';
 import { PublicAddress } from '../../lists/public-address';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
+import { displayMessages } from './display/display.messages';
 import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { linkMessages } from './link.messages';
@@ -32,7 +33,10 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export const LinkRow = memo(
   ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onQrCode, onDelete }: LinkRowProps) => {
     const tLink = useMessages(linkMessages);
+    const tDisplay = useMessages(displayMessages);
     const title = linkTitleOf(item);
+    /** A heading has no address and no clicks. */
+    const isLink = hasAddress(item);
     const figures = { item, title, clicks, origin };
     return (
       <div
@@ -61,31 +65,34 @@ export const LinkRow = memo(
               </span>
               <PinnedMark item={item} />
             </div>
-            <PublicAddress username={username} path={item.id} title={title} />
-            <Details item={item} isDetailed={isDetailed} />
-            {isDetailed && <ClicksBelow {...figures} />}
+            {isLink && <PublicAddress username={username} path={item.id} title={title} />}
+            {!isLink && <p className="text-13 text-muted">{tDisplay('display_heading')}</p>}
+            {isLink && <Details item={item} isDetailed={isDetailed} />}
+            {isLink && isDetailed && <ClicksBelow {...figures} />}
             <BlockedNote hosts={item.blockedHosts} isRedirected />
           </div>
-          <LinkFigures {...figures} />
-          {!isDetailed && <ClicksBeside {...figures} />}
+          {isLink && <LinkFigures {...figures} />}
+          {isLink && !isDetailed && <ClicksBeside {...figures} />}
           <div className="flex shrink-0 items-center max-md:-mr-3">
             {isDetailed && <VisibilitySwitch item={item} title={title} />}
-            <Tooltip text={tLink('analyticsOf', { title })} repeatsName className="inline-flex max-md:hidden">
-              <Link
-                to={`/analytics/${encodeURIComponent(item.id)}`}
-                state={{ from: origin }}
-                aria-label={tLink('analyticsOf', { title })}
-                className={iconButtonClass}
-              >
-                <ChartNoAxesColumn {...icon} />
-              </Link>
-            </Tooltip>
+            {isLink && (
+              <Tooltip text={tLink('analyticsOf', { title })} repeatsName className="inline-flex max-md:hidden">
+                <Link
+                  to={`/analytics/${encodeURIComponent(item.id)}`}
+                  state={{ from: origin }}
+                  aria-label={tLink('analyticsOf', { title })}
+                  className={iconButtonClass}
+                >
+                  <ChartNoAxesColumn {...icon} />
+                </Link>
+              </Tooltip>
+            )}
             <ItemMenu
               item={item}
               title={title}
               editAddress={editAddressOf(item)}
               onEdit={() => onEdit(item)}
-              onQrCode={item.isPublic ? () => onQrCode(item) : undefined}
+              onQrCode={isLink && item.isPublic ? () => onQrCode(item) : undefined}
               onDelete={() => onDelete(item)}
             />
           </div>
@@ -120,8 +127,10 @@ const Picture = ({ item, title }: { readonly item: OwnLink; readonly title: stri
 /** Destination, colour, and when it was made; the change only when there was one. */
 const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>) => {
   const tLink = useMessages(linkMessages);
-  const { destinationUrl, color, createdAt, updatedAt } = item;
+  const { destinationUrl, display, color, createdAt, updatedAt } = item;
+  const tDisplay = useMessages(displayMessages);
   const destination = destinationUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const isTile = display === 'tile';
   return (
     <p
       className={classNames(
@@ -129,13 +138,16 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
         isDetailed ? 'flex-wrap' : 'max-md:hidden',
       )}
     >
-      <span className="flex min-w-20 items-center gap-1.5">
-        <CornerDownRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className="sr-only">{tLink('leadsTo', { address: '' })}</span>
-        <span className="truncate" translate="no">
-          {destination}
+      {!isTile && <span className="shrink-0 font-[560]">{tDisplay(`display_${display}`)}</span>}
+      {destination !== '' && (
+        <span className="flex min-w-20 items-center gap-1.5">
+          <CornerDownRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <span className="sr-only">{tLink('leadsTo', { address: '' })}</span>
+          <span className="truncate" translate="no">
+            {destination}
+          </span>
         </span>
-      </span>
+      )}
       <span
         className={classNames(
           'items-center gap-1.5',

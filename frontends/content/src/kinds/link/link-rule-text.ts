@@ -1,6 +1,13 @@
-import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX } from '@marquee/page/kinds/link';
+import {
+  CONTACT_ADDRESS_MAX,
+  CONTACT_TEXT_MAX,
+  LINK_DESCRIPTION_MAX,
+  LINK_TITLE_MAX,
+  playerNames,
+} from '@marquee/page/kinds/link';
 import type { Translate } from '@marquee/web-kit';
 import type { TextLimits } from '../../fields/rule-text';
+import type { DisplayTexts } from './display/display.messages';
 import type { LinkTexts } from './link.messages';
 
 const texts = {
@@ -20,8 +27,26 @@ const texts = {
 export const linkLimits: TextLimits = {
   title_too_long: LINK_TITLE_MAX,
   description_too_long: LINK_DESCRIPTION_MAX,
+  contact_name_too_long: CONTACT_TEXT_MAX,
+  contact_organisation_too_long: CONTACT_TEXT_MAX,
+  contact_address_too_long: CONTACT_ADDRESS_MAX,
 };
 
 /** A broken rule of links alone in the reader's language, by its code; undefined for every other rule. */
 export const linkRuleText = (t: Translate<LinkTexts>, code: string): string | undefined =>
   Object.hasOwn(texts, code) ? t(texts[code as keyof typeof texts]) : undefined;
+
+const displayTexts = {
+  player_unknown: 'player_unknown',
+  player_routed: 'player_routed',
+  contact_name_required: 'contact_name_required',
+  contact_phone: 'contact_phone',
+  contact_email: 'contact_email',
+  highlight_order: 'highlight_order',
+} as const satisfies Record<string, keyof DisplayTexts>;
+
+/** The same for the rules about what the page shows of a link. */
+export const displayRuleText = (t: Translate<DisplayTexts>, code: string): string | undefined =>
+  Object.hasOwn(displayTexts, code)
+    ? t(displayTexts[code as keyof typeof displayTexts], { services: playerNames.join(', ') })
+    : undefined;

@@ -1,15 +1,18 @@
 import { lazyPart } from '@marquee/ui';
-import type { TileByKind } from '@marquee/page';
+import { hasAddress, isHighlighted, type TileByKind } from '@marquee/page';
 import { Link } from 'lucide-react';
 import type { KindEntry } from '../kind-entry';
+import { AddDisplays } from './display/add-displays';
 import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
 import { LinkMiniature } from './link-miniature';
 import { linkMessages } from './link.messages';
 
-const toTile = ({ imageUrl, ...link }: LinkPreview): TileByKind['link'] => ({
+const toTile = ({ imageUrl, display, highlight, ...link }: LinkPreview): TileByKind['link'] => ({
   ...link,
   image: imageUrl === null ? null : { src: imageUrl },
+  ...(display !== 'tile' && { display }),
+  ...(isHighlighted(highlight, Date.now()) && { isHighlighted: true as const }),
 });
 
 export const linkEntry: KindEntry<OwnLink> = {
@@ -22,6 +25,7 @@ export const linkEntry: KindEntry<OwnLink> = {
   wordsOf: ({ destinationUrl, description }) => [destinationUrl, description],
   countsClicks: true,
   canBeBlocked: true,
-  toOrderRow: ({ id, imageUrl }) => ({ imageUrl, address: `/${id}` }),
+  Additions: AddDisplays,
+  toOrderRow: (item) => ({ imageUrl: item.imageUrl, ...(hasAddress(item) && { address: `/${item.id}` }) }),
   toTile,
 };

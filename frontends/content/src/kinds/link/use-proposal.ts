@@ -147,6 +147,12 @@ export const useProposal = ({ form, values, isNew, isSaving, picture, colours }:
     if (lacks('id')) propose('id', await nameFor(form.getValues('title'), of));
   };
 
+  /** The same for what has no destination: its name is made of its title. */
+  const completeName = async (): Promise<void> => {
+    if (form.getValues('id') !== blanks.id) return;
+    propose('id', await freeName(KIND, nameFrom(form.getValues('title'), form.getValues('display'))));
+  };
+
   /** To be called with the saved link: adds what the page says, once it is read. */
   const fillInLater = (item: ContentItem): void => {
     const current = reading.handOver();
@@ -176,6 +182,7 @@ export const useProposal = ({ form, values, isNew, isSaving, picture, colours }:
     isFromPage: (field: 'title' | 'description'): boolean =>
       state.status === 'read' && state.page[field] !== null && values[field] === proposed.current[field],
     complete,
+    completeName,
     fillInLater,
   };
 };

@@ -1,4 +1,8 @@
 /** The texts of the page that are about links alone. */
 export const linkMessages = {
   copyAddress: 'Copy the address of {title}',
+  playsFrom: 'Plays here from {service}',
+  playerTitle: '{title} ({service})',
+  saveContact: 'Save this contact',
+  highlighted: 'Right now',
 } as const;

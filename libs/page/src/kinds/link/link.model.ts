@@ -4,32 +4,63 @@ import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
 import { withoutOptions } from './routing/link-options.rule';
 import type { LinkTile } from './link-tile.view';
+import { hasAddress } from './display/display';
+import { isHighlighted, nextHighlightChange } from './display/highlight';
 import { linkDestinations, linkViolations } from './link.rules';
 import { linkChangesSchema, linkRules, linkSchema } from './link.schema';
 
 const { imageUrl: _address, ...words } = linkRules;
 const owned = readFields(linkRules);
-/** What visitors read: where a visit leads besides is the owner's. */
-const shared = owned.omit({ schedule: true, rules: true, split: true, carriedQuery: true, preview: true });
+/** What visitors read: where a visit leads besides is the owner's, and a contact is read from its card. */
+const shared = owned.omit({
+  contact: true,
+  highlight: true,
+  schedule: true,
+  rules: true,
+  split: true,
+  carriedQuery: true,
+  preview: true,
+});
+
+/** A contact is private until its owner publishes it. */
+const privateContact = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && 'display' in given && given.display === 'contact'
+    ? { isPublic: false, ...given }
+    : given;
 
 export const linkModel = defineItemModel({
   input: sentFields(linkRules),
-  draft: linkSchema,
+  draft: z.preprocess(privateContact, linkSchema),
   changes: linkChangesSchema,
   fields: storedFields(words).extend({ picture: itemPicture.nullable() }),
   owned,
-  shared: shared.extend({ publicUrl: z.string() }),
+  shared: shared.extend({ isHighlighted: z.boolean(), publicUrl: z.string().nullable() }),
   pictures: { imageUrl: 'picture' },
   destinations: linkDestinations,
   violations: linkViolations,
-  toPreview: ({ fields: { title } }) => ({ title }),
-  toTile: ({ id, fields }): LinkTile => {
+  isFirst: ({ display }) => display === 'featured',
+  changesAt: ({ highlight }, now) => nextHighlightChange(highlight, now),
+  toPreview: ({ fields }) => (hasAddress(fields) ? { title: fields.title } : {}),
+  toTile: ({ id, fields, at }): LinkTile => {
     const { picture, ...link } = withoutOptions(fields);
-    return { id, ...link, image: tileImage(picture) };
+    const { display } = fields;
+    return {
+      id,
+      ...link,
+      image: tileImage(picture),
+      ...(display !== 'tile' && { display }),
+      ...(at !== undefined && isHighlighted(fields.highlight, at) && { isHighlighted: true }),
+    };
   },
-  toShared: ({ id, fields }, { origin, username }) => {
+  toShared: ({ id, fields, at }, { origin, username }) => {
     const { picture, ...link } = withoutOptions(fields);
-    const publicUrl = `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`;
-    return { ...link, imageUrl: picture?.url ?? null, publicUrl };
+    const address = `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`;
+    return {
+      ...link,
+      display: fields.display,
+      isHighlighted: at !== undefined && isHighlighted(fields.highlight, at),
+      imageUrl: picture?.url ?? null,
+      publicUrl: hasAddress(fields) ? address : null,
+    };
   },
 });

@@ -1,24 +1,34 @@
 import type { Violation } from '@marquee/kernel';
 import type { ItemDestination, ItemFields, ItemSurroundings } from '../../registry/item-model';
+import { displayViolations } from './display/display.rule';
 import { optionDestinations, type LinkOptions } from './routing/link-options.rule';
 
-type LinkFields = { readonly destinationUrl: string } & LinkOptions;
+type LinkFields = { readonly destinationUrl: string } & Pick<LinkOptions, 'contact' | 'schedule' | 'rules' | 'split'>;
 
-/** The rules of a link that need the product's own address. */
-export const linkViolations = (values: ItemFields, { publicUrl }: ItemSurroundings): readonly Violation[] =>
-  linkDestinations(values)
-    .filter(({ address }) => leadsToOurPages(address, publicUrl))
+/** The rules of a link that need the product's own address, or the stored fields. */
+export const linkViolations = (values: ItemFields, { publicUrl, stored }: ItemSurroundings): readonly Violation[] => [
+  // Those of a new link are in its schema.
+  ...(stored === undefined ? [] : displayViolations({ ...stored, ...values })),
+  ...linkDestinations(values)
+    // A contact may name the page of its owner as a website.
+    .filter(({ path, address }) => path !== CONTACT_WEBSITE && leadsToOurPages(address, publicUrl))
     .map(({ path }) => ({
       path,
       code: 'destination_own',
       message: 'A link cannot lead to a page or a link of this site.',
-    }));
+    })),
+];
 
 /** All addresses to which a link, or a change of one, leads. */
 export const linkDestinations = ({ destinationUrl, ...options }: Partial<LinkFields>): readonly ItemDestination[] => [
-  ...(destinationUrl === undefined ? [] : [{ path: 'destinationUrl', address: destinationUrl }]),
+  ...(destinationUrl === undefined || destinationUrl === ''
+    ? []
+    : [{ path: 'destinationUrl', address: destinationUrl }]),
   ...optionDestinations(options),
+  ...(options.contact?.website ? [{ path: CONTACT_WEBSITE, address: options.contact.website }] : []),
 ];
+
+const CONTACT_WEBSITE = 'contact.website';
 
 /**
  * Whether a destination is a public page or a short link of the product itself. None may be: links that lead to links could go

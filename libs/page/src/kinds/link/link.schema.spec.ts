@@ -31,7 +31,7 @@ describe('a link', () => {
     expect(violations({})).toEqual([
       'id required Please enter a unique identifier',
       'title required Please enter a title',
-      'destinationUrl required Please enter a destination URL',
+      'destinationUrl destination_required Please enter a destination URL',
     ]);
     expect(violations({ id: '', title: ' ', destinationUrl: 'https://' })).toEqual([
       'id name_required Please enter a unique identifier',

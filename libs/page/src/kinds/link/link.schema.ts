@@ -6,6 +6,8 @@ import { checkText } from '../../rules/text.rule';
 import { checkUniqueName } from '../../rules/unique-name.rule';
 import { changedFields } from '../../registry/field-rules';
 import { ruledText } from '../../registry/ruled-text';
+import { displayViolations } from './display/display.rule';
+import { accepted } from '../../rules/rule-result';
 import { linkOptionRules } from './routing/link-options.rule';
 
 export {
@@ -29,6 +31,10 @@ export {
   type LinkOptions,
   type LinkRule,
 } from './routing/link-options.rule';
+export { CONTACT_ADDRESS_MAX, CONTACT_TEXT_MAX, emptyContact, type LinkContact } from './display/contact.rule';
+export { displayIds, hasDestination, type LinkDisplay } from './display/display';
+export type { LinkHighlight } from './display/highlight.rule';
+export { playerNames } from './display/players';
 export { countryIds, regionIds } from './routing/regions';
 
 export const LINK_TITLE_MAX = 100;
@@ -41,7 +47,8 @@ export const linkRules = {
     (typed) => checkText(typed, { code: 'title', max: LINK_TITLE_MAX, required: 'Please enter a title' }),
     'Please enter a title',
   ),
-  destinationUrl: ruledText(normaliseDestination, 'Please enter a destination URL'),
+  /** Empty where nothing is at its end: see `hasDestination`. */
+  destinationUrl: ruledText((typed) => (typed.trim() === '' ? accepted('') : normaliseDestination(typed))).default(''),
   imageUrl: ruledText(checkImageAddress).nullable().default(null),
   color: ruledText(checkColour).default(DEFAULT_COLOUR),
   description: ruledText((typed) =>
@@ -51,11 +58,18 @@ export const linkRules = {
   isPublic: z.boolean().default(true),
 };
 
+const displayCheck = z.check<z.output<z.ZodObject<typeof linkRules>>>(({ value, issues }) => {
+  for (const { path, code, message } of displayViolations(value))
+    issues.push({ code: 'custom', message, path: [path], params: { code }, input: value });
+});
+// Also next to what the fields break alone, so that all that is wrong is reported at once.
+displayCheck._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+
 /**
  * A link as its owner gives it: what `POST /content` takes as `content`, and what the form holds. Parsing returns the values
  * as they are stored (destination always https). An unknown field is refused.
  */
-export const linkSchema = z.strictObject(linkRules);
+export const linkSchema = z.strictObject(linkRules).check(displayCheck);
 
 /** Changes to a link: any of its fields besides the unique name, which never changes. Nothing is filled in. */
 export const linkChangesSchema = changedFields(linkRules);

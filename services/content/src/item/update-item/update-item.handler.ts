@@ -11,6 +11,7 @@ import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { addressesIn, presentFields } from '../item-list/present-item';
+import { pinFirst } from '../../page/pin-first';
 import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
@@ -66,6 +67,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
       const { fields, pictures, visibility } = this.check(stored, data);
       const shown = await replacePictures(unit, stored, stored.fields, pictures, now);
       item.execute({ type: 'ChangeItem', data: { changes: { ...fields, ...shown, ...visibility }, madeFrom, now } });
+      await pinFirst(unit, stored, stored.fields, { ...stored.fields, ...fields }, now);
       return item;
     };
     const item = await withCheckedFiles(this.uploads, meta, () =>

@@ -1,9 +1,11 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { AppWindow, CalendarClock, ChevronDown, Percent, Split, Tags } from 'lucide-react';
+import { AppWindow, CalendarClock, ChevronDown, Percent, Sparkles, Split, Tags } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { displayMessages } from '../display/display.messages';
+import { HighlightFields, highlightText } from '../display/highlight-fields';
 import type { LinkValues } from '../link-values';
 import { OptionRow } from './option-row';
 import { optionMessages } from './options.messages';
@@ -14,29 +16,35 @@ import { ScheduleFields, scheduleText } from './schedule-fields';
 import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
 
-type OptionName = keyof LinkOptions;
-const optionNames: readonly OptionName[] = ['schedule', 'rules', 'split', 'carriedQuery', 'preview'];
+const optionNames = ['highlight', 'schedule', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+type OptionName = (typeof optionNames)[number];
+/** A contact leads nowhere. */
+const ofContacts: readonly OptionName[] = ['highlight', 'schedule'];
 
 interface OptionsSectionProps {
   readonly control: Control<LinkValues>;
   /** Of the link, as they are typed. */
-  readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description'>;
+  readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description' | 'display'>;
   /** The code of what is wrong with a field, and its words. */
   readonly errorOf: (field: OptionName) => { readonly code: string; readonly text: string } | undefined;
 }
 
-/** What few links need: when a link opens and ends, and where else it leads. Closed while nothing of it is set. */
+/** What few links need: when a link is highlighted, when it opens and ends, and where else it leads. Closed while nothing of it is set. */
 export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) => {
-  const { destinationUrl, title, description } = link;
+  const { destinationUrl, title, description, display } = link;
+  const shown = display === 'contact' ? ofContacts : optionNames;
   const t = useMessages(optionMessages);
   const tRules = useMessages(ruleMessages);
+  const tDisplay = useMessages(displayMessages);
   const panel = useId();
+  const highlight = useController({ control, name: 'highlight' });
   const schedule = useController({ control, name: 'schedule' });
   const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
   const query = useController({ control, name: 'carriedQuery' });
   const preview = useController({ control, name: 'preview' });
-  const values: LinkOptions = {
+  const values: Pick<LinkOptions, OptionName> = {
+    highlight: highlight.field.value,
     schedule: schedule.field.value,
     rules: rules.field.value,
     split: split.field.value,
@@ -44,8 +52,8 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
     preview: preview.field.value,
   };
   const isSet = (name: OptionName): boolean => values[name] !== plainOptions[name];
-  const count = optionNames.filter(isSet).length;
-  const wrong = optionNames.find((name) => errorOf(name) !== undefined);
+  const count = shown.filter(isSet).length;
+  const wrong = shown.find((name) => errorOf(name) !== undefined);
   const [isShown, setShown] = useState(count > 0);
   const [chosen, setChosen] = useState<OptionName | null>(null);
   const open = wrong ?? chosen;
@@ -76,6 +84,18 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
         {(isShown || wrong !== undefined) && (
           <ul>
             <OptionRow
+              icon={Sparkles}
+              title={tDisplay('highlight')}
+              summary={highlightText(t, values.highlight)}
+              {...row('highlight')}
+            >
+              <HighlightFields
+                value={values.highlight}
+                onChange={highlight.field.onChange}
+                error={errorOf('highlight')?.text}
+              />
+            </OptionRow>
+            <OptionRow
               icon={CalendarClock}
               title={t('schedule')}
               summary={scheduleText(t, values.schedule)}
@@ -88,47 +108,56 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                 inputRef={schedule.field.ref}
               />
             </OptionRow>
-            <OptionRow icon={Split} title={tRules('rules')} summary={rulesText(tRules, values.rules)} {...row('rules')}>
-              <RulesFields value={values.rules} onChange={rules.field.onChange} error={errorOf('rules')?.text} />
-              {values.rules !== null && <TryRoute destinationUrl={destinationUrl} options={values} />}
-            </OptionRow>
-            <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>
-              <SplitFields
-                destinationUrl={destinationUrl}
-                value={values.split}
-                onChange={split.field.onChange}
-                error={errorOf('split')?.text}
-              />
-            </OptionRow>
-            <OptionRow
-              icon={Tags}
-              title={t('query')}
-              summary={t(`query_${values.carriedQuery}`)}
-              {...row('carriedQuery')}
-            >
-              <Field label={t('query')} hint={t('queryHint')}>
-                <Select value={values.carriedQuery} onChange={query.field.onChange}>
-                  {carriedIds.map((id) => (
-                    <option key={id} value={id}>
-                      {t(`query_${id}`)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </OptionRow>
-            <OptionRow
-              icon={AppWindow}
-              title={t('preview')}
-              summary={previewText(t, values.preview)}
-              {...row('preview')}
-            >
-              <PreviewFields
-                start={{ title, description }}
-                value={values.preview}
-                onChange={preview.field.onChange}
-                error={errorOf('preview')?.text}
-              />
-            </OptionRow>
+            {shown === optionNames && (
+              <>
+                <OptionRow
+                  icon={Split}
+                  title={tRules('rules')}
+                  summary={rulesText(tRules, values.rules)}
+                  {...row('rules')}
+                >
+                  <RulesFields value={values.rules} onChange={rules.field.onChange} error={errorOf('rules')?.text} />
+                  {values.rules !== null && <TryRoute destinationUrl={destinationUrl} options={values} />}
+                </OptionRow>
+                <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>
+                  <SplitFields
+                    destinationUrl={destinationUrl}
+                    value={values.split}
+                    onChange={split.field.onChange}
+                    error={errorOf('split')?.text}
+                  />
+                </OptionRow>
+                <OptionRow
+                  icon={Tags}
+                  title={t('query')}
+                  summary={t(`query_${values.carriedQuery}`)}
+                  {...row('carriedQuery')}
+                >
+                  <Field label={t('query')} hint={t('queryHint')}>
+                    <Select value={values.carriedQuery} onChange={query.field.onChange}>
+                      {carriedIds.map((id) => (
+                        <option key={id} value={id}>
+                          {t(`query_${id}`)}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                </OptionRow>
+                <OptionRow
+                  icon={AppWindow}
+                  title={t('preview')}
+                  summary={previewText(t, values.preview)}
+                  {...row('preview')}
+                >
+                  <PreviewFields
+                    start={{ title, description }}
+                    value={values.preview}
+                    onChange={preview.field.onChange}
+                    error={errorOf('preview')?.text}
+                  />
+                </OptionRow>
+              </>
+            )}
           </ul>
         )}
       </div>

@@ -9,7 +9,7 @@ import { ruleMessages, type RuleTexts } from './rules.messages';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
-  readonly options: LinkOptions;
+  readonly options: Pick<LinkOptions, 'schedule' | 'rules' | 'split'>;
 }
 
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';

@@ -5,6 +5,7 @@ import type { ItemPicture } from '../../../registry/item-picture';
 import { normaliseDestination } from '../../../rules/destination.rule';
 import { checkText } from '../../../rules/text.rule';
 import { checkZone } from '../../../rules/zone.rule';
+import { linkDisplayRules } from '../display/display.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
 import { scheduleRule } from './schedule.rule';
 
@@ -62,8 +63,9 @@ const previewRule = z.strictObject({
   ),
 });
 
-/** The fields of a link that decide what a visit gets. None is set on a plain link. */
+/** The fields of a link that decide what a visit gets and what the page shows. None is set on a plain link. */
 export const linkOptionRules = {
+  ...linkDisplayRules,
   schedule: scheduleRule.nullable().default(null),
   rules: routingRules.nullable().default(null),
   split: splitRule.nullable().default(null),
@@ -74,9 +76,15 @@ export const linkOptionRules = {
 /** In their stored form. */
 export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
 
-/** A link's stored fields, as far as they decide where a visit leads. */
-export interface RoutedLink extends LinkOptions {
+const routingOptions = ['schedule', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+type RoutingOption = (typeof routingOptions)[number];
+
+/** A link's stored fields, as far as they decide what a visit gets. */
+export interface RoutedLink extends Pick<LinkOptions, RoutingOption> {
+  /** Empty where a visit gets a contact. */
   readonly destinationUrl: string;
+  /** What a visit gets in place of a redirect; null: a redirect. */
+  readonly contact: LinkOptions['contact'];
   readonly picture: ItemPicture | null;
 }
 
@@ -93,8 +101,11 @@ export const optionDestinations = ({ schedule, rules, split }: Partial<LinkOptio
   })),
 ];
 
-/** Of a link that leads everyone to its own address. */
+/** Of a link that is a tile and leads everyone to its own address. */
 export const plainOptions: LinkOptions = {
+  display: 'tile',
+  contact: null,
+  highlight: null,
   schedule: null,
   rules: null,
   split: null,
@@ -102,29 +113,23 @@ export const plainOptions: LinkOptions = {
   preview: null,
 };
 
-/** What visitors may read of a link's fields. */
+/** A link's fields without its options. */
 export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit<Fields, keyof LinkOptions> => {
-  const {
-    schedule: _schedule,
-    rules: _rules,
-    split: _split,
-    carriedQuery: _query,
-    preview: _preview,
-    ...shown
-  } = fields;
-  return shown;
+  const shown: Partial<Fields> = { ...fields };
+  for (const id of Object.keys(plainOptions) as (keyof LinkOptions)[]) delete shown[id];
+  return shown as Omit<Fields, keyof LinkOptions>;
 };
 
 /** The fields of a stored item that decide its visits. Null: all of them lead to its own address. */
 export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
   const { destinationUrl, picture = null, ...rest } = fields as unknown as Partial<RoutedLink>;
   if (destinationUrl === undefined || rest.schedule === undefined) return null;
-  const { schedule, rules, split, carriedQuery, preview } = rest as LinkOptions;
-  const link = { destinationUrl, picture, schedule, rules, split, carriedQuery, preview };
+  const { display, contact: kept, schedule, rules, split, carriedQuery, preview } = rest as LinkOptions;
+  const contact = display === 'contact' ? kept : null;
+  const link = { destinationUrl, picture, contact, schedule, rules, split, carriedQuery, preview };
   return isPlain(link) ? null : link;
 };
 
 /** Whether each visit of the link leads to its own address in the usual way. */
-const isPlain = (options: LinkOptions): boolean => optionIds.every((id) => options[id] === plainOptions[id]);
-
-const optionIds = Object.keys(plainOptions) as readonly (keyof LinkOptions)[];
+const isPlain = (link: RoutedLink): boolean =>
+  link.contact === null && routingOptions.every((id) => link[id] === plainOptions[id]);

@@ -1,0 +1,37 @@
+import type { Violation } from '@marquee/kernel';
+import { z } from 'zod';
+import type { LinkOptions } from '../routing/link-options.rule';
+import { contactRule } from './contact.rule';
+import { displayIds, hasDestination } from './display';
+import { highlightRule } from './highlight.rule';
+import { playerNames, playerOf } from './players';
+
+/** The fields of a link that decide what the page shows of it. */
+export const linkDisplayRules = {
+  display: z.enum(displayIds).default('tile'),
+  contact: contactRule.nullable().default(null),
+  highlight: highlightRule.nullable().default(null),
+};
+
+type Shown = Partial<Pick<LinkOptions, 'display' | 'contact' | 'schedule' | 'rules' | 'split'>> & {
+  readonly destinationUrl?: string;
+};
+
+const violation = (path: string, code: string, message: string): Violation => ({ path, code, message });
+
+/** What a link lacks, or must not have, to be shown in this way. `values` may be of any type where other rules are broken. */
+export const displayViolations = (values: Shown): readonly Violation[] => {
+  const { display, destinationUrl, contact } = values;
+  if (hasDestination(display) && destinationUrl === '')
+    return [violation('destinationUrl', 'destination_required', 'Please enter a destination URL')];
+  if (display === 'contact' && contact == null)
+    return [violation('contact', 'contact_name_required', 'Please enter a name')];
+  if (display !== 'player' || typeof destinationUrl !== 'string') return [];
+  if (playerOf(destinationUrl) === null) {
+    const message = `This address cannot be played on the page. Use a video or a track of ${playerNames.join(', ')}.`;
+    return [violation('destinationUrl', 'player_unknown', message)];
+  }
+  const isRouted = [values.schedule, values.rules, values.split].some((option) => option != null);
+  const message = 'A player plays the same for everyone. Turn off schedule, rules and A/B split first.';
+  return isRouted ? [violation('display', 'player_routed', message)] : [];
+};
