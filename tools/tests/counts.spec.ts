@@ -36,6 +36,13 @@ it('a file that passes at its second run is unstable, and each of its tests coun
   expect(totalOf([whole])).toEqual({ passed: 3, failed: 0, skipped: 1, unstable: ['a'] });
 });
 
+it('a second run adds the statements that it has shown', () => {
+  const shown = (id: string) => [{ id, file: 'a', size: 'one process' }];
+  const first = { ...record(file('a', ['failed'])), shown: shown('1.page') };
+  const second = { ...record(file('a', ['passed'])), shown: shown('7.create') };
+  expect(withSecondRun(first, second)).toMatchObject({ shown: [{ id: '1.page' }, { id: '7.create' }] });
+});
+
 it('a file that fails twice is a failure', () => {
   const first = record(file('a', ['passed', 'failed']), file('b', ['failed']));
   const whole = withSecondRun(first, record(file('a', ['passed', 'failed']), file('b', ['passed'])));
