@@ -23,7 +23,7 @@ export async function seedViews(file: string, links: number, options: Partial<Li
   await documents.close();
 }
 
-/** Five rules that each ask for something else, none of which fits a visitor of the benchmark. */
+/** Five rules that each ask for something else. None fits a visitor of the benchmark. */
 export const fiveRules: Pick<LinkOptions, 'rules'> = {
   rules: {
     zone: 'Europe/Lisbon',
