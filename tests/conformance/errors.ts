@@ -22,7 +22,11 @@ export const errors = {
   '8.password.done': "Success toast 'Password updated successfully!'.",
   '8.sign-in': "Sign-in and signup errors: message in red text. Library error 'There is already a signed in user.'",
   '8.content.fetch': "'Failed to fetch content' (dashboard and reorder load)",
-  '8.content.delete': "alert 'Failed to delete content. Please try again.' (list unchanged)",
+  '8.content.delete': {
+    quote: "alert 'Failed to delete content. Please try again.' (list unchanged)",
+    differs: 'said in the page, next to what failed',
+    adr: 91,
+  },
   '8.content.editor': "'Failed to load data'; 'Failed to save'; 'Unknown content type: {type}'.",
   '8.upload':
     "Upload: 'Failed to upload image. Please try again.' (link, photo); 'Failed to upload media files. Please try again.' (profile).",
@@ -46,9 +50,17 @@ export const errors = {
   '8.portal': "Portal: 'Failed to access billing portal' or server error text; 'No portal URL received'.",
   '8.checkout': "Checkout: 'Failed to create checkout session' or server error; 'No checkout URL received'.",
   '8.trial': "Trial: 'Failed to start trial. Please try again.'; success 'Started N-day free trial!'.",
-  '8.dms':
-    "DMs: 'Failed to load DMs'; alerts 'Failed to generate image. Please try again.' and 'Failed to delete message. Please try again.'",
-  '8.answers.load': "Questions: toasts 'Failed to load question data', 'No answers to analyze'",
+  '8.dms': {
+    quote:
+      "DMs: 'Failed to load DMs'; alerts 'Failed to generate image. Please try again.' and 'Failed to delete message. Please try again.'",
+    differs: 'said in the page, next to what failed',
+    adr: 91,
+  },
+  '8.answers.load': {
+    quote: "Questions: toasts 'Failed to load question data', 'No answers to analyze'",
+    differs: 'said in the page, next to what failed',
+    adr: 91,
+  },
   '8.answers.analysis': "'Analysis failed. Please try again.', 'Analysis complete!'",
   '8.answers.images': "'Failed to generate image. Please try again.', 'Failed to download image. Please try again.'",
   '8.ocr': "Image tool: 'Error extracting text from image. Please try again.' and validation messages above.",

@@ -118,5 +118,9 @@ export const screens = {
   '2.menus.close': 'Open item menus close on any click in the page.',
   '2.menus.edit':
     'Edit navigates to /edit/{id} with state carrying the item data and a contentType (link, profile, socials, photo, dm, question)',
-  '2.menus.comment': 'interaction edit uses /edit/comment/{id} with initialData and contentType comment',
+  '2.menus.comment': {
+    quote: 'interaction edit uses /edit/comment/{id} with initialData and contentType comment',
+    differs: 'the navigation state is {contentType, item}, as for every kind',
+    adr: 91,
+  },
 } as const satisfies Statements;

@@ -5,6 +5,8 @@ describe('the addresses of screens', () => {
   it.each([
     '/',
     '/login',
+    '/signup',
+    ...['/privacy-policy', '/terms-of-service'],
     '/dashboard',
     '/dashboard/',
     '/create',
@@ -12,6 +14,7 @@ describe('the addresses of screens', () => {
     '/edit/kiln',
     '/edit/link/kiln',
     '/reorder',
+    ...['/analytics/kiln', '/dms', '/qa/song'],
     '/theme',
     '/test',
     '/image-to-text',

@@ -156,6 +156,7 @@ describe('the raw records', () => {
   });
 
   it('come as CSV that no spreadsheet runs', async () => {
+    shows('3.click');
     const { status, text } = await call(ines, 'GET', '/api/clicks/records.csv?contentId=shop');
     const hits = acts.filter(({ itemId }) => itemId === shop);
     expect(status).toBe(200);

@@ -189,6 +189,7 @@ describe('a link', () => {
   });
 
   it('believes no address that a stranger sends along', async () => {
+    shows('3.click');
     await ines.node.stop();
     await ines.start({ env: {} });
     await ask(ines.node, '/@ines.vidal/kiln', { 'x-forwarded-for': '88.12.4.5' });

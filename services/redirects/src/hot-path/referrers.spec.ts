@@ -11,6 +11,6 @@ it.each([
   ['no address', 'direct'],
   [`https://${'a.'.repeat(130)}example/`, 'direct'],
 ])('the host of the referrer %s is %s', (referrer, host) => {
-  shows('2.analytics.lists');
+  shows('2.analytics.lists', '3.click');
   expect(referrerHost(referrer)).toBe(host);
 });

@@ -63,6 +63,7 @@ describe('the days of the chart', () => {
 });
 
 it('shades from .2 for none to 1 for the most', () => {
+  shows('2.analytics.map', '9.shade');
   expect([shadeOf(0, 402), shadeOf(201, 402), shadeOf(402, 402), shadeOf(0, 0)]).toEqual([
     0.2, 0.6000000000000001, 1, 0.2,
   ]);
