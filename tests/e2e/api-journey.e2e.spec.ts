@@ -41,6 +41,7 @@ describeSizes('the API', (size) => {
   afterAll(() => product?.kill());
 
   it('signs people up, and refuses what is wrong in the same words', async () => {
+    shows('6.bearer', '7.identity');
     ines = await signUp(product, 'ines');
     const again = await post(product, '/api/auth/sign-up', { username: 'ines', email: 'other@example.com', password });
     expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'UsernameExistsException']);
@@ -50,16 +51,7 @@ describeSizes('the API', (size) => {
   });
 
   it('takes a picture and shows the link with it to visitors', async () => {
-    shows(
-      '1.page',
-      '1.visitor.page',
-      '2.routes.redirect',
-      '3.upload',
-      '6.visitor',
-      '7.storage',
-      '7.upload',
-      '7.create',
-    );
+    shows('1.page', '1.visitor.page', '3.upload', '6.visitor', '7.storage', '7.upload', '7.create', '7.profile');
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8862d' } })
       .jpeg()
       .toBuffer();
@@ -86,7 +78,7 @@ describeSizes('the API', (size) => {
   });
 
   it('counts people where they are and sets a bot aside', async () => {
-    shows('1.creator.figures', '7.clicks.read');
+    shows('1.creator.figures', '7.clicks.read', '1.visitor.page', '2.routes.redirect', '7.read');
     for (const address of ['88.198.10.20', '88.198.10.21', '193.136.10.20'])
       expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': address })).status).toBe(302);
     expect((await follow(product, 'ines', 'kiln', { 'user-agent': bot })).status).toBe(302);
