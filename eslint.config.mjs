@@ -95,7 +95,7 @@ export default tseslint.config(
             onlyUses('type:contracts', 'type:kernel', 'type:page'),
             onlyUses('type:event-sourcing', 'type:kernel', 'type:ports', 'type:contracts', ...forTests),
             onlyUses('type:port-contracts', ...serverLibs),
-            onlyUses('type:adapter', ...serverLibs, ...forTests),
+            onlyUses('type:adapter', ...serverLibs, 'type:worker-kit', ...forTests),
             onlyUses(
               'type:nest-kit',
               'type:kernel',

@@ -1,4 +1,4 @@
-// `npm run audit`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`, `npm run jobs [-- retry <id|all>]`, `npm run journal`,
+// `npm run audit [-- --accept-loss]`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`, `npm run jobs [-- retry <id|all>]`, `npm run journal`,
 // `npm run reports -- compare <file> <file>`, `npm run abuse [-- <username> [--dismiss] | --page <n>]`,
 // `npm run suspend -- <username> [--reason <text>|--lift]`, `npm run suspend -- --list`, `npm run backup -- <folder>`,
 // `npm run backup -- --into <folder> [--keep <days>]`, `npm run restore -- <backup> [--replace]`,

@@ -25,9 +25,10 @@ const MARKS = `
   const database = new Database(process.argv[1]);
   database.exec('PRAGMA query_only = ON');
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'click-sources-v%'").all();
-  const found = tables.flatMap(({ name }) => database.prepare('SELECT id FROM "' + name + '"').all().map(({ id }) => id));
+  const found = tables.flatMap(({ name }) => database.prepare('SELECT id, doc FROM "' + name + '" ORDER BY id').all());
   database.close();
-  console.log(JSON.stringify(found.filter((id) => /^(lost|due)[/]/.test(id))));
+  const isReported = ({ id, doc }) => /^(lost|due)[/]/.test(id) && !JSON.parse(doc).acceptedAt;
+  console.log(JSON.stringify(found.filter(isReported).map(({ id }) => id)));
   process.exit(0);
 `;
 
@@ -45,7 +46,10 @@ const recorded = async (root, folder) => {
   return marks.map((mark) => {
     const [kind, source] = mark.split('/');
     return kind === 'lost'
-      ? fail(`ledger_lost: clicks of ${source} are neither in the click ledger nor in the journal`, RESTORE)
+      ? fail(
+          `ledger_lost: clicks of ${source} are neither in the click ledger nor in the journal`,
+          `${RESTORE}; where no backup has them, run npm run audit -- --accept-loss`,
+        )
       : warn(`ledger_behind: clicks of ${source} are being counted again`, 'start Marquee: it continues');
   });
 };
@@ -77,12 +81,25 @@ const damagedParts = (store) => {
   return damaged;
 };
 
+/** What a start has kept of a damaged ledger. */
+const kept = (folder) =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.startsWith('clickhouse.damaged-'))
+    .map((name) =>
+      warn(
+        `${path.join(folder, name)} is what was damaged of the click ledger`,
+        'check the disk and the memory; remove the folder when npm run audit finds no missing clicks',
+      ),
+    );
+
 /**
  * Whether the click ledger of one process is gone, damaged or known to lack clicks. What else it may lack, a start and an audit find. A product that
  * runs has its files open, and its readiness says what it lacks.
  */
 export const ledger = async (root, folder, isRunning) => {
   const dir = path.join(folder, 'clickhouse');
+  const aside = fs.existsSync(folder) ? kept(folder) : [];
   const isThere = fs.existsSync(dir) && fs.readdirSync(dir).length > 0;
   const marks = isRunning ? [] : await recorded(root, folder);
   if (!isThere && countedUpTo(folder) >= 0)
@@ -92,12 +109,10 @@ export const ledger = async (root, folder, isRunning) => {
         `a start counts those again that the journal has. For older ones ${RESTORE}`,
       ),
       ...marks,
+      ...aside,
     ];
   const damaged = damagedParts(path.join(dir, 'store')).map((part) =>
-    warn(
-      `${part} is damaged or was set aside`,
-      `start Marquee and run npm run audit: where figures differ, ${RESTORE}`,
-    ),
+    warn(`ledger_damaged: ${part} is damaged`, 'start Marquee: it sets the part aside, and counts its clicks again'),
   );
-  return [...marks, ...damaged];
+  return [...marks, ...damaged, ...aside];
 };

@@ -73,14 +73,22 @@ describe('the doctor', () => {
     for (const name of ['checksums.txt', 'columns.txt', 'data.bin']) fs.writeFileSync(path.join(part, name), 'x');
     expect(check()).toEqual([]);
     fs.truncateSync(path.join(part, 'data.bin'));
-    expect(check()).toMatchObject([{ status: 'warn', what: what('all_1_1_0 is damaged'), mend }]);
+    expect(check()).toMatchObject([
+      { status: 'warn', what: what('all_1_1_0 is damaged'), mend: expect.stringMatching(/^start Marquee: /) },
+    ]);
     fs.rmSync(part, { recursive: true });
+    const aside = path.join(data, 'clickhouse.damaged-20261129T020000Z');
+    fs.mkdirSync(aside);
+    fs.writeFileSync(path.join(data, 'clickhouse/status'), '');
+    expect(check()).toMatchObject([{ status: 'warn', what: what(`${aside} is what was damaged`) }]);
+    fs.rmSync(aside, { recursive: true });
 
     fs.mkdirSync(path.join(data, 'analytics'));
     const database = new Database(path.join(data, 'analytics/views.db'));
-    database.exec('CREATE TABLE "click-sources-v1-live" (id TEXT PRIMARY KEY, document TEXT)');
-    for (const id of ['claimed/r0', 'lost/r0', 'due/r1'])
-      database.prepare('INSERT INTO "click-sources-v1-live" VALUES (?, ?)').run(id, '{}');
+    database.exec('CREATE TABLE "click-sources-v1-live" (id TEXT PRIMARY KEY, doc TEXT)');
+    const accepted = { 'lost/r2': '{"acceptedAt":1764000000000}' };
+    for (const [id, doc] of Object.entries({ 'claimed/r0': '{}', 'lost/r0': '{}', 'due/r1': '{}', ...accepted }))
+      database.prepare('INSERT INTO "click-sources-v1-live" VALUES (?, ?)').run(id, doc);
     database.close();
     expect(check()).toMatchObject([
       { status: 'warn', what: what('ledger_behind: clicks of r1') },

@@ -42,6 +42,27 @@ export class ColumnStoreError extends Error {
   }
 }
 
+/** A part of a table whose files are damaged. */
+export interface DamagedPart {
+  readonly table: string;
+  readonly name: string;
+}
+
+/** The parts of the tables of a store whose files belong to this process. */
+export interface OwnParts {
+  /**
+   * Reads parts for `withinMs` milliseconds at most, the newest first, and takes the damaged ones out of their tables. Returns every damaged part
+   * that is out of its table and not forgotten. Rejects as a statement does.
+   */
+  takeOut(withinMs: number): Promise<readonly DamagedPart[]>;
+  /** Gives the files of the parts that are out of their tables a second name in a new folder, for the operator. Returns the folder. */
+  keepAside(): Promise<string>;
+  /** `takeOut` returns these parts no more. */
+  forget(): Promise<void>;
+  /** `listener` is called whenever a statement meets a damaged part; there is one listener. */
+  onDamage(listener: () => void): void;
+}
+
 /**
  * A column store that speaks ClickHouse's SQL.
  *
@@ -60,6 +81,8 @@ export class ColumnStoreError extends Error {
 export interface ColumnStore {
   /** Interactive queries that run at once. Further ones wait for their turn. */
   readonly readsAtOnce: number;
+  /** Undefined where the store's files belong to a server. */
+  readonly ownParts?: OwnParts;
   query<Row extends object>(
     sql: string,
     parameters?: ColumnParameters,

@@ -69,6 +69,8 @@ export type {
   ColumnParameters,
   ColumnStore,
   ColumnStoreFailure,
+  DamagedPart,
+  OwnParts,
   PriorityOptions,
   QueryOptions,
 } from './column-store';
@@ -98,6 +100,7 @@ export {
   PaymentsKeyRefused,
   PaymentsUnavailable,
 } from './payments';
+export { asidesOf, pathAside } from './path-aside';
 export { storageFailureKind, storageFailureOf, type StorageFailure } from './storage-failure.mjs';
 export type { Span, SpanOptions, Tracer } from './tracer';
 export {

@@ -31,6 +31,11 @@ export class ProcessWorker extends EventEmitter implements StartedWorker {
     });
   }
 
+  /** The signal that ended the process; null where it has not ended, or ended otherwise. */
+  get signal(): NodeJS.Signals | null {
+    return this.child.signalCode;
+  }
+
   get pid(): number | undefined {
     return this.child.pid;
   }

@@ -134,7 +134,9 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const shared = portsOf(ownersServices[0]!);
   const [log, signals, limiter] = await Promise.all([shared.eventLog(), shared.signals(), shared.rateLimiter()]);
   const endedAccess = await followEndedAccess({ log, signals, clock });
-  const commandOf = <Name extends 'audit' | 'reports' | 'abuse' | 'suspend'>(name: Name): Pick<Operated, Name> => {
+  const commandOf = <Name extends 'audit' | 'acceptLoss' | 'reports' | 'abuse' | 'suspend'>(
+    name: Name,
+  ): Pick<Operated, Name> => {
     const command = composed.find(({ operated: { [name]: own } }) => own)?.operated[name];
     return (command && { [name]: command }) as Pick<Operated, Name>;
   };
@@ -142,12 +144,13 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     root: folder.root,
     reserveBytes: settings.DISK_RESERVE_BYTES,
     product: version,
-    columns: await embeddedColumnStore({ engines, folder: () => Promise.resolve(folder) }),
+    columns: await embeddedColumnStore({ engines, folder: () => Promise.resolve(folder), logger }),
     copierOf,
   });
   const operated = operatorCommands('marquee', {
     backup: backups.command,
     ...commandOf('audit'),
+    ...commandOf('acceptLoss'),
     journal: visitors.journal,
     ...commandOf('reports'),
     ...commandOf('abuse'),

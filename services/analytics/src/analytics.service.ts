@@ -21,7 +21,12 @@ export const analyticsService = defineService({
     const analyticsPorts = { documents, log, columns, keys, clock, logger, settings };
     const analytics = createClickAnalytics(analyticsPorts);
     return {
-      operated: { log, audit: analytics.audit, readModels: analyticsReadModels(analyticsPorts, analytics) },
+      operated: {
+        log,
+        audit: analytics.audit,
+        acceptLoss: analytics.acceptLoss,
+        readModels: analyticsReadModels(analyticsPorts, analytics),
+      },
       modules: [analyticsModule(analyticsPorts, analytics)],
     };
   },

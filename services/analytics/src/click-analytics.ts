@@ -13,6 +13,7 @@ import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
 import { uncountedActs } from './maintenance/uncounted-acts';
 import { removeOwner as removeFromLedger } from './maintenance/remove-owner';
 import { AccountQueryQueue } from './queries/account-query-queue';
+import { LedgerHealing } from './recount/ledger-healing';
 import { LedgerRecount } from './recount/ledger-recount';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
@@ -44,8 +45,36 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     return hadRows || hadClearances;
   };
   const onWritten = totals.wrote.bind(totals);
-  const recountParts = { log, documents, register, writer, clearances, inTurn, removeOwner, onWritten, logger };
+  const rebuild = (progress?: (done: number) => void): Promise<number> =>
+    maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress));
+  const auditParts = { ledger, register, writer, withoutWriters };
+  const healing = new LedgerHealing({
+    log,
+    documents,
+    register,
+    ledger,
+    parts: columns.ownParts,
+    clearances,
+    inTurn,
+    closeClaims: () => maintenance.alone(() => withoutWriters(() => Promise.resolve())),
+    rebuildRollups: rebuild,
+    differing: () => maintenance.alone(async () => (await audit(auditParts)).differing),
+    logger,
+  });
+  const recountParts = {
+    log,
+    documents,
+    register,
+    writer,
+    healing,
+    clearances,
+    inTurn,
+    removeOwner,
+    onWritten,
+    logger,
+  };
   const recount = new LedgerRecount(recountParts);
+  columns.ownParts?.onDamage(() => recount.heal());
 
   return {
     ledger,
@@ -53,7 +82,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     totals,
     writer,
     items: new ItemFinder(documents),
-    queue: new AccountQueryQueue(ledger, columns.readsAtOnce),
+    queue: new AccountQueryQueue(ledger, columns.readsAtOnce, () => recount.isCounting),
 
     /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */
     start: async () => {
@@ -82,6 +111,8 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
 
     /** Rejects while counted clicks are missing in the ledger. Does not touch it. */
     checkCounted: (): Promise<void> => recount.check(),
+    /** Losses that are recorded by now are reported as accepted. */
+    acceptLoss: (): Promise<void> => recount.acceptLoss(clock()),
     /**
      * Compares the ledger with itself and with the ends of journals. Rejects with `LeaseHeld` while other maintenance of the ledger is under way.
      * `patienceMs`: see `uncountedActs`.
@@ -93,11 +124,10 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     ): Promise<AuditReport> =>
       maintenance.alone(async () => {
         const uncounted = await uncountedActs(ledger, journals, patienceMs);
-        return { ...(await audit({ ledger, register, writer, withoutWriters }, progress)), uncounted };
+        return { ...(await audit(auditParts, progress)), uncounted };
       }),
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
-    rebuildRollups: (progress?: (done: number) => void): Promise<number> =>
-      maintenance.alone((isAlone) => rebuildRollups({ ledger, withoutWriters, isAlone }, progress)),
+    rebuildRollups: rebuild,
     hashRollups: (): Promise<string> => hashRollups(ledger),
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
     /** Whether the ledger was ever needed. Does not touch it. */

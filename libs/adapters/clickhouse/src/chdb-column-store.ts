@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Session } from 'chdb';
 import {
@@ -6,12 +5,28 @@ import {
   type ColumnInsert,
   type ColumnParameters,
   type ColumnStore,
+  type OwnParts,
   type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
 import { queryBound, runBound } from './bound-statement';
+import {
+  BACKGROUND,
+  closeSessions,
+  CONTROL,
+  openSessions,
+  READS,
+  READS_AT_ONCE,
+  removeFrozen,
+  WRITES,
+  type SessionName,
+  type Sessions,
+} from './chdb-sessions';
+import { marked } from './crash-mark';
+import { keepAside, partsOut, readDamaged, removeParts } from './damaged-parts';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { lowerMergeThreads } from './engine-priority';
+import { openHealed } from './healed-folder';
 import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
 import { SessionQueue } from './session-queue';
@@ -22,6 +37,11 @@ export interface ChdbOptions {
   readonly dir: string;
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
+  /**
+   * Called when a folder that is damaged as a whole was kept as `aside`, and the engine begins with an empty one. Without it such a folder
+   * stays, and every statement rejects.
+   */
+  readonly onSetAside?: (aside: string) => void;
 }
 
 /** All parts of all tables as they were at one moment. */
@@ -34,6 +54,7 @@ export interface FrozenParts {
 
 /** A column store whose files lie in a folder of this process. */
 export interface EmbeddedColumnStore extends ColumnStore {
+  readonly ownParts: OwnParts;
   /**
    * Waits for the statements that change something, keeps every part, and runs `work` before the next of them begins: what `work` looks at
    * elsewhere is of the same moment. Reads continue. One at a time. Rejects with the error of `work`.
@@ -45,44 +66,8 @@ export interface EmbeddedColumnStore extends ColumnStore {
   insertNative(insert: ColumnInsert): Promise<void>;
 }
 
-/** The name of a session, as the engine's list of statements shows it in `log_comment`. */
-type SessionName = string;
-
-/** Each statement that runs holds a thread of the process's pool of four, which serves password hashes and files too. */
-const READS_AT_ONCE = 2;
-
-const READS: readonly SessionName[] = Array.from({ length: READS_AT_ONCE }, (_, n) => `read ${n}`);
-const WRITES: SessionName = 'write';
-const BACKGROUND: SessionName = 'background';
-/** Ends what is abandoned. */
-const CONTROL: SessionName = 'control';
-
-/** Bytes: lists of ten thousand ids are parameters too. */
-const PARAMETERS_MAX = 67_108_864;
-
 /** Below `shadow/` of the engine's folder. */
 const FROZEN = 'backup';
-
-/** The second names keep the space of parts that were merged since; a killed process leaves them. */
-const removeFrozen = (dir: string): Promise<void> =>
-  fs.promises.rm(path.join(dir, 'shadow'), { recursive: true, force: true });
-
-type Sessions = ReadonlyMap<SessionName, Session>;
-
-const load = async ({ dir, database }: Required<ChdbOptions>): Promise<Sessions> => {
-  const chdb = await import('chdb');
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  await removeFrozen(dir);
-  const sessions = new Map<SessionName, Session>();
-  for (const name of [CONTROL, WRITES, BACKGROUND, ...READS]) {
-    const session = new chdb.Session(dir);
-    await session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic`);
-    await session.queryAsync(`USE ${database}`);
-    await session.queryAsync(`SET log_comment = '${name}', max_query_size = ${PARAMETERS_MAX}`);
-    sessions.set(name, session);
-  }
-  return sessions;
-};
 
 /** Merge threads come and go with the engine's pool. */
 const MERGE_THREADS_EVERY_MS = 5_000;
@@ -103,8 +88,9 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   private readonly mender = new TableRepairer((work) => this.alone(work));
   private wasFull = false;
   private readonly dir: string;
+  private reportDamage: () => void = () => undefined;
 
-  constructor(options: Required<ChdbOptions>) {
+  constructor(options: ChdbOptions) {
     this.dir = options.dir;
     const queue = (name: SessionName): SessionQueue =>
       new SessionQueue(
@@ -155,6 +141,17 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     return this.mended(() => this.writes.run((session) => insertFromFile(session, this.dir, insert, 'Native')));
   }
 
+  readonly ownParts: OwnParts = {
+    takeOut: async (withinMs) => {
+      const damaged = await marked(this.dir, () => this.background.run((session) => readDamaged(session, withinMs)));
+      if (damaged.length > 0) await this.mender.takeOut(damaged);
+      return this.background.run(partsOut);
+    },
+    keepAside: () => this.background.run(async (session) => keepAside(this.dir, await partsOut(session))),
+    forget: () => this.background.run(async (session) => removeParts(await partsOut(session))),
+    onDamage: (listener) => void (this.reportDamage = listener),
+  };
+
   async freeze(work: () => Promise<void>): Promise<FrozenParts> {
     // The queues take each error for one of the engine.
     let failed: { readonly error: unknown } | undefined;
@@ -177,7 +174,8 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     await this.mender.close();
     await Promise.all([this.writes, this.background, ...this.reads].map((queue) => queue.close()));
     await this.control.close();
-    for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
+    const sessions = await this.opened?.catch(() => undefined);
+    if (sessions) closeSessions(sessions);
   }
 
   /** Runs a statement when no table is unavailable. One that meets a broken part rejects, and has the tables mended. */
@@ -187,7 +185,10 @@ class ChdbColumnStore implements EmbeddedColumnStore {
       return await statement();
     } catch (error) {
       if (error instanceof ColumnStoreError && error.code === 'full') this.wasFull = true;
-      if (isBroken(error)) this.mender.mend();
+      if (isBroken(error)) {
+        this.mender.mend();
+        this.reportDamage();
+      }
       throw error;
     }
   }
@@ -219,8 +220,9 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   }
 
   /** A failure is forgotten, so that the next statement tries again. */
-  private sessions(options: Required<ChdbOptions>): Promise<Sessions> {
-    this.opened ??= load(options).catch((error: unknown) => {
+  private sessions({ dir, database = DATABASE, onSetAside }: ChdbOptions): Promise<Sessions> {
+    const folder = { dir, database };
+    this.opened ??= (onSetAside ? openHealed(folder, onSetAside) : openSessions(folder)).catch((error: unknown) => {
       this.opened = undefined;
       throw error;
     });
@@ -228,7 +230,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   }
 }
 
-export const openChdb = ({ dir, database = DATABASE }: ChdbOptions): EmbeddedColumnStore => {
-  assertDatabaseName(database);
-  return new ChdbColumnStore({ dir, database });
+export const openChdb = (options: ChdbOptions): EmbeddedColumnStore => {
+  assertDatabaseName(options.database ?? DATABASE);
+  return new ChdbColumnStore(options);
 };

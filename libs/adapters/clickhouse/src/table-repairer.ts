@@ -1,10 +1,14 @@
 import type { Session } from 'chdb';
 import { ColumnStoreError } from '@marquee/ports';
 import { runBound } from './bound-statement';
+import { moveOut, type PlacedPart } from './damaged-parts';
 import { jsonRows } from './json-rows';
 
-/** ClickHouse's error numbers of a part whose files are not what they should be: CANNOT_READ_ALL_DATA, CHECKSUM_DOESNT_MATCH, CORRUPTED_DATA. */
-const BROKEN = new Set([33, 40, 246]);
+/**
+ * ClickHouse's error numbers of a part whose files are not what they should be: ATTEMPT_TO_READ_AFTER_EOF, CANNOT_READ_ALL_DATA,
+ * CHECKSUM_DOESNT_MATCH, TOO_LARGE_SIZE_COMPRESSED, CORRUPTED_DATA, CANNOT_DECOMPRESS, UNKNOWN_CODEC.
+ */
+const BROKEN = new Set([32, 33, 40, 131, 246, 271, 432]);
 
 export const isBroken = (error: unknown): boolean => error instanceof ColumnStoreError && BROKEN.has(error.engineCode);
 
@@ -45,6 +49,14 @@ export class TableRepairer {
       .finally(() => (this.mending = undefined));
   }
 
+  /** Takes damaged parts out of their tables. Their sources, where they still exist, are read again. Rejects with `unavailable` where it must not now. */
+  async takeOut(parts: readonly PlacedPart[]): Promise<void> {
+    await this.mending;
+    if (this.isHeld) throw new ColumnStoreError('unavailable', 0, undefined);
+    this.mending = this.alone((session) => this.reload(session, parts)).finally(() => (this.mending = undefined));
+    await this.mending;
+  }
+
   /** Resolves when nothing is being mended, and no table is unavailable unless it cannot be put back. */
   async ready(): Promise<void> {
     if (this.away.size > 0) this.mend();
@@ -66,12 +78,13 @@ export class TableRepairer {
     await this.mending;
   }
 
-  private async reload(session: Session): Promise<void> {
+  private async reload(session: Session, damaged: readonly PlacedPart[] = []): Promise<void> {
     if (this.away.size === 0)
       for (const name of await tablesWithParts(session)) {
         await runBound(session, `DETACH TABLE ${name} SYNC`, {});
         this.away.add(name);
       }
+    damaged.forEach(moveOut);
     for (const name of this.away) {
       await runBound(session, `ATTACH TABLE ${name}`, {});
       this.away.delete(name);

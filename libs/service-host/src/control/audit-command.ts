@@ -18,6 +18,8 @@ export interface AuditResult {
   }[];
   /** A line for each source with clicks that were counted and are not in the ledger. */
   readonly lost: readonly string[];
+  /** A line for each source with a loss that the operator has accepted. */
+  readonly accepted: readonly string[];
   /** Journals with acts that the ledger does not have, and no longer gets. */
   readonly uncounted: readonly JournalEnd[];
 }
@@ -34,12 +36,28 @@ const WAYS_OUT = {
 
 const NOT_COMPARED = `the journals of redirect nodes were not compared: run journal on each node, and audit with what they print`;
 
-/** `audit`: compares charts, raw clicks and the journals. Ends of other nodes' journals are its argument, `source=epoch/offset` each. */
+/** An operator who has no backup of lost clicks accepts the loss. */
+const ACCEPT_LOSS = '--accept-loss';
+
+export interface AuditCommandOptions {
+  /** The journal of this process. */
+  readonly own?: OperatedJournal | undefined;
+  /** Losses that are recorded by now are reported as accepted from now on. */
+  readonly acceptLoss?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * `audit`: compares charts, raw clicks and the journals. Its argument has the ends of other nodes' journals, `source=epoch/offset` each, and
+ * `--accept-loss`.
+ */
 export const auditCommand =
-  (audit: Audit, own?: OperatedJournal): OperatorCommand =>
-  async (argument, progress) => {
+  (audit: Audit, { own, acceptLoss }: AuditCommandOptions = {}): OperatorCommand =>
+  async (given, progress) => {
+    const words = given?.split(' ') ?? [];
+    if (words.includes(ACCEPT_LOSS)) await acceptLoss?.();
+    const ends = words.filter((word) => word !== ACCEPT_LOSS);
     const ownEnd = own && (await endOf(own));
-    const journals = [...journalEnds(argument ?? ''), ...(ownEnd ? [ownEnd] : [])];
+    const journals = [...journalEnds(ends), ...(ownEnd ? [ownEnd] : [])];
     const report = await audit((share) => progress('comparing', Math.round(share * 1000), 1000), journals);
     const lines = report.differences.map(
       (d) => `owner ${d.owner} item ${d.item} ${d.span} ${d.day} ${d.figure}: raw ${d.raw}, rollup ${d.rollup}`,
@@ -48,8 +66,12 @@ export const auditCommand =
       ({ source, epoch, offset }) =>
         `audit_acts_uncounted: the click ledger does not have the acts of ${source} up to ${epoch}/${offset}, which its journal has: ${own?.source === source ? WAYS_OUT.own : WAYS_OUT.node(source)}.`,
     );
-    const notCompared = own === undefined && argument === undefined ? [NOT_COMPARED] : [];
+    const notCompared = own === undefined && ends.length === 0 ? [NOT_COMPARED] : [];
     const summary = `${report.figures} numbers of ${report.items} items compared, ${report.differing} differ`;
     const ok = report.differing + report.lost.length + uncounted.length === 0;
-    return { ok, text: [...lines, ...report.lost, ...uncounted, ...notCompared, summary].join('\n'), ...report };
+    return {
+      ok,
+      text: [...lines, ...report.lost, ...report.accepted, ...uncounted, ...notCompared, summary].join('\n'),
+      ...report,
+    };
   };

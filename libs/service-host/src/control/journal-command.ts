@@ -19,10 +19,9 @@ export const JOURNAL_END = 'source=epoch/offset';
 
 export const isJournalEnd = (word: string): boolean => END.test(word);
 
-/** The ends in the argument of an audit. Throws `WrongUsage`. */
-export const journalEnds = (argument: string): readonly JournalEnd[] =>
-  argument
-    .split(' ')
+/** The ends in the words of an audit. Throws `WrongUsage`. */
+export const journalEnds = (words: readonly string[]): readonly JournalEnd[] =>
+  words
     .filter((word) => word !== '')
     .flatMap((word) => {
       const [, source, epoch, offset] = END.exec(word) ?? [];

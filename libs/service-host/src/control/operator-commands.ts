@@ -21,6 +21,8 @@ export interface Operated {
   /** Suspends and reinstates accounts, and lists those that are suspended. */
   readonly suspend?: OperatorCommand;
   readonly audit?: Audit;
+  /** See `AuditCommandOptions`. */
+  readonly acceptLoss?: () => Promise<void>;
   /** The journal of a redirect node, which an audit compares with the charts. */
   readonly journal?: OperatedJournal;
   /** Copies the data folder. */
@@ -45,10 +47,10 @@ const rebuildCommand =
 /** The commands that a running process accepts from an operator, by their names in `npm run`. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, journal, backup }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, acceptLoss, journal, backup }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
-    ...(audit && { audit: auditCommand(audit, journal) }),
+    ...(audit && { audit: auditCommand(audit, { own: journal, acceptLoss }) }),
     ...(journal && !audit && { journal: journalCommand(journal) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
     replay: replayCommand(log),

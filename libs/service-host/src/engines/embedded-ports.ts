@@ -79,11 +79,18 @@ export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortCo
 export const embeddedColumnStore = ({
   engines,
   folder,
-}: Pick<PortContext, 'engines' | 'folder'>): Promise<EmbeddedColumnStore> =>
+  logger,
+}: Pick<PortContext, 'engines' | 'folder' | 'logger'>): Promise<EmbeddedColumnStore> =>
   engines.once('ClickHouse in process', async () => {
     const { openChdb } = await import('@marquee/adapter-clickhouse');
     // A path alone: where its folder cannot be opened, figures are unavailable and visitors are not.
-    const store = openChdb({ dir: (await folder()).at('clickhouse') });
+    const dir = (await folder()).at('clickhouse');
+    const onSetAside = (aside: string): void =>
+      logger.error(
+        { dir, aside },
+        `ledger_damaged: ${dir} cannot be opened: it is kept as ${aside}, and the clicks that the journal has are counted again`,
+      );
+    const store = openChdb({ dir, onSetAside });
     engines.onClose('clickhouse', () => store.close());
     return store;
   });

@@ -22,7 +22,8 @@ const between =
 const COMMANDS: Readonly<Record<string, Words>> = {
   abuse: abuseWords,
   audit: {
-    usage: `npm run audit compares the numbers of the charts with the clicks and the journals; it takes the ends of journals on other machines: ${JOURNAL_END}`,
+    usage: `npm run audit compares the numbers of the charts with the clicks and the journals; it takes the ends of journals on other machines: ${JOURNAL_END}; -- --accept-loss accepts the loss of clicks that no backup has`,
+    options: { 'accept-loss': { type: 'boolean' } },
     takes: (words) => words.every(isJournalEnd),
   },
   backup: { usage: BACKUP_USAGE, options: BACKUP_OPTIONS, takes: between(0, 2) },

@@ -21,6 +21,8 @@ const LEFT_OUT = [
   /^clickhouse\/status$/,
   // Set aside for the operator, who has looked at it by then or never does.
   /\.db\.damaged-[^/]*$/,
+  /^clickhouse\.damaged-[^/]*\//,
+  /^clickhouse\.opening/,
   // Destroyed after a day, and so nowhere else.
   /^redirects\/visitor-salt$/,
   // What distributed services keep, when they share the folder.

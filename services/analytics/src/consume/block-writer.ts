@@ -151,7 +151,7 @@ export class BlockWriter {
   private async claim(
     state: SourceState,
     { source, token, next }: Block,
-    { from, began, lost }: { from: bigint; began?: bigint; lost?: LostActs },
+    { from, began, lost }: { from: bigint; began?: bigint; lost?: Omit<LostActs, 'acceptedAt'> },
   ): Promise<void> {
     await faultPoint('analytics.claim');
     const claim = { generation: this.generation, open: { token, from: String(from), next: String(next) } };

@@ -7,6 +7,8 @@ export interface LostActs {
   readonly next: string;
   /** UTC milliseconds of the first act behind them that the log has; null where it has none. */
   readonly before: number | null;
+  /** UTC milliseconds at which the operator accepted the loss; null where it is reported. */
+  readonly acceptedAt: number | null;
 }
 
 /** The positions of each source: claimed for the ledger, and published as totals. Positions as decimal text, the next one to come. */
@@ -27,6 +29,7 @@ interface SourceMark {
   readonly next: string;
   readonly from?: string;
   readonly before?: number | null;
+  readonly acceptedAt?: number | null;
 }
 
 const idOf = ({ kind, source }: Pick<SourceMark, 'kind' | 'source'>): string => `${kind}/${source}`;
@@ -48,7 +51,9 @@ const progressOf = (source: string, marks: readonly SourceMark[]): SourceProgres
     published: markOf('published')?.next ?? '0',
     began: markOf('began')?.next ?? null,
     due: markOf('due')?.next ?? null,
-    lost: lost ? { from: lost.from ?? '0', next: lost.next, before: lost.before ?? null } : null,
+    lost: lost
+      ? { from: lost.from ?? '0', next: lost.next, before: lost.before ?? null, acceptedAt: lost.acceptedAt ?? null }
+      : null,
   };
 };
 
@@ -89,8 +94,13 @@ export class SourceRegister {
   }
 
   /** `known`: what was lost before. */
-  lost(source: string, { from, next, before }: LostActs, known: LostActs | null): Change {
+  lost(source: string, { from, next, before }: Omit<LostActs, 'acceptedAt'>, known: LostActs | null): Change {
     const first = known !== null && BigInt(known.from) < BigInt(from) ? known.from : from;
     return put(sourceMarks, { source, kind: 'lost', from: first, next, before });
+  }
+
+  /** The operator knows of the loss. One that is found later is reported again, with this one. */
+  accepted(source: string, lost: LostActs, acceptedAt: number): Change {
+    return put(sourceMarks, { source, kind: 'lost', ...lost, acceptedAt });
   }
 }

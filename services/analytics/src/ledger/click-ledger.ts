@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   faultPoint,
   type ColumnParameters,
@@ -6,7 +6,7 @@ import {
   type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
-import type { Block } from './accepted-act';
+import type { AcceptedAct, Block } from './accepted-act';
 import { hitMarker, hitRows } from './hit-rows';
 import { HIT_COLUMNS, HITS, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from './ledger.schema';
 import { ListedReferrers } from './listed-referrers';
@@ -93,6 +93,28 @@ export class ClickLedger implements LedgerReader {
     return BigInt(row!.first);
   }
 
+  /** Adds those acts to the raw hits that these lack, wherever they lack them. Their height stays. */
+  async addMissing(source: string, acts: readonly AcceptedAct[]): Promise<void> {
+    const byPosition = new Map(acts.map((act) => [String(act.position), act]));
+    const positions = acts.map(({ position }) => position);
+    const found = await this.query<{ known: string }>(
+      `SELECT toString(pos) AS known FROM ${HITS}
+       WHERE owner != {nil:UUID} AND source = {source:String} AND pos BETWEEN {from:UInt64} AND {upto:UInt64}`,
+      { nil: NIL_UUID, source, from: String(positions.reduce(least)), upto: String(positions.reduce(most)) },
+      { priority: 'background' },
+    );
+    for (const { known } of found) byPosition.delete(known);
+    if (byPosition.size === 0) return;
+    const rows = hitRows({ source, acts: [...byPosition.values()], next: 0n });
+    await this.columns.insert({ table: HITS, columns: HIT_COLUMNS, rows });
+  }
+
+  /** Reads the key of the referrers again, or makes another where the ledger has lost it. */
+  async reopen(): Promise<void> {
+    this.opened = undefined;
+    await this.open();
+  }
+
   /** Adds what the table does not have of the block yet; all of it and its marker, or nothing. */
   async write(table: Table, block: Block, height: bigint): Promise<void> {
     const { name, columns, rows } = tables[table];
@@ -137,9 +159,13 @@ export class ClickLedger implements LedgerReader {
   }
 
   /** Of two processes that make the key at once the first one's stays: their inserts have one token. */
-  private async makeKey(): Promise<string> {
+  private async makeKey(token = REFERRER_KEY): Promise<string> {
     const rows = Buffer.from(`${randomBytes(16).toString('hex')}\n`);
-    await this.columns.insert({ table: REFERRER_KEY, columns: ['key'], rows, token: REFERRER_KEY });
-    return (await this.storedKey())!;
+    await this.columns.insert({ table: REFERRER_KEY, columns: ['key'], rows, token });
+    // Where a damaged part had the row, the table still knows its token.
+    return (await this.storedKey()) ?? this.makeKey(`${REFERRER_KEY}/${randomUUID()}`);
   }
 }
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -3,7 +3,7 @@ import type { BlockWriter } from '../consume/block-writer';
 import type { SourceRegister } from '../consume/source-register';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID, UNIQUE, UNIQUE_PRECISION } from '../ledger/ledger.schema';
-import { lossOf } from '../recount/loss-of';
+import { acceptedLossOf, lossOf } from '../recount/loss-of';
 import { clearedItems, inSlice, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
 
 /** One figure that the rollups and the raw hits do not agree on. */
@@ -28,6 +28,8 @@ export interface AuditReport {
   readonly differences: readonly Difference[];
   /** A line for each source with clicks that the ledger had and lacks: it is gone, or of an earlier time than the documents. */
   readonly lost: readonly string[];
+  /** A line for each source with a loss that the operator has accepted. */
+  readonly accepted: readonly string[];
   /** Journals whose last act is not in the ledger, and no longer comes. */
   readonly uncounted: readonly JournalEnd[];
 }
@@ -116,5 +118,6 @@ export const audit = (
       progress((index + 1) / slices.length);
     }
     const lost = await lossesOf(parts);
-    return { ...report, differences: report.differences.slice(0, SHOWN_MAX), lost };
+    const accepted = (await parts.register.load()).map(acceptedLossOf).filter((loss) => loss !== null);
+    return { ...report, differences: report.differences.slice(0, SHOWN_MAX), lost, accepted };
   });

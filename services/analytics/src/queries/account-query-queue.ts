@@ -8,6 +8,15 @@ const ACCOUNT_AT_ONCE = 3;
 const WAITING = 1000;
 const WAITING_OF_ACCOUNT = 60;
 const RETRY_SECONDS = 2;
+const COUNTED_AGAIN_RETRY_SECONDS = 5;
+
+const countedAgain = (): DomainError =>
+  new DomainError(
+    'unavailable',
+    'Clicks are being counted again. The figures return when that is done.',
+    [],
+    COUNTED_AGAIN_RETRY_SECONDS,
+  );
 
 /** The account that queries, and the signal that cancels the query. */
 export interface QueryContext {
@@ -28,6 +37,8 @@ export class AccountQueryQueue {
     private readonly ledger: LedgerReader,
     /** Statements that the ledger's store runs side by side. */
     readsAtOnce: number,
+    /** Whether clicks are being counted again. */
+    private readonly isCounting: () => boolean = () => false,
   ) {
     this.queue = createFairQueue({
       running: readsAtOnce,
@@ -44,8 +55,12 @@ export class AccountQueryQueue {
     return this.queue.waiting;
   }
 
-  /** Runs `ask` when the queue reaches it, and never when the client has disconnected by then. */
-  run<Answer>({ ownerId, signal }: QueryContext, ask: (ledger: LedgerReader) => Promise<Answer>): Promise<Answer> {
+  /** Runs `ask` when the queue reaches it, and never when the client has disconnected by then. Rejects with `unavailable` while clicks are being counted again. */
+  async run<Answer>(
+    { ownerId, signal }: QueryContext,
+    ask: (ledger: LedgerReader) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (this.isCounting()) throw countedAgain();
     const ledger: LedgerReader = {
       query: (sql, parameters) => this.ledger.query(sql, parameters, { deadlineMs: DEADLINE_MS, signal }),
     };

@@ -31,16 +31,21 @@ const hits = async (): Promise<number> => {
   const sql = 'SELECT count() AS n FROM hits WHERE owner = {owner:UUID}';
   return (await world.start().ledger.query<{ n: number }>(sql, { owner: OWNER }))[0]!.n;
 };
-const audited = () => {
-  const { commands } = operatorCommands('analytics', { log: world.log, audit: () => world.start().audit() });
-  return commands['audit']!(undefined, () => undefined);
+const audited = (argument?: string) => {
+  const analytics = world.start();
+  const { commands } = operatorCommands('analytics', {
+    log: world.log,
+    audit: () => analytics.audit(),
+    acceptLoss: () => analytics.acceptLoss(),
+  });
+  return commands['audit']!(argument, () => undefined);
 };
 const lose = async (...tables: readonly string[]): Promise<void> => {
   for (const table of tables) await world.columns.command(`TRUNCATE TABLE ${table}`);
 };
 /** A log that has lost all but the newest acts. */
-const logOf = async (kept: readonly VisitorHit[]): Promise<EventLog> => {
-  const log = openSqliteEventLog({ file: join(world.dir, 'kept.db'), retentionMs: () => Infinity });
+const logOf = async (kept: readonly VisitorHit[], name = 'kept.db'): Promise<EventLog> => {
+  const log = openSqliteEventLog({ file: join(world.dir, name), retentionMs: () => Infinity });
   await log.publish(kept.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
   return log;
 };
@@ -117,6 +122,26 @@ describe('a ledger that is behind the position of its consumer', () => {
     expect((await audited()).text).toContain('clicks of r0 are neither in the click ledger nor in the log');
     expect(await world.start().writer.behind()).toEqual([]);
     await log.close();
+  });
+
+  it('reports a loss as accepted once the operator has said so, and a later one again', async () => {
+    await world.deliver(acts.slice(0, 20));
+    await consume();
+    await lose('hits', 'rollups');
+    const log = await logOf(acts.slice(20, 30));
+    await consume(log);
+    expect(await audited()).toMatchObject({ ok: false, accepted: [] });
+    const { ok, text } = await audited('--accept-loss');
+    expect(ok).toBe(true);
+    const at = new Date(world.now).toISOString();
+    expect(text).toContain(`accepted at ${at}: clicks before ${new Date(acts[20]!.at).toISOString()} of r0 are lost`);
+    expect(await audited()).toMatchObject({ ok: true, lost: [], accepted: [expect.any(String)] });
+    await expect(world.start().checkCounted()).resolves.toBeUndefined();
+
+    await lose('hits', 'rollups');
+    await log.close();
+    await consume(await logOf([], 'empty.db'));
+    expect(await audited()).toMatchObject({ ok: false, accepted: [] });
   });
 
   it('keeps figures cleared, and has no clicks of accounts that were closed', async () => {

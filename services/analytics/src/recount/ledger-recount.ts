@@ -11,17 +11,21 @@ import type { SourceProgress, SourceRegister } from '../consume/source-register'
 import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { closedAccounts } from './closed-accounts';
+import type { LedgerHealing } from './ledger-healing';
 import { lossOf } from './loss-of';
 
 /** Never changes after release. */
 const LEASE = 'clicks:recount';
 const AGAIN_MS = 5_000;
+/** Milliseconds. A start reads the newest parts of the ledger; statements and an audit find damage in others. */
+const READ_AT_START = 5_000;
 
 export interface LedgerRecountOptions {
   readonly log: EventLog;
   readonly documents: DocumentStore;
   readonly register: SourceRegister;
   readonly writer: BlockWriter;
+  readonly healing: LedgerHealing;
   readonly clearances: Pick<Clearances, 'restore'>;
   readonly inTurn: OneAtATime;
   readonly removeOwner: (ownerId: string) => Promise<boolean>;
@@ -36,6 +40,8 @@ export interface LedgerRecountOptions {
  */
 export class LedgerRecount {
   private running: Promise<void> | undefined;
+  private readWithin = READ_AT_START;
+  private isIncomplete = false;
   private readonly leaving = new AbortController();
 
   constructor(private readonly options: LedgerRecountOptions) {}
@@ -46,6 +52,17 @@ export class LedgerRecount {
     this.running ??= this.untilDone().finally(() => (this.running = undefined));
   }
 
+  /** The same after a statement has met a damaged part: all parts are read. */
+  heal(): void {
+    this.readWithin = Infinity;
+    this.request();
+  }
+
+  /** Whether this process counts clicks again, so that figures lack some. */
+  get isCounting(): boolean {
+    return this.isIncomplete;
+  }
+
   /** Resolves when nothing is being counted again. */
   async settled(): Promise<void> {
     await this.running;
@@ -54,7 +71,15 @@ export class LedgerRecount {
   /** Rejects while something is being counted again, or where clicks are lost. */
   async check(): Promise<void> {
     const found = await this.options.register.load();
-    if (found.some(({ due, lost }) => due !== null || lost !== null)) throw new Error('counted clicks are missing');
+    if (found.some((progress) => progress.due !== null || lossOf(progress) !== null))
+      throw new Error('counted clicks are missing');
+  }
+
+  /** Every loss that is recorded so far is reported no more, but by an audit as accepted. `at`: UTC milliseconds. */
+  async acceptLoss(at: number): Promise<void> {
+    const { documents, register } = this.options;
+    const found = (await register.load()).filter(({ lost }) => lost !== null && lost.acceptedAt === null);
+    await documents.commit(found.map(({ source, lost }) => register.accepted(source, lost!, at)));
   }
 
   async stop(): Promise<void> {
@@ -78,21 +103,38 @@ export class LedgerRecount {
 
   /** Returns false when it was stopped on the way. */
   private async recount(): Promise<boolean> {
-    const { documents, register, writer, logger } = this.options;
+    const { healing, writer, register } = this.options;
+    const { signal } = this.leaving;
+    const damaged = await healing.takeOut(this.readWithin);
+    if (damaged.length > 0) this.isIncomplete = true;
+    const damage = damaged.length > 0 ? await healing.fill(damaged, signal) : null;
     const behind = await writer.behind();
-    if (behind.length > 0) {
-      const sources = behind.map(({ source }) => source);
-      logger.warn({ sources }, 'ledger_behind: the click ledger lacks clicks that it had: they are counted again');
-      await documents.commit(behind.map(({ source, upto }) => register.due(source, upto)));
-      await faultPoint('analytics.recount');
-      await this.options.clearances.restore();
-      await this.readAll(new Set(sources));
-      if (this.leaving.signal.aborted) return false;
+    if (behind.length > 0) this.isIncomplete = true;
+    if (behind.length > 0 && !(await this.countAgain(behind))) return false;
+    if (damage) {
       await this.removeClosed();
-      await this.settle(behind);
-      logger.warn({ sources }, 'the clicks that the log has are counted again');
+      if (signal.aborted) return false;
+      await healing.end(damage);
     }
+    this.isIncomplete = false;
+    this.readWithin = READ_AT_START;
     this.reportLost(await register.load());
+    return true;
+  }
+
+  /** Returns false when it was stopped on the way. */
+  private async countAgain(behind: readonly BehindSource[]): Promise<boolean> {
+    const { documents, register, logger } = this.options;
+    const sources = behind.map(({ source }) => source);
+    logger.warn({ sources }, 'ledger_behind: the click ledger lacks clicks that it had: they are counted again');
+    await documents.commit(behind.map(({ source, upto }) => register.due(source, upto)));
+    await faultPoint('analytics.recount');
+    await this.options.clearances.restore();
+    await this.readAll(new Set(sources));
+    if (this.leaving.signal.aborted) return false;
+    await this.removeClosed();
+    await this.settle(behind);
+    logger.warn({ sources }, 'the clicks that the log has are counted again');
     return true;
   }
 
