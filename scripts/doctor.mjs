@@ -66,8 +66,8 @@ const settings = () => {
 /** What a start would refuse or warn of besides, found by the code of the start itself. */
 const start = async () => {
   if (!built || built.refusedSettings(env)) return [];
-  const { refusals, warnings } = await built.startProblems({ ...env, DATA_DIR: folder });
-  return [...refusals.map((line) => fail(line)), ...warnings.map((line) => warn(line))];
+  const { refusals, losses, warnings } = await built.startProblems({ ...env, DATA_DIR: folder });
+  return [...refusals, ...losses].map((line) => fail(line)).concat(warnings.map((line) => warn(line)));
 };
 
 /** The size of the installation, its release and its engines, as the mark in its folder says. */

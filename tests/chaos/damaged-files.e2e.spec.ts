@@ -104,7 +104,10 @@ describe('a start on a folder with one damaged file', () => {
 
   const served = async (product: Product, file: string): Promise<Outcome> => {
     // A start counts again what a damaged ledger has lost.
-    if (file.startsWith('clickhouse/')) await until(() => isWhole(product), CHARTED_MS);
+    if (file.startsWith('clickhouse/')) {
+      await until(() => isWhole(product), CHARTED_MS);
+      return 'exact';
+    }
     if (await isWhole(product)) return 'exact';
     expect(file).toMatch(/^keys\/persons\//);
     expect(await visited(product)).toEqual([before[0], before[1]]);
@@ -114,7 +117,7 @@ describe('a start on a folder with one damaged file', () => {
 
   const refused = (message: string, file: string): Outcome => {
     const [, code, said = ''] = /^the product ended with (\d+): ([^]*)$/.exec(message) ?? [];
-    expect([code, said.trim().split('\n')]).toEqual(['1', [expect.stringContaining(file)]]);
+    expect([code ?? message, said.trim().split('\n')]).toEqual(['1', [expect.stringContaining(file)]]);
     return 'refused';
   };
 

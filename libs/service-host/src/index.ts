@@ -30,10 +30,13 @@ export { folderConfirmedAt } from './data-folder/folder-confirmed.env';
 export { keptStateOf } from './kept-state';
 export {
   folderSize,
+  howToConfirm,
+  isConfirmed,
   markContents,
   markFolderMoved,
   readFolderMark,
   refuseForeignFolder,
+  type FolderMark,
   type FolderUse,
 } from './data-folder/folder-mark';
 export { installationSecretIn, openDistributedEngines, type DistributedEngines } from './engines/distributed-engines';

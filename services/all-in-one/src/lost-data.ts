@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { markContents, readFolderMark, StartRefused } from '@marquee/service-host';
 import { isThere } from './is-there';
+import { keptIn } from './missing-state';
 import { refuseLostKeys, secretMarkIn } from './lost-keys';
 
 /** The databases of a folder that a start would make anew, without what was in them: events, and the log. */
@@ -15,7 +16,7 @@ const databasesIn = (root: string): readonly string[] =>
 
 /** Records what is in the folder of a product that has started, so that `refuseLostData` finds what is lost later. */
 export const recordData = (root: string): void =>
-  markContents(root, { databases: [...databasesIn(root)], secret: secretMarkIn(root) });
+  markContents(root, { databases: [...databasesIn(root)], kept: [...keptIn(root)], secret: secretMarkIn(root) });
 
 /**
  * Throws `StartRefused` where a data folder lacks a database that it had, or its keys: a start would begin without them. Changes nothing.

@@ -9,7 +9,7 @@ describe('the problems of a start', () => {
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
   it('are none on a folder where nothing has run, and nothing is made there', async () => {
-    expect(await startProblems({ DATA_DIR: at('data') })).toEqual({ refusals: [], warnings: [] });
+    expect(await startProblems({ DATA_DIR: at('data') })).toEqual({ refusals: [], losses: [], warnings: [] });
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 

@@ -3,11 +3,14 @@ import { BlockList, createLogger } from '@marquee/nest-kit';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { memoryWarning, originWarning, refusalOf, type Environment } from '@marquee/service-host';
 import { refuseLostData } from './lost-data';
+import { missingState } from './missing-state';
 import { readSettings, type Settings } from './read-settings';
 
 export interface StartProblems {
   /** The lines that a start would end with. */
   readonly refusals: readonly string[];
+  /** What is lost without a backup, while a start serves the rest. */
+  readonly losses: readonly string[];
   /** The lines that a start writes to its log. */
   readonly warnings: readonly string[];
 }
@@ -49,5 +52,7 @@ export const startProblems = async (env: Environment): Promise<StartProblems> =>
     const refused = await refusedBy(check, path.resolve(settings.DATA_DIR));
     if (refused !== null) refusals.push(refused);
   }
-  return { refusals, warnings: startWarnings(settings) };
+  // A folder that a start refuses is not looked into.
+  const losses = refusals.length === 0 ? missingState(path.resolve(settings.DATA_DIR)) : [];
+  return { refusals, losses, warnings: startWarnings(settings) };
 };

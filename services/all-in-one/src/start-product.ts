@@ -28,6 +28,7 @@ import { createBackups } from './snapshot/backups';
 import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import { recordData, refuseLostData } from './lost-data';
+import { missingState, recordMissing } from './missing-state';
 import { openOperatorPage } from './operator-page';
 import type { Settings } from './read-settings';
 import { ownersServices, ownTopics } from './services';
@@ -104,6 +105,8 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const logger = createLogger({ level: settings.LOG_LEVEL });
   logProblems(logger);
   for (const line of startWarnings(settings)) logger.warn(line);
+  recordMissing(folder.root, settings.DATA_FOLDER_CONFIRMED_AT);
+  for (const line of missingState(folder.root)) logger.error(line);
   const { version } = releaseOf(root);
   const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const publicUrl = settings.PUBLIC_URL;
@@ -151,6 +154,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     backup: backups.command,
     ...commandOf('audit'),
     ...commandOf('acceptLoss'),
+    missing: () => missingState(folder.root),
     journal: visitors.journal,
     ...commandOf('reports'),
     ...commandOf('abuse'),

@@ -18,6 +18,9 @@ import { LedgerRecount } from './recount/ledger-recount';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
 
+/** An audit waits so long for clicks that are being counted again. */
+const RECOUNTED_WITHIN_MS = 60_000;
+
 /** The parts of analytics over its ports, without a framework: the module, the operator's commands and the benchmark share them. */
 export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'settings'>) => {
   const { columns, documents, log, clock, logger } = ports;
@@ -117,15 +120,17 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
      * Compares the ledger with itself and with the ends of journals. Rejects with `LeaseHeld` while other maintenance of the ledger is under way.
      * `patienceMs`: see `uncountedActs`.
      */
-    audit: (
+    audit: async (
       progress?: (done: number) => void,
       journals: readonly JournalEnd[] = [],
       patienceMs?: number,
-    ): Promise<AuditReport> =>
-      maintenance.alone(async () => {
+    ): Promise<AuditReport> => {
+      await recount.settledWithin(RECOUNTED_WITHIN_MS);
+      return maintenance.alone(async () => {
         const uncounted = await uncountedActs(ledger, journals, patienceMs);
         return { ...(await audit(auditParts, progress)), uncounted };
-      }),
+      });
+    },
     /** Rejects with `LeaseHeld` while other maintenance of the ledger is under way. */
     rebuildRollups: rebuild,
     hashRollups: (): Promise<string> => hashRollups(ledger),

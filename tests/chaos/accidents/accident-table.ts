@@ -15,7 +15,7 @@ import type { Command } from './run-command';
 
 /**
  * What a command does after an accident. `works`: what it does without one, and a start serves everything. `restored`: the data are those of
- * the backup, and those before are next to them. `serves`: visitors get what they got before. `finds`: the doctor fails, and says `found`. Any other text is the code of a refusal. Damage
+ * the backup, and those before are next to them. `serves`: visitors get what they got before. `finds`: the doctor or the audit fails, and says `found`. Any other text is the code of a refusal. Damage
  * to a part of a file that is not in use is not found: `exact or refused` is `works` or `storage_damaged`.
  */
 export type Outcome = string;
@@ -27,7 +27,7 @@ export interface Accident {
   readonly env?: Readonly<Record<string, string>>;
   readonly happens: (place: Place, where: DamagedPlace) => void;
   readonly outcomes: Readonly<Record<Command, Outcome>>;
-  /** In the lines of the doctor that say `fail`; nothing where it finds nothing. */
+  /** In the lines of the doctor that say `fail`, and in those of an audit that finds something. */
   readonly found?: RegExp;
   /** What the operator does, for the page. */
   readonly wayBack: string;

@@ -39,9 +39,10 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     file: /^(identity|media|analytics|billing)\/views\.db$/,
     damaged: { outcomes: damagedDatabase, found: /views\.db is damaged: .*npm run restore/, wayBack: RESTORE },
     gone: {
-      outcomes: each('works'),
+      outcomes: each('works', { doctor: 'finds', audit: 'finds' }),
+      found: /state_missing: .*views\.db was missing at /,
       wayBack:
-        'The start builds the views from the events. What only this file had is lost without a restore: mails and archives that wait, orders of a sandbox, resets of clicks.',
+        'The start builds the views from the events, and reports the file until a backup is restored or you confirm the loss. What only this file had is lost without a restore: mails and archives that wait, orders of a sandbox, resets of clicks.',
     },
   },
   {
@@ -74,6 +75,35 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     gone: { outcomes: each('works'), wayBack: 'Nothing: the group reads the journal again, and counts nothing twice.' },
   },
   {
+    what: 'A file of rows in `clickhouse`',
+    file: /^clickhouse\/store\/[^/]+\/[^/]+\/[^/]+\/./,
+    damaged: {
+      outcomes: each('works'),
+      wayBack: 'Start the product: it sets the part aside, and counts its clicks again. A move needs that start first.',
+    },
+    gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
+  },
+  {
+    what: 'A file in `clickhouse` that describes tables',
+    file: /^clickhouse\/(metadata\/[^/]+|store\/[^/]+\/[^/]+\/[^/]+)\.sql$/,
+    damaged: {
+      outcomes: each('works'),
+      wayBack:
+        'Start the product: it sets the folder aside, and counts the clicks again that the journal has. [Older ones](operating.md#what-a-start-refuses) are only in a backup. A move needs that start first.',
+    },
+    gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
+  },
+  {
+    what: 'A mail in `mail`',
+    file: /^mail\//,
+    damaged: {
+      outcomes: each('works'),
+      wayBack:
+        'Nothing: the folder has copies of mails where no mail server is set. Ask for a new code in the product.',
+    },
+    gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
+  },
+  {
     what: 'The key of a person in `keys/persons`',
     file: /^keys\/persons\//,
     damaged: {
@@ -82,9 +112,10 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
         'Restore that file from a backup: what is sealed with it, such as the messages of one account, cannot be read until then. The log names the file.',
     },
     gone: {
-      outcomes: each('works', { start: 'serves' }),
+      outcomes: each('works', { start: 'serves', doctor: 'finds', audit: 'finds' }),
+      found: /key_missing: .*keys\/persons lacks the key of an account/,
       wayBack:
-        'Restore that file from a backup. Nothing reports it: what was sealed with it is shown as that of a closed account.',
+        'Restore that file from a backup. A start, `doctor` and `audit` report it: what was sealed with it is shown as that of a closed account until then.',
     },
   },
   {

@@ -51,7 +51,7 @@ export const runCommand = async (
       { ...on, env: { ...(command === 'move' && NO_ENGINES), ...env } },
       ...words,
     );
-    return { code, said: code === 0 ? out : err };
+    return { code, said: err === '' || code === 0 ? out : err };
   };
   if (command === 'start') return start(place, port, env);
   if (command === 'doctor') {

@@ -4,6 +4,7 @@ export { storedObjectFile, storedObjects } from './stored-objects';
 export {
   INSTALLATION_SECRET_FILE,
   InstallationSecretDamaged,
+  lostPairs,
   openFileKeyStore,
   readInstallationSecret,
 } from './key-store';

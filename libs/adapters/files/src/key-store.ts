@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   INSTALLATION_SECRET_MIN,
@@ -64,6 +64,17 @@ const madeInstallationSecret = async (dir: string): Promise<string> => {
 
 /** The folders of a key store. */
 export const keyFolders = (dir: string) => ({ persons: join(dir, 'persons'), gone: join(dir, 'gone') });
+
+const namesIn = (folder: string): ReadonlySet<string> => new Set(existsSync(folder) ? readdirSync(folder) : []);
+
+/** The subjects that have neither a key pair nor a tombstone, and the files that they had. Reads the names in two folders. */
+export const lostPairs = (dir: string, subjects: readonly string[]): readonly { subject: string; file: string }[] => {
+  const folders = keyFolders(dir);
+  const known = [namesIn(folders.persons), namesIn(folders.gone)];
+  return subjects
+    .filter((subject) => !known.some((names) => names.has(hashed(subject))))
+    .map((subject) => ({ subject, file: join(folders.persons, hashed(subject)) }));
+};
 
 /**
  * Keys as files that only their owner may read. `persons/` has a file for each key pair. `gone/` has the tombstones of destroyed ones,

@@ -44,6 +44,8 @@ export interface AuditCommandOptions {
   readonly own?: OperatedJournal | undefined;
   /** Losses that are recorded by now are reported as accepted from now on. */
   readonly acceptLoss?: (() => Promise<void>) | undefined;
+  /** A line for what is gone from the data folder and cannot be built again. */
+  readonly missing?: (() => readonly string[]) | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface AuditCommandOptions {
  * `--accept-loss`.
  */
 export const auditCommand =
-  (audit: Audit, { own, acceptLoss }: AuditCommandOptions = {}): OperatorCommand =>
+  (audit: Audit, { own, acceptLoss, missing = () => [] }: AuditCommandOptions = {}): OperatorCommand =>
   async (given, progress) => {
     const words = given?.split(' ') ?? [];
     if (words.includes(ACCEPT_LOSS)) await acceptLoss?.();
@@ -68,10 +70,11 @@ export const auditCommand =
     );
     const notCompared = own === undefined && ends.length === 0 ? [NOT_COMPARED] : [];
     const summary = `${report.figures} numbers of ${report.items} items compared, ${report.differing} differ`;
-    const ok = report.differing + report.lost.length + uncounted.length === 0;
+    const gone = missing();
+    const ok = report.differing + report.lost.length + uncounted.length + gone.length === 0;
     return {
       ok,
-      text: [...lines, ...report.lost, ...report.accepted, ...uncounted, ...notCompared, summary].join('\n'),
+      text: [...lines, ...report.lost, ...report.accepted, ...gone, ...uncounted, ...notCompared, summary].join('\n'),
       ...report,
     };
   };

@@ -23,6 +23,7 @@ export interface Operated {
   readonly audit?: Audit;
   /** See `AuditCommandOptions`. */
   readonly acceptLoss?: () => Promise<void>;
+  readonly missing?: () => readonly string[];
   /** The journal of a redirect node, which an audit compares with the charts. */
   readonly journal?: OperatedJournal;
   /** Copies the data folder. */
@@ -47,10 +48,23 @@ const rebuildCommand =
 /** The commands that a running process accepts from an operator, by their names in `npm run`. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, abuse, suspend, audit, acceptLoss, journal, backup }: Operated,
+  {
+    instance,
+    log,
+    readModels = [],
+    jobs = [],
+    reports,
+    abuse,
+    suspend,
+    audit,
+    acceptLoss,
+    missing,
+    journal,
+    backup,
+  }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
-    ...(audit && { audit: auditCommand(audit, { own: journal, acceptLoss }) }),
+    ...(audit && { audit: auditCommand(audit, { own: journal, acceptLoss, missing }) }),
     ...(journal && !audit && { journal: journalCommand(journal) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
     replay: replayCommand(log),

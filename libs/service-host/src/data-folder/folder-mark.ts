@@ -21,6 +21,12 @@ const shape = z.object({
   moved: z.object({ at: z.string(), to: z.string() }).optional(),
   /** Databases that nothing can be built again from but a backup, as paths in the folder: each was there after a start. */
   databases: z.array(z.string()).default([]),
+  /** Files with state that is in no event, as paths in the folder: each was there after a start. */
+  kept: z.array(z.string()).default([]),
+  /** What a start has not found, by its path in the folder. */
+  missing: z
+    .record(z.string(), z.object({ files: z.number(), since: z.string(), isConfirmed: z.boolean() }))
+    .default({}),
   /** Derived from the installation secret of one process, which nobody can find out from it. */
   secret: z.string().optional(),
 });
@@ -70,7 +76,16 @@ const parsed = (root: string, text: string): FolderMark => {
     const value = JSON.parse(text) as { readonly format?: unknown };
     // A newer format may have other fields.
     if (typeof value.format === 'number' && value.format > DATA_FORMAT)
-      return { size: 'one_process', release: 'unknown', ...value, engines: {}, databases: [], format: value.format };
+      return {
+        size: 'one_process',
+        release: 'unknown',
+        ...value,
+        engines: {},
+        databases: [],
+        kept: [],
+        missing: {},
+        format: value.format,
+      };
     return shape.parse(value);
   } catch {
     throw damaged(root);
@@ -146,7 +161,17 @@ export const refuseForeignFolder = (root: string, use: FolderUse): void => {
 export const markFolder = (root: string, { size, release }: FolderUse & { readonly release: string }): void => {
   const mark = readFolderMark(root);
   if (mark?.size === size && mark.release === release && mark.format === DATA_FORMAT && !mark.moved) return;
-  writeMark(root, { engines: {}, databases: [], ...mark, format: DATA_FORMAT, size, release, moved: undefined });
+  writeMark(root, {
+    engines: {},
+    databases: [],
+    kept: [],
+    missing: {},
+    ...mark,
+    format: DATA_FORMAT,
+    size,
+    release,
+    moved: undefined,
+  });
 };
 
 /** Marks a folder of one process as moved away, the last step of a move. `to` names the place in a sentence. */
@@ -157,6 +182,8 @@ export const markFolderMoved = (root: string, to: string): void =>
     release: readFolderMark(root)?.release ?? 'unknown',
     engines: {},
     databases: [],
+    kept: [],
+    missing: {},
     moved: { at: isoTime(Date.now()), to },
   });
 
@@ -169,7 +196,10 @@ export const markEngine = (root: string, engine: string, identity: string): void
 };
 
 /** Records what the folder has after a start, so that its loss is found. Does nothing in a folder without a mark. */
-export const markContents = (root: string, contents: Pick<FolderMark, 'databases' | 'secret'>): void => {
+export const markContents = (
+  root: string,
+  contents: Partial<Pick<FolderMark, 'databases' | 'secret' | 'kept' | 'missing'>>,
+): void => {
   const mark = readFolderMark(root);
   if (mark === null) return;
   const next = { ...mark, ...contents };

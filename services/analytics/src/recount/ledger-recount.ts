@@ -68,6 +68,13 @@ export class LedgerRecount {
     await this.running;
   }
 
+  /** The same, after `limitMs` milliseconds at most: the log may be unavailable. */
+  async settledWithin(limitMs: number): Promise<void> {
+    const settled = new AbortController();
+    await Promise.race([this.settled(), pause(limitMs, settled.signal)]);
+    settled.abort();
+  }
+
   /** Rejects while something is being counted again, or where clicks are lost. */
   async check(): Promise<void> {
     const found = await this.options.register.load();

@@ -4,10 +4,12 @@ import { toPublic } from './account.integration';
 
 const STREAM = 'account-';
 
+export const accountStream = (accountId: string): string => STREAM + accountId;
+
 export const accountAggregate = defineAggregate({
   name: 'account',
   decider: accountDecider,
-  stream: (accountId: string) => STREAM + accountId,
+  stream: accountStream,
   sealed: {
     subject: (accountId) => accountId,
     members: {

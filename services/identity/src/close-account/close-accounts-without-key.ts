@@ -7,7 +7,7 @@ import { toPublic } from '../account/account.integration';
 import type { Account, KnownAccount } from '../account/account.state';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
-import { ACCOUNT_CLOSED } from './closed-accounts';
+import { ACCOUNT_CLOSED, REGISTRATION_LAPSED } from './closed-accounts';
 
 interface Parts {
   readonly events: EventStore;
@@ -25,7 +25,7 @@ const readOpen = async (events: EventStore): Promise<ReadonlyMap<string, Set<str
   const open = new Map<string, Set<string>>();
   for await (const { stream, type, data } of allEvents(events)) {
     if (type === 'identity.AccountRegistered.v1') open.set(accountIdOf(stream), new Set());
-    if (type === ACCOUNT_CLOSED || type === 'identity.RegistrationLapsed.v1') open.delete(accountIdOf(stream));
+    if (type === ACCOUNT_CLOSED || type === REGISTRATION_LAPSED) open.delete(accountIdOf(stream));
     if (type === 'identity.UsernameKept.v1')
       open.get((data as { accountId: string }).accountId)?.add(stream.slice(USERNAME_STREAM.length));
   }

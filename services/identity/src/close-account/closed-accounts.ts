@@ -5,6 +5,8 @@ import type { AccountEvent } from '../account/account.events';
 
 /** The event that closes an account permanently. */
 export const ACCOUNT_CLOSED = 'identity.AccountClosed.v1' satisfies AccountEvent['type'];
+/** It ends an account that was never confirmed. */
+export const REGISTRATION_LAPSED = 'identity.RegistrationLapsed.v1' satisfies AccountEvent['type'];
 
 /** Returns the ids of the accounts that events close. */
 export const closedAccounts = async (events: Pick<EventStore, 'readAll'>): Promise<readonly string[]> => {
