@@ -88,7 +88,7 @@ describeSizes('sections, headings and cards', (size) => {
     await page.getByLabel('Unique name').fill('film');
     await page.getByLabel('Shown as').selectOption('player');
     await saved();
-    await pageHas('Plays here from YouTube');
+    await pageHas('Plays YouTube');
     const { visitor, elsewhere } = await visit();
     await visitor.waitForLoadState('networkidle');
     expect(elsewhere).toEqual([]);

@@ -60,6 +60,25 @@ describe('a long section', () => {
     await page.context().close();
   });
 
+  it('continues its lists below the headings of later parts, which look as they do on a page of their own', async () => {
+    const page = await open('/@headed');
+    for (const count of [100, 199]) {
+      await until(async () => (await tiles(page).count()) >= count);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    }
+    await until(async () => (await tiles(page).count()) === 249);
+    const lists = page.locator('#link-1 > ul');
+    const sizes = await lists.evaluateAll((all) => all.map((list) => list.children.length));
+    expect(sizes).toEqual([120, 129]);
+    const heading = page.locator('ul + .mq-heading');
+    expect(await heading.textContent()).toContain('The link with number 120');
+    expect(await heading.evaluate((element) => getComputedStyle(element).marginTop)).toBe('28px');
+    // The policy of this page allows no frame.
+    expect(await page.locator('[data-frame]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('leaves its end within reach of the keyboard, and continues from the first new item', async () => {
     const page = await open('/@longlinks', { viewport: { width: 1440, height: 900 } });
     const last = page.getByRole('link', { name: 'The link with number 99', exact: true });

@@ -31,6 +31,20 @@ const paged = (part: PublicPageView['part']): PageSection[] => {
   ];
 };
 
+/** The same links, with a heading and a player among those of the second part. */
+const headed = (part: PublicPageView['part']): PageSection[] =>
+  paged(part)
+    .slice(0, 1)
+    .map((section) => {
+      if (section.kind !== 'link') return section;
+      const items = section.items.map((tile): TileByKind['link'] => {
+        if (tile.id === 'link-120') return { ...tile, display: 'heading' };
+        const destinationUrl = 'https://vimeo.com/76979871';
+        return tile.id === 'link-125' ? { ...tile, display: 'player', destinationUrl } : tile;
+      });
+      return { ...section, items };
+    });
+
 /** 150 comments on the same post, in two parts; a comment that came meanwhile has moved one of the first part into the second. */
 const comments = (part: PublicPageView['part']): PageSection[] => {
   const page = part?.page ?? 1;
@@ -59,6 +73,7 @@ export const viewOf = (username: string, origin: string, part?: PublicPageView['
   if (username === 'twenty') return twenty(origin);
   if (username === 'long') return { ...page, sections: paged(part), ...(part && { part }) };
   if (username === 'longlinks') return { ...page, sections: paged(part).slice(0, 1), ...(part && { part }) };
+  if (username === 'headed') return { ...page, sections: headed(part), ...(part && { part }) };
   if (username === 'comments') return { ...page, sections: comments(part), ...(part && { part }) };
   if (!['inesvidal', 'deck', LONG].includes(username)) return null;
   return { ...page, sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links] };

@@ -98,10 +98,11 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const picture = usePicture(item?.imageUrl ?? null, (imageUrl) => set('imageUrl', imageUrl));
   const colours = usePictureColours(picture.src);
   const proposal = useProposal({ form, values, isNew, isSaving, picture, colours });
-  const edited = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
   const isCreating = item === null;
   const leads = hasDestination(values.display);
   const isHeading = values.display === 'heading';
+  const titleless = leads ? tLink('newTile') : tDisplay(isHeading ? 'newHeading' : 'newContact');
+  const edited = useMemo(() => previewOf(values, picture.src, titleless), [values, picture.src, titleless]);
   useEffect(() => {
     if (isCreating) setFocus(display === null || hasDestination(display) ? 'destinationUrl' : 'title');
   }, [isCreating, display, setFocus]);

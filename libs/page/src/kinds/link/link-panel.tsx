@@ -97,7 +97,7 @@ const Tile = ({ tile, leads, isFirst, username, origin, t, isAside, highlightId 
           <bdi>/{tile.id}</bdi>
         </p>
         <p className="mq-address">
-          {player && <bdi>{tLink('playsFrom', { service: player.service })}</bdi>}
+          {player && <bdi>{tLink('plays', { service: player.service })}</bdi>}
           {tile.display === 'contact' && <bdi>{tLink('saveContact')}</bdi>}
           {!player && tile.display !== 'contact' && (
             <>

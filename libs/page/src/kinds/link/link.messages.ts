@@ -1,7 +1,7 @@
 /** The texts of the page that are about links alone. */
 export const linkMessages = {
   copyAddress: 'Copy the address of {title}',
-  playsFrom: 'Plays here from {service}',
+  plays: 'Plays {service}',
   playerTitle: '{title} ({service})',
   saveContact: 'Save this contact',
   highlighted: 'Right now',

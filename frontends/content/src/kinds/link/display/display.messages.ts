@@ -13,6 +13,8 @@ export const displayMessages = defineMessages('content-link-display', {
   hint_player: 'Plays on your page. Nothing is loaded from the service before a visitor taps it.',
   hint_heading: 'A title between links, without an address. It stands above the links that follow it.',
   hint_contact: 'A tap saves the contact in the address book of a visitor. Private until you make it public.',
+  newHeading: 'Your heading',
+  newContact: 'Your contact card',
   addHeading: 'Add heading',
   addContact: 'Add contact card',
 
