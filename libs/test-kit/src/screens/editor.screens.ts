@@ -13,6 +13,17 @@ const choosePicture = async (stage: Stage): Promise<void> => {
 /** The forms of items. */
 export const editorScreens: readonly Screen[] = [
   { name: 'create-link', viewer: 'creator', show: openEmptyForm },
+  { name: 'create-heading', viewer: 'creator', show: (stage) => goTo(stage, '/create/link?as=heading', 'Create Link') },
+  { name: 'create-contact', viewer: 'creator', show: (stage) => goTo(stage, '/create/link?as=contact', 'Create Link') },
+  {
+    name: 'section-name',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/dashboard?type=link', 'Links');
+      await button(stage, 'Rename section').click();
+      await field(stage, 'Name on your page').waitFor();
+    },
+  },
   {
     name: 'create-link-errors',
     viewer: 'creator',
