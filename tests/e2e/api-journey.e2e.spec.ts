@@ -116,6 +116,20 @@ describeSizes('the API', (size) => {
     await until(async () => (await follow(product, 'ines', 'kiln')).status === 404);
   });
 
+  it('imports a page, shows it to visitors, and undoes the import', async () => {
+    const text = '<link href="littlelink.css"><a class="button" href="https://vidal.example/glazes">Glazes</a>';
+    const preview = await ines.call('POST', '/api/imports/preview', { text });
+    const { source, links } = (await preview.json()) as { source: string; links: object[] };
+    expect({ source, links }).toMatchObject({ source: 'littlelink', links: [{ id: 'glazes', title: 'Glazes' }] });
+    const link = { id: 'glazes', title: 'Glazes', description: '', destinationUrl: 'https://vidal.example/glazes' };
+    const wanted = { links: [link], about: null, accounts: [], isPublic: true };
+    const { batchId } = (await (await ines.call('POST', '/api/imports', wanted)).json()) as { batchId: string };
+    const leads = async () => (await follow(product, 'ines', 'glazes')).status;
+    await until(async () => (await leads()) === 302);
+    expect((await ines.call('POST', '/api/content/batch/undo', { batchId })).status).toBe(200);
+    await until(async () => (await leads()) === 404);
+  });
+
   it('refuses a token on every service within five seconds of the sign-out', async () => {
     const signedIn = await post(product, '/api/auth/sign-in', { username: 'ines', password });
     const { idToken } = (await signedIn.json()) as { idToken: string };

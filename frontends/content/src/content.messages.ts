@@ -56,6 +56,7 @@ export const contentMessages = defineMessages('content', {
   welcome: '<ink>Welcome back.</ink> Here is what is on your page.',
 
   viewAll: 'View All',
+  import: 'Import',
   create: 'Create',
   createNamed: 'Create {type}',
   shownOf: '{shown} of {total}',

@@ -10,9 +10,10 @@ import { StepsNotice } from './features/first-steps/steps-notice';
 const EditorPage = lazyPart(() => import('./features/editor/editor-page'));
 const ReorderPage = lazyPart(() => import('./features/reorder/reorder-page'));
 const FirstStepsPage = lazyPart(() => import('./features/first-steps/first-steps-page'));
+const ImportPage = lazyPart(() => import('./features/import/import-page'));
 const PageThemePage = lazyPart(() => import('./features/page-theme/page-theme-page'));
 
-/** Mounted by the shell for `/dashboard`, `/first-steps`, `/create`, `/edit`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
+/** Mounted by the shell for `/dashboard`, `/first-steps`, `/create`, `/edit`, `/import`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {
   const t = useMessages(contentMessages);
   const { pathname, key } = useLocation();
@@ -22,6 +23,15 @@ export default function ContentRoutes() {
       <RequireSubscription>
         <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
           <EditorPage key={key} />
+        </Suspense>
+      </RequireSubscription>
+    );
+  }
+  if (screen === 'import') {
+    return (
+      <RequireSubscription>
+        <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+          <ImportPage />
         </Suspense>
       </RequireSubscription>
     );

@@ -7,6 +7,7 @@ import { dashboardScreens } from './screens/dashboard.screens';
 import { editorScreens } from './screens/editor.screens';
 import { entranceScreens } from './screens/entrance.screens';
 import { firstStepsScreens } from './screens/first-steps.screens';
+import { importScreens } from './screens/import.screens';
 import { inboxScreens } from './screens/inbox.screens';
 import { kindDetails, kindScreens } from './screens/kind.screens';
 import { pageThemeScreens } from './screens/page-theme.screens';
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...entranceScreens,
   ...firstStepsScreens,
   ...dashboardScreens,
+  ...importScreens,
   ...reorderScreens,
   ...pageThemeScreens,
   ...editorScreens,

@@ -5,6 +5,7 @@ export const destinations = [
   { text: 'dashboard', to: '/dashboard', keys: ['g', 'd'] },
   { text: 'messages', to: '/dms', keys: ['g', 'm'] },
   { text: 'reorder', to: '/reorder', keys: ['g', 'r'] },
+  { text: 'import', to: '/import', keys: [] },
   { text: 'theme', to: '/theme', keys: ['g', 't'] },
   { text: 'account', to: '/account', keys: ['g', 'a'] },
   { text: 'security', to: '/account/security', keys: [] },

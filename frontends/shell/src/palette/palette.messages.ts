@@ -48,6 +48,7 @@ export const paletteMessages = defineMessages('palette', {
   dashboard: 'Dashboard',
   messages: 'Messages',
   reorder: 'Reorder',
+  import: 'Import',
   theme: 'Page theme',
   account: 'Account',
   security: 'Sign-in and security',

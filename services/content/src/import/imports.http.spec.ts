@@ -349,15 +349,20 @@ describe('an import', () => {
     expect(await items('link')).toMatchObject([{ id: 'later', isPublic: false }]);
   });
 
-  it('is not undone where one of its links was changed since, and is where one was deleted', async () => {
+  it('is not undone where one of its links was changed or made again since, and is where one was deleted', async () => {
     const { body } = await run({ links: [link('first'), link('second')] });
     await mine('DELETE', '/api/content?contentId=link:first');
     await mine('PUT', '/api/content', { contentId: 'link:second', title: 'Changed' });
     expect((await undo(body['batchId'])).body.code).toBe('conflict');
+    const again = await run({ links: [link('again')] });
+    await mine('DELETE', '/api/content?contentId=link:again');
+    app.now += 1000;
+    await create('link', link('again'));
+    expect((await undo(again.body['batchId'])).body.code).toBe('conflict');
     const other = await run({ links: [link('third'), link('fourth')] });
     await mine('DELETE', '/api/content?contentId=link:third');
     expect(await undo(other.body['batchId'])).toMatchObject({ status: 200 });
-    await app.until(async () => (await items('link')).length === 1);
+    await app.until(async () => (await items('link')).length === 2);
   });
 
   it('is carried out once when it is sent twice with its key', async () => {

@@ -5,6 +5,7 @@ import type { ContentCounts } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { useKindTexts } from '../../kinds/kind-text';
 import { kindCount } from './kind-counts';
+import { canImport, ImportLink } from './import-link';
 import { CreateButton, ListHeading } from './list-heading';
 import { SectionName } from './section-name';
 
@@ -26,7 +27,15 @@ export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
         title={texts('plural')}
         mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
         note={t('itemCount', { n: total })}
-        actions={total > 0 && !isFull && <CreateButton kind={kind} label={create} />}
+        actions={
+          total > 0 &&
+          !isFull && (
+            <>
+              {canImport(kind) && <ImportLink />}
+              <CreateButton kind={kind} label={create} />
+            </>
+          )
+        }
       />
       <p className="mt-1 text-16 text-muted">{texts('card')}</p>
       {total > 0 && isInSection(kind) && <SectionName kind={kind} />}

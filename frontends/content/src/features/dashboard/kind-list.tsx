@@ -9,6 +9,7 @@ import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { ItemPosition } from '../../lists/item-position';
 import { ListActsProvider, type ListActs } from '../../lists/list-acts';
+import { canImport, ImportLink } from './import-link';
 import { createAddress, kindCount } from './kind-counts';
 import { ListTools } from './list-tools';
 import { figuresOf, isNarrowed, needsAll, passes, shownIn, WHOLE_LIST, type ListFilter } from './list-view';
@@ -42,9 +43,12 @@ const NoneYet = ({ kind }: Pick<KindListProps, 'kind'>) => {
       text={t('noneYetHint', { type: texts('singularInText') })}
       picture={<EmptyRows />}
       action={
-        <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
-          {t('createNamed', { type: texts('singular') })}
-        </Link>
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
+            {t('createNamed', { type: texts('singular') })}
+          </Link>
+          {canImport(kind) && <ImportLink />}
+        </div>
       }
     />
   );

@@ -1,5 +1,6 @@
 import { daysLeft, format, rich, useMessages, useUser } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
+import { ImportInvitation } from '../import/import-invitation';
 import { firstStepsMessages } from './first-steps.messages';
 import { LinkStep } from './link-step';
 import { ShareStep } from './share-step';
@@ -62,7 +63,12 @@ const StepControls = ({ id }: { readonly id: StepId }) => {
     case 'trial':
       return days === undefined ? null : <TrialStep days={days} />;
     case 'link':
-      return <LinkStep />;
+      return (
+        <>
+          <LinkStep />
+          <ImportInvitation />
+        </>
+      );
     case 'share':
       return <ShareStep />;
   }

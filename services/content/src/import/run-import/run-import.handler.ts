@@ -84,17 +84,11 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     { itemIds, now }: { readonly itemIds: readonly string[]; readonly now: number },
   ): readonly Part[] {
     const { ownerId, links, about, accounts, isPublic } = data;
-    const names = new Set<string>();
     const added = links.map((link, place): Part => {
       const content = { ...link, isPublic };
       return {
         path: `links.${place}`,
-        run: async () => {
-          const key = uniqueNameKey(link.id);
-          if (names.has(key)) throw nameTwice(link.id);
-          names.add(key);
-          return this.add(unit, { ownerId, itemId: itemIds[place]!, kind: LINKS, content, now });
-        },
+        run: () => this.add(unit, { ownerId, itemId: itemIds[place]!, kind: LINKS, content, now }),
       };
     });
     const put = (kind: ContentKindId, path: string, changesOf: (shown: ItemFields | null) => ItemFields): Part => ({
@@ -166,6 +160,3 @@ const runAll = async (parts: readonly Part[]): Promise<readonly BatchItem[]> => 
   if (violations.length > 0) throw ruleViolated(violations);
   return items;
 };
-
-const nameTwice = (id: string): DomainError =>
-  ruleViolated([{ path: 'id', code: 'name_taken', message: `The name ${id} is in the import twice.` }]);
