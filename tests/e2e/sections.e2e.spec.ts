@@ -4,13 +4,13 @@ import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
 import { faultsAt, faultsOf } from '@marquee/test-kit/looks';
 import type { SharedProduct } from '@marquee/test-kit/product';
 import { signIn } from '@marquee/test-kit/screens';
-import { describeSizes } from '@marquee/test-kit/sizes';
+import { describeScreens } from '@marquee/test-kit/sizes';
 import { until } from '@marquee/test-kit/until';
 
 const USERNAME = 'ines-of-the-sections';
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-describeSizes('sections, headings and cards', (size) => {
+describeScreens('sections, headings and cards', (size) => {
   let product: SharedProduct;
   let browser: Browser;
   let context: BrowserContext;
