@@ -76,6 +76,38 @@ const show = async (screen: Screen, page: Page): Promise<void> => {
   await screen.show({ page, url: stage.product.url, say, serial: (serial += 1) });
 };
 
+/** Screens and dialogs that ask for something, by the viewer who comes there. */
+const asking: Readonly<Record<string, readonly string[]>> = {
+  visitor: ['login', 'signup', 'confirm', 'forgot-password', 'forgot-password-code', 'reset-by-link', 'report'],
+  newcomer: [
+    'first-steps-link',
+    ...['link', 'profile', 'socials', 'photo', 'comment', 'dm', 'question'].map((kind) => `kinds-first-${kind}`),
+  ],
+  creator: ['create-link', 'edit-link', 'account-password', 'account-step-up', 'account-two-step-set-up'],
+};
+
+describe('what asks for something', () => {
+  const askingScreens = Object.values(asking)
+    .flat()
+    .map((name) => screens.find((screen) => screen.name === name)!);
+
+  it.each(askingScreens)('begins at its first field: $name', async (screen) => {
+    const context = await stage.as(screen.viewer);
+    const page = await context.newPage();
+    await screen.show({ page, url: stage.product.url, say: (text) => text, serial: (serial += 1) });
+    await settled(page);
+    const { focused, first } = await page.evaluate(() => {
+      const writable =
+        'input:not([type="hidden"], [type="file"], [type="radio"], [type="checkbox"], :disabled, :read-only), textarea, select';
+      const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main')!;
+      const describe = (element: Element | null): string => (element?.cloneNode(false) as Element)?.outerHTML ?? '';
+      return { focused: describe(document.activeElement), first: describe(place.querySelector(writable)) };
+    });
+    await context.close();
+    if (first !== '') expect(focused).toBe(first);
+  });
+});
+
 describe('with the keyboard alone', () => {
   let context: BrowserContext;
   let page: Page;

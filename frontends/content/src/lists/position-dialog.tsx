@@ -1,6 +1,6 @@
 import { BouncingDots, Button, Dialog, Field, Input } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentMessages } from '../content.messages';
 import type { Placement } from '../page-preview/page-sections';
 
@@ -35,6 +35,9 @@ interface PositionFormProps extends Pick<PositionDialogProps, 'onMove'> {
 
 const PositionForm = ({ placement: { place, of, first, last }, isBusy, onMove }: PositionFormProps) => {
   const t = useMessages(contentMessages);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog may have waited for its numbers.
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const range = { first: format.number(first), last: format.number(last) };
@@ -64,8 +67,7 @@ const PositionForm = ({ placement: { place, of, first, last }, isBusy, onMove }:
           placeholder={String(place)}
           maxLength={6}
           value={text}
-          // Of a dialog that waited for its numbers.
-          ref={(field) => field?.focus()}
+          ref={field}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>

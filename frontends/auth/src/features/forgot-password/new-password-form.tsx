@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, CodeInput, Field, FormError, PasswordInput, toast } from '@marquee/ui';
-import { ApiError, mayBeDoneAfter, useMessages } from '@marquee/web-kit';
+import { ApiError, mayBeDoneAfter, useFirstField, useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText, isAboutCode } from '../../auth-errors';
 import { resetPassword } from './forgot-password.api';
@@ -28,6 +28,9 @@ interface NewPasswordFormProps {
 
 export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps) => {
   const t = useMessages(authMessages);
+  const form = useRef<HTMLFormElement>(null);
+  // One step of the dialog takes the place of the other.
+  useFirstField(form);
   const [failure, setFailure] = useState<string>();
   /** Of an attempt whose answer was lost. */
   const [mayBeSet, setMayBeSet] = useState<string>();
@@ -65,7 +68,7 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
 
   const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {!('token' in sent) && (
         <Field label={t('code')} error={errors.code?.message}>
           <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Field, FormError, Input, toast } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { useFirstField, useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { sendResetCode } from './forgot-password.api';
@@ -16,6 +16,9 @@ interface SendCodeFormProps {
 
 export const SendCodeForm = ({ username: known, onSent, onBack }: SendCodeFormProps) => {
   const t = useMessages(authMessages);
+  const form = useRef<HTMLFormElement>(null);
+  // One step of the dialog takes the place of the other.
+  useFirstField(form);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: known } });
   const { errors, isSubmitting } = formState;
@@ -33,7 +36,7 @@ export const SendCodeForm = ({ username: known, onSent, onBack }: SendCodeFormPr
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={t('username')} error={errors.username?.message}>
         <Input
           autoComplete="username"
