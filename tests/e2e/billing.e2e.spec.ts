@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { actAndSee } from '@marquee/test-kit/act-and-see';
 import { createLink, password, signUp, type Account } from '@marquee/test-kit/account';
 import { codeOfApp } from '@marquee/test-kit/authenticator-app';
 import { subscriptionOf } from '@marquee/test-kit/billing';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 import { until } from '@marquee/test-kit/until';
 
 let product: Product;
@@ -26,10 +27,8 @@ afterAll(async () => {
 /** A browser in which a new account is signed in. */
 const newcomer = async (username: string): Promise<{ account: Account; page: Page; context: BrowserContext }> => {
   const account = await signUp(product, username);
-  const context = await person(browser, { reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
-  await signIn(context, product, username);
-  return { account, context, page: await context.newPage() };
+  const page = await signedInPage(browser, product, username);
+  return { account, context: page.context(), page };
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -84,6 +83,25 @@ it('a checkout of the sandbox starts Pro, and its portal cancels it', async () =
   await until(async () => (await subscriptionOf(account)).status === 'Cancelled');
   await page.getByRole('link', { name: 'Back to your account' }).click();
   await page.getByText(/Your plan ends on/).waitFor();
+
+  await button(page, 'Keep the plan').click();
+  await page.getByText(/^You keep your plan\. The next payment is on/).waitFor();
+  expect(await subscriptionOf(account)).toMatchObject({ state: 'PRO', status: 'Active' });
+  await button(page, 'Cancel plan').waitFor();
+  await context.close();
+});
+
+it('both ways back from the checkout say that nothing was paid', async () => {
+  const { page, context } = await newcomer('undecided');
+  for (const [role, name] of [
+    ['button', 'Cancel'],
+    ['link', 'Back to your account'],
+  ] as const) {
+    await toCheckout(page);
+    const said = page.getByText('Payment was canceled.').first();
+    await actAndSee(() => page.getByRole(role, { name }).click(), said);
+    await page.waitForURL(/\/account$/);
+  }
   await context.close();
 });
 

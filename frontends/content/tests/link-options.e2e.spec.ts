@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addStyle } from '@marquee/test-kit/add-style';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 import { until } from '@marquee/test-kit/until';
 import { chrome, follow } from '@marquee/test-kit/visits';
 
@@ -27,9 +27,7 @@ const statusOf = async (name: string): Promise<number> =>
 
 /** The form of a new link, filled in but for its options, which are open. */
 const open = async (name: string): Promise<Page> => {
-  const context = await person(browser, { reducedMotion: 'reduce', timezoneId: 'Europe/Lisbon' });
-  await signIn(context, product, USERNAME);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, product, USERNAME, { timezoneId: 'Europe/Lisbon' });
   await page.goto(`${product.url}/create/link`);
   await page.getByLabel('Title').fill(`The ${name}`);
   await page.getByLabel('Unique name').fill(name);

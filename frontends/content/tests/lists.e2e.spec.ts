@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 import { until } from '@marquee/test-kit/until';
 
 const USERNAME = 'ines-vidal-of-the-many-links';
@@ -20,9 +20,7 @@ afterAll(async () => {
 });
 
 const open = async (kind: string): Promise<Page> => {
-  const context = await person(browser, { reducedMotion: 'reduce' });
-  await signIn(context, product, USERNAME);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, product, USERNAME);
   await page.goto(`${product.url}/dashboard?type=${kind}`);
   return page;
 };
@@ -99,9 +97,7 @@ it('archives a link by the menu of its row, finds it by its filter, and returns 
 });
 
 it.each([320, 390])('keeps list and selection inside at %d px', async (width) => {
-  const context = await person(browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-  await signIn(context, product, USERNAME);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, product, USERNAME, { viewport: { width, height: 844 } });
   await page.goto(`${product.url}/dashboard?type=link`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select all links' }).click();

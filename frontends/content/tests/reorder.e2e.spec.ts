@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { actAndSee } from '@marquee/test-kit/act-and-see';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import type { SharedProduct } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 import { describeScreens } from '@marquee/test-kit/sizes';
 import { until, untilEqual } from '@marquee/test-kit/until';
 
@@ -15,7 +15,6 @@ interface PublicJson {
 describeScreens('ordering the page', (size) => {
   let product: SharedProduct;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let owner: Account;
 
@@ -27,10 +26,7 @@ describeScreens('ordering the page', (size) => {
       type: 'comment',
       content: { id: 'hanna', type: 'comment', accountName: 'hanna', comment: 'The bowls arrived!' },
     });
-    context = await person(browser, { reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    await signIn(context, product, 'ines-orders');
-    page = await context.newPage();
+    page = await signedInPage(browser, product, 'ines-orders');
   });
   afterAll(async () => {
     await closeWindows(browser);
@@ -162,7 +158,7 @@ describeScreens('ordering the page', (size) => {
   });
 
   it('shows both orders when another tab has saved a different one', async () => {
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await open();
     await open(other);
     const moveUp = async (tab: Page, name: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { signUpWithAllKinds } from '@marquee/test-kit/all-kinds';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 
 const USERNAME = 'ines-vidal-of-the-palette';
 
@@ -19,9 +19,7 @@ afterAll(async () => {
 });
 
 const open = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await person(browser, { reducedMotion: 'reduce', ...options });
-  await signIn(context, product, USERNAME);
-  const page = await context.newPage();
+  const page = await signedInPage(browser, product, USERNAME, options);
   await page.goto(product.url + address);
   return page;
 };

@@ -21,7 +21,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** In the bar where there is room for them, else in the menu. */
+/** In the bar where there is room for them, as next to the preview of a wide window, else in the menu. */
 const inBar = (isArchive: boolean): BatchChange[] =>
   isArchive ? ['unarchive', 'publish'] : ['publish', 'hide', 'moveToTop', 'archive'];
 const inMenu: readonly BatchChange[] = ['moveToTop', 'pin', 'unpin', 'archive'];
@@ -51,7 +51,7 @@ export const SelectionBar = ({ kind, selection, total, acts, onAll, onClear }: S
         {selected.length < total && (
           <button
             type="button"
-            className="hidden min-h-11 px-1.5 text-14 font-[560] whitespace-nowrap text-accent underline underline-offset-4 @min-[520px]:block"
+            className="hidden min-h-11 px-1.5 text-14 font-[560] whitespace-nowrap text-accent underline underline-offset-4 @min-[520px]:block @min-[690px]:hidden @min-[830px]:block"
             onClick={onAll}
           >
             {t('selectAll', { n: format.number(total) })}
@@ -115,7 +115,7 @@ const ActButton = ({ change, isBusy, onAct }: ActButtonProps) => {
       className={classNames(
         'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-14 font-[560] whitespace-nowrap hover:bg-hover disabled:opacity-55',
         change === 'delete' && 'text-bad',
-        inMenu.includes(change) && '@max-[750px]:hidden',
+        inMenu.includes(change) && '@max-[690px]:hidden',
       )}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />

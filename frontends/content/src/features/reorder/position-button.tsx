@@ -9,19 +9,20 @@ interface PositionButtonProps {
   /** Of what is at the place. */
   readonly title: string;
   readonly onSelect: () => void;
-  readonly className?: string;
+  /** On a picture, most of which is to drag it by. */
+  readonly isOnPicture?: boolean;
 }
 
-/** The place of something; asks for another one. 44 px to touch, the badge of the line. */
-export const PositionButton = ({ of, place, title, onSelect, className }: PositionButtonProps) => {
+/** The place of something; asks for another one. 44 px to touch, the badge of the line; on a picture the badge alone. */
+export const PositionButton = ({ of, place, title, onSelect, isOnPicture = false }: PositionButtonProps) => {
   const t = useMessages(reorderMessages);
   return (
     <button
       type="button"
       aria-label={t('positionOf', { place, title })}
       className={classNames(
-        'group/position -m-2 inline-grid min-h-11 min-w-11 shrink-0 place-items-center p-2',
-        className,
+        'group/position inline-grid shrink-0 place-items-center',
+        isOnPicture ? 'absolute top-1.5 left-1.5 rounded-pill' : '-m-2 min-h-11 min-w-11 rounded-control p-2',
       )}
       onClick={onSelect}
     >

@@ -46,7 +46,9 @@ export const SectionCard = memo(({ section: { kind, count, rows }, place, isFold
           <WindowedRows
             count={rows.length}
             rowHeight={isPictorial ? 12 : 56}
-            groupClassName={isPictorial ? 'grid grid-cols-4 gap-2 px-2 pb-2 sm:grid-cols-8' : undefined}
+            groupClassName={
+              isPictorial ? 'grid grid-cols-3 gap-2 px-2 pb-2 min-[360px]:grid-cols-4 sm:grid-cols-8' : undefined
+            }
             renderRow={(index) => {
               const row = rows[index]!;
               return <Item key={row.item.contentId} {...row} onAsk={onAsk} />;
@@ -111,7 +113,7 @@ const PhotoPlace = memo((props: ItemPlaceProps) => {
       >
         <OrderThumbnail item={props.item} />
       </button>
-      <PositionButton {...position} className="absolute top-1.5 left-1.5" />
+      <PositionButton {...position} isOnPicture />
     </div>
   );
 });
