@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '@marquee/test-kit/account';
-import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { closeWindows, launchBrowser } from '@marquee/test-kit/browser';
+import { countActs } from '@marquee/test-kit/counted-acts';
 import { samplePicture } from '@marquee/test-kit/creator';
 import { faultsOf } from '@marquee/test-kit/looks';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
-import { signIn } from '@marquee/test-kit/screens';
+import { signedInPage } from '@marquee/test-kit/signed-in';
 import { startTlsSite, type TlsSite } from '@marquee/test-kit/tls-site';
 import { until } from '@marquee/test-kit/until';
 
@@ -16,7 +17,6 @@ let site: TlsSite;
 let product: Product;
 let browser: Browser;
 let account: Account;
-let owner: BrowserContext;
 
 const shop = (title: string): string => `<!doctype html><meta charset="utf-8"><title>Not this one</title>
   <meta property="og:title" content="${title}">
@@ -44,8 +44,6 @@ beforeAll(async () => {
   });
   browser = await launchBrowser();
   account = await signUp(product, USERNAME);
-  owner = await person(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
-  await signIn(owner, product, USERNAME);
 });
 
 afterAll(async () => {
@@ -73,25 +71,13 @@ const linkTo = async (destination: string): Promise<Link | undefined> => {
 
 /** The dashboard with an address in the clipboard, which counts what its owner does from now on. */
 const dashboardWith = async (copied: string): Promise<{ page: Page; acts: () => Promise<readonly string[]> }> => {
-  const page = await owner.newPage();
-  await page.addInitScript(() => {
-    const acts = JSON.parse(sessionStorage.getItem('acts') ?? '[]') as string[];
-    const count = (name: string) => {
-      acts.push(name);
-      sessionStorage.setItem('acts', JSON.stringify(acts));
-    };
-    addEventListener('pointerdown', () => count('click'), { capture: true });
-    addEventListener('paste', () => count('paste'), { capture: true });
-    addEventListener('keydown', ({ key }) => key.length > 1 && key !== 'Control' && count(key), { capture: true });
-    addEventListener('keydown', (event) => event.key.length === 1 && !event.ctrlKey && count(event.key), {
-      capture: true,
-    });
-  });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await signedInPage(browser, product, USERNAME, { permissions });
+  const counted = await countActs(page);
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
-  const acts = async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('acts'))) ?? '[]') as string[];
-  return { page, acts };
+  return { page, acts: async () => (await counted()).acts };
 };
 
 it('makes a public link of one paste and one Enter on the dashboard', async () => {
