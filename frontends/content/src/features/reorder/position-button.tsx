@@ -9,7 +9,7 @@ interface PositionButtonProps {
   /** Of what is at the place. */
   readonly title: string;
   readonly onSelect: () => void;
-  /** On a picture, most of which is to drag it by. */
+  /** On a picture, which is dragged by the rest of it. */
   readonly isOnPicture?: boolean;
 }
 
