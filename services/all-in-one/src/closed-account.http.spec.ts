@@ -15,10 +15,13 @@ import { startProduct, type RunningProduct } from './start-product';
 
 const password = 'Blue-Kettle-42';
 const username = 'Marked.Leaver';
+const formerUsername = 'Marked.Before';
 const email = 'marked-leaver-mailbox@example.com';
 const marks = {
   'the username': username,
   'the username as it is compared': username.toLowerCase(),
+  'the former username': formerUsername,
+  'the former username as it is compared': formerUsername.toLowerCase(),
   'the email address': email,
   'the name of a link': 'marked-link-name',
   'the title of a link': 'Marked title of a link',
@@ -145,10 +148,13 @@ describe('an account that was closed', () => {
   beforeAll(async () => {
     await start();
     await signUp(stayer, `${stayer}@example.com`);
-    const token = await signUp(username, email);
+    const token = await signUp(formerUsername, email);
+    expect((await call('POST', '/api/auth/step-up', { password }, token)).status).toBe(204);
+    expect((await call('PUT', '/api/account/username', { username }, token)).status).toBe(200);
     for (const [type, content] of items)
       expect((await call('POST', '/api/content', { type, content }, token)).status).toBe(201);
     await visit(token);
+    await until(async () => (await call('GET', `/@${formerUsername}`)).status === 302);
     ({ sub: accountId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string });
     expect((await call('POST', '/api/auth/step-up', { password }, token)).status).toBe(204);
     expect((await call('POST', '/api/auth/close-account', { username }, token)).status).toBe(204);

@@ -112,7 +112,7 @@ describe('a former username', () => {
     now += 365 * day - 1;
     expect(await to('/@ines.vidal/kiln')).toEqual([302, 'https://shop.example/kiln?a=1#top']);
     now += 1;
-    for (const path of ['/@ines.vidal', '/@ines.vidal/kiln', '/api/@ines.vidal'])
+    for (const path of ['/@ines.vidal/kiln', '/@ines.vidal', '/api/@ines.vidal'])
       expect(await to(path)).toEqual([404, undefined]);
     expect((await ask(ines.node, '/@ines.v')).status).toBe(200);
   });
