@@ -11,6 +11,7 @@ import {
   type TableSums,
 } from '@marquee/adapter-clickhouse';
 import { LEDGER_TABLES, LEDGER_VERSION, ledgerState, ledgerVersion, migrateLedger } from '@marquee/analytics-service';
+import { ColumnStoreError } from '@marquee/ports';
 import { SnapshotFailed } from './snapshot-failed';
 import type { FileWriter } from './checked-files';
 import type { BackedUpFile, Manifest } from './manifest';
@@ -119,6 +120,19 @@ export const fillLedger = async (
   return new Map(ledger.tables.map(({ table, rows }) => [table, rows]));
 };
 
+/** What damaged parts had would be missing without a word. A start counts it again. */
+const refuseDamaged = async (source: EmbeddedColumnStore): Promise<void> => {
+  const parts = await source.ownParts.takeOut(Infinity).catch((error: unknown) => {
+    if (error instanceof ColumnStoreError && error.code === 'unavailable') return null;
+    throw error;
+  });
+  if (parts === null || parts.length > 0)
+    throw new SnapshotFailed(
+      'restore_ledger_damaged',
+      'the click ledger is damaged: start and stop the product once, which counts its clicks again, and run this again.',
+    );
+};
+
 /** The same from the folder of the engine in process, which is opened for it. */
 export const fillLedgerFromEngine = async (
   dir: string,
@@ -129,6 +143,7 @@ export const fillLedgerFromEngine = async (
   if (!fs.existsSync(dir)) return rows;
   const source = openChdb({ dir });
   try {
+    await refuseDamaged(source);
     const state = await ledgerState(source);
     if (state === 'none') return rows;
     if (state === 'behind')

@@ -7,7 +7,7 @@ export type SnapshotCode =
   | `backup_${'unreadable' | 'format' | 'damaged' | 'no_data' | 'writers_run' | 'unknown_data' | 'engines_failed'}`
   | `restore_${'other_secret' | 'other_release' | 'replaces_nothing'}`
   // A copy into an empty installation, by a restore or a move.
-  | `${'restore' | 'move'}_${'target_not_empty' | 'broke_off' | 'unknown_data' | 'differs' | 'failed' | 'data_behind'}`
+  | `${'restore' | 'move'}_${'target_not_empty' | 'broke_off' | 'unknown_data' | 'differs' | 'failed' | 'data_behind' | 'ledger_damaged'}`
   | `move_${'no_data' | 'other_secret'}`
   // A database of the data folder is damaged.
   | 'storage_damaged'
