@@ -9,3 +9,4 @@ export {
   type Resolve,
 } from './public-fetch';
 export { isAddressRange, plainAddress, TrustedProxies } from './trusted-proxies';
+export type { PlainAnswer, PlainHandler, PlainRequest } from './plain-visit';

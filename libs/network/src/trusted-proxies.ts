@@ -69,7 +69,7 @@ export class TrustedProxies {
   }
 
   /** The address of the client that a request comes from. */
-  clientOf({ headers, socket }: IncomingMessage): string {
+  clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const said = headers['x-forwarded-for'];
     return this.client(socket.remoteAddress, Array.isArray(said) ? said.join(',') : said);
   }

@@ -106,6 +106,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.host.TRUSTED_PROXIES,
     accessLog: accessLogOf(settings.host, logger),
+    plain: dispatcher.plain,
   });
   /** The parts that close before the application, and the application. */
   let before: Closers = {};
@@ -148,7 +149,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const composition = await service.compose(host);
   const access = await accessTo(service, settings, composition, context);
   if (composition.mailUrl !== undefined) process.stdout.write(`Mail is read at ${composition.mailUrl}\n`);
-  if (composition.raw) dispatcher.openRaw(composition.raw, composition.rawCheck);
+  if (composition.raw) dispatcher.openRaw(composition.raw, composition.rawCheck, composition.rawPlain);
   const app = await createHttpApp({
     modules: [...composition.modules, enginesModule(engines)],
     ...access,

@@ -1,5 +1,6 @@
 import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { ApiAddress, Clock, Logger, TokenKeys } from '@marquee/nest-kit';
+import type { PlainHandler } from '@marquee/network';
 import type { AnyCollection } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
@@ -30,6 +31,8 @@ export interface Composition {
   readonly tokenKeys?: TokenKeys;
   /** Handles requests before the framework does, also while the framework starts. */
   readonly raw?: RawHandler;
+  /** Handles requests that are read without node:http, to the same effect as `raw`. */
+  readonly rawPlain?: PlainHandler;
   /** Ends the work of `raw`, when no request is running and before the modules end. */
   readonly rawStop?: () => Promise<void>;
   /** Resolves when `raw` can do the service's work. A process of its own is ready then, before the framework has started. */

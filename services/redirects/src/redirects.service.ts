@@ -51,6 +51,7 @@ export const redirectsService = defineService({
     const startRelay = relayed ? () => startActRelay({ acts, log, identity, aim, clock, logger }) : undefined;
     return {
       raw: redirects.handle,
+      rawPlain: redirects.plain,
       rawCheck: () => redirects.check(),
       rawStop: () => redirects.stop(),
       operated: {

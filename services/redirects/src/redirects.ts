@@ -4,6 +4,8 @@ import { every } from '@marquee/event-sourcing';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/nest-kit';
 import { readPageAssets } from '@marquee/page/server';
+import { tracing } from '@marquee/ports';
+import type { PlainHandler } from '@marquee/network';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { missClaims } from './miss-limit';
@@ -26,6 +28,8 @@ import { XrayEndpoint } from './xray/xray-endpoint';
 export interface Redirects {
   /** Handles a visitor's request and returns true, or returns false and touches nothing. Works before `start`. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The same for a request that was read without node:http, as far as it follows a link. */
+  readonly plain: PlainHandler;
   /** Begins to follow accounts and items. Resolves at once, also while the log is down: the connection is retried. */
   start(): Promise<void>;
   /** Resolves when visitors see everything that the log held at the moment of the call. */
@@ -116,6 +120,8 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
         stickers.handle(request, response) ||
         xrays.handle(request, response),
     ),
+    // A trace is found by the request of node:http.
+    plain: tracing() === null ? hotPath.plain : () => false,
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, firstRead, logger });
     },

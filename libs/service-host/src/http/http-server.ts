@@ -1,10 +1,12 @@
 import http, { type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseBrokenRequest, refuseRequest, type Logger } from '@marquee/nest-kit';
+import type { PlainHandler } from '@marquee/network';
 import { StartRefused, wrongSetting } from '../start-refused';
 import { withAccessLog } from './access-log';
 import { beginListening } from './begin-listening';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
+import { createPlainConnections, type PlainConnections } from './plain-connections';
 import { listenPrivately } from './private-socket';
 import { MIN_BODY_RATE, endWithUnreadBody, hasBody, watchBodyRate, type MinBodyRate } from './request-body';
 import { readTarget } from './request-target';
@@ -28,6 +30,8 @@ export interface ListenOptions extends ConnectionLimits {
   readonly accessLog?: Pick<Logger, 'info'> | undefined;
   /** The origin that visitors see. Where it is https, every answer says that browsers must stay with it. */
   readonly publicUrl: string;
+  /** Answers plain requests before node:http reads them; not where an access log is on, which knows the requests of node:http only. */
+  readonly plain?: PlainHandler | undefined;
   /** The minimum rate of request bodies; `MIN_BODY_RATE` by default. */
   readonly minBodyRate?: MinBodyRate;
   /** How long a response may make no progress; `STALLED_MS` by default. */
@@ -40,13 +44,24 @@ const DRAIN_GRACE_MS = 2_000;
 /** A whole request may take ten minutes: 50 MB at 0.7 Mbit/s. Slower bodies than the pace end long before. */
 const REQUEST_MS = 600_000;
 
-/** Takes connections from Node's HTTP server only where `admits` holds; the others end before anything is made for them. */
-const admitConnections = (server: Server, admits: (socket: Socket) => boolean): void => {
+/**
+ * Takes connections from Node's HTTP server only where `admits` holds; the others end before anything is made for them. `plain` reads those that
+ * are taken first, where there is one.
+ */
+const admitConnections = (
+  server: Server,
+  admits: (socket: Socket) => boolean,
+  plain: PlainConnections | null,
+): void => {
   const handlers = server.listeners('connection') as ((socket: Socket) => void)[];
+  const handOver = (socket: Socket): void => {
+    for (const handle of handlers) handle.call(server, socket);
+  };
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     if (!admits(socket)) return void socket.resetAndDestroy();
-    for (const handle of handlers) handle.call(server, socket);
+    if (plain === null) return handOver(socket);
+    plain.take(socket, handOver);
   });
 };
 
@@ -102,10 +117,11 @@ const connectionsOf = (server: Server): ReadonlySet<Socket> => {
   return open;
 };
 
-const createDrain = (server: Server): DrainingServer['drain'] => {
+const createDrain = (server: Server, plain: PlainConnections | null = null): DrainingServer['drain'] => {
   const open = connectionsOf(server);
   const endIdle = (): void => {
     server.closeIdleConnections();
+    plain?.endIdle();
     // Browsers connect ahead of their next request. Node does not count such a connection as idle: it would stay until the grace ends.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
@@ -113,7 +129,10 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     endIdle();
     const idle = setInterval(endIdle, 50);
-    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+      plain?.endAll();
+    }, graceMs);
     await closed;
     clearInterval(idle);
     clearTimeout(late);
@@ -157,8 +176,10 @@ export const listen = async (listener: RequestListener, options: ListenOptions):
   const checked = guarded(logged, minBodyRate);
   const server = createServer(publicUrl.startsWith('https:') ? stayingOnHttps(checked) : checked);
   endStalledResponses(server, stalledMs);
-  const drain = createDrain(server);
-  admitConnections(server, createConnectionCap(options));
+  const plain =
+    options.plain === undefined || accessLog ? null : createPlainConnections(options.plain, server.keepAliveTimeout);
+  const drain = createDrain(server, plain);
+  admitConnections(server, createConnectionCap(options), plain);
   await beginListening(server, (listening) => server.listen(port, host, 4096, listening), logger).catch(
     (error: unknown) => {
       throw asRefusal(error as NodeJS.ErrnoException, options);

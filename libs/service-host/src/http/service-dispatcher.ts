@@ -1,11 +1,14 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import type { PlainHandler } from '@marquee/network';
 import { answerStarting } from './problem-answer';
 import type { RawHandler } from './raw-answer';
 
 export interface ServiceDispatcher {
   readonly listener: RequestListener;
+  /** Answers plain requests once `openRaw` has said how. */
+  readonly plain: PlainHandler;
   /** Answers before any framework from now on; `check` resolves when that is the service's work, until the framework says it. */
-  openRaw(handler: RawHandler, check?: () => Promise<void>): void;
+  openRaw(handler: RawHandler, check?: () => Promise<void>, plain?: PlainHandler): void;
   /** Sets the handler of everything else. Until `ready` that gets 503. */
   openFramework(handler: RequestListener): void;
   ready(): void;
@@ -27,6 +30,7 @@ export const createServiceDispatcher = (version: string, awaited: () => readonly
   let framework: RequestListener | null = null;
   let raw: RawHandler = () => false;
   let rawCheck: (() => Promise<void>) | null = null;
+  let rawPlain: PlainHandler = () => false;
 
   const health = (
     response: ServerResponse,
@@ -67,9 +71,11 @@ export const createServiceDispatcher = (version: string, awaited: () => readonly
       if (phase === 'starting' || framework === null) return starting(request, response);
       framework(request, response);
     },
-    openRaw: (handler, check) => {
+    plain: (request, answer) => phase !== 'draining' && rawPlain(request, answer),
+    openRaw: (handler, check, plain) => {
       raw = handler;
       rawCheck = check ?? null;
+      rawPlain = plain ?? rawPlain;
     },
     openFramework: (handler) => {
       framework = handler;

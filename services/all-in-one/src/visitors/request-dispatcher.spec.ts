@@ -16,7 +16,7 @@ describe('the dispatcher of the visitors’ thread', () => {
   beforeEach(async () => {
     const check = () => Promise.resolve();
     const parts = { metrics: says('metrics'), api: says('api'), site: says('site') };
-    dispatcher = createRequestDispatcher({ raw: () => false, check, ...parts });
+    dispatcher = createRequestDispatcher({ raw: () => false, plain: () => false, check, ...parts });
     server = createServer(dispatcher.listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

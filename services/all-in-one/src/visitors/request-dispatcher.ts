@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { PlainHandler } from '@marquee/network';
 import { answer, answerStarting, OPERATOR_PATH, type RawHandler } from '@marquee/service-host';
 
 const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/', '/dev/'];
@@ -9,6 +10,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
 export interface RequestDispatcher {
   readonly listener: RequestListener;
+  readonly plain: PlainHandler;
   /** The main thread takes requests from now on. Until then they are answered with 503. */
   openApi(): void;
   /** From now on every answer ends its connection. */
@@ -19,6 +21,7 @@ export interface RequestDispatcher {
 export const createRequestDispatcher = (parts: {
   /** Answers on this thread, or returns false and touches nothing. */
   readonly raw: RawHandler;
+  readonly plain: PlainHandler;
   readonly metrics: RequestListener;
   /** Readiness of this thread; rejects where it cannot do its work. */
   readonly check: () => Promise<void>;
@@ -49,6 +52,7 @@ export const createRequestDispatcher = (parts: {
       if (path === '/health/ready') return ready(request, response);
       parts.api(request, response);
     },
+    plain: (request, answering) => !draining && parts.plain(request, answering),
     openApi: () => {
       isOpen = true;
     },

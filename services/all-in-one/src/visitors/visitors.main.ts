@@ -85,6 +85,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   });
   const dispatcher = createRequestDispatcher({
     raw: visitors.raw!,
+    plain: visitors.rawPlain!,
     check: visitors.rawCheck!,
     metrics: showMetrics({ token: settings.METRICS_TOKEN, read: () => metricsOfThreads(ofMain), logger }),
     api: apiOf(share, logger),
@@ -102,6 +103,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
     accessLog: accessLogOf(settings, logger),
+    plain: dispatcher.plain,
   }).catch(async (error: unknown) => {
     // The thread ends with this refusal, and may not end within a call of the database.
     await visitors.rawStop?.();

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import type { RenderedDocument } from '@marquee/page/server';
+import type { PlainAnswer } from '@marquee/network';
 import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
 import { RedirectHeads } from './redirect-head';
 
@@ -37,12 +38,24 @@ export class Answers {
   private last: readonly string[] = noHeaders;
   private readonly heads: RedirectHeads;
 
-  constructor(private readonly clock: () => number) {
-    this.heads = new RedirectHeads(clock);
+  constructor(
+    private readonly clock: () => number,
+    staysOnHttps = false,
+  ) {
+    this.heads = new RedirectHeads(clock, staysOnHttps);
   }
 
   drain(): void {
     this.last = closing;
+  }
+
+  get isDraining(): boolean {
+    return this.last !== noHeaders;
+  }
+
+  /** Sends a redirect whose location `isInAHead` holds for. */
+  plainRedirect(answer: PlainAnswer, location: string, clickId: string | null): void {
+    answer.send(this.heads.textOf(location, clickId, answer.keepAliveMs));
   }
 
   /** `clickId` is null if the click could not be recorded. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ActJournal } from '@marquee/ports';
+import type { PlainHandler } from '@marquee/network';
 import type { PageRenderer } from '../pages/page-render-request';
 import { Answers } from './answers';
 import { CpuBudget } from './cpu-budget';
@@ -61,7 +62,7 @@ export class HotPath {
     private readonly options: HotPathOptions,
     shared: SharedParts = partsFrom(options),
   ) {
-    this.answers = new Answers(options.clock);
+    this.answers = new Answers(options.clock, options.publicUrl.startsWith('https:'));
     this.hits = shared.hits;
     this.destinations = shared.destinations;
     this.pages = shared.pages;
@@ -104,6 +105,18 @@ export class HotPath {
     const asked = parsePath(names);
     this.settled(request, response, asked, this.lookUp(request, response, asked, joinQueries(early, query), startedAt));
     return true;
+  };
+
+  /** Follows a link that is cached and leads everyone to one address. */
+  readonly plain: PlainHandler = (request, answer) => {
+    const { url } = request;
+    if (this.answers.isDraining) return false;
+    const startedAt = performance.now();
+    const mark = url.indexOf('?');
+    const cached = this.destinations.cached(mark === -1 ? url : url.slice(0, mark));
+    if (cached === undefined || cached.routed !== null || cached.encodedLink === null) return false;
+    const query = mark === -1 ? '' : plainQuery(url.slice(mark + 1));
+    return this.linkVisits.plain(request, answer, cached.encodedLink, query, startedAt);
   };
 
   /** Each later answer closes its connection. Resolves when every act is on disk and no page is being made. */

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeLink, targetOfLink, urlOfLink, type ClickIds } from '@marquee/contracts';
+import { targetOfLink, urlOfLink, type ClickIds } from '@marquee/contracts';
 import { route, routeKeyOf, vCardOf, type CarriedQuery, type RoutedLink } from '@marquee/page';
 import { renderLinkPreview } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
+import type { PlainAnswer, PlainRequest } from '@marquee/network';
 import type { Answers } from './answers';
 import { carryQuery } from './carried-query';
 import type { RoutedDestination } from './destinations';
 import type { Hits } from './hits';
 import type { HotPathCounts } from './hot-path-counts';
+import { isInAHead } from './redirect-head';
 import { recorded } from './recorded';
 import type { Refusals } from './refusals';
+import type { Visit } from './visit';
 
 export interface LinkVisitsOptions {
   readonly clock: () => number;
@@ -24,15 +27,6 @@ interface Parts {
   readonly hits: Hits;
   readonly refusals: Refusals;
 }
-
-/** What the options of a link change about a redirect. */
-interface Routed {
-  readonly carried: CarriedQuery;
-  /** From `routeKeyOf`. */
-  readonly key: string | null;
-}
-
-const plain: Routed = { carried: 'campaign', key: null };
 
 /** Visits of links. */
 export class LinkVisits {
@@ -51,17 +45,18 @@ export class LinkVisits {
     startedAt: number,
   ): void | Promise<void> {
     const { hits, refusals } = this.parts;
-    const now = this.options.clock();
     const target = targetOfLink(encodedLink);
-    const decided = route(link, hits.visitOf(request, target, query, now), now);
+    const visit = hits.visitOf(request, target, query);
+    const decided = route(link, visit, visit.at);
     switch (decided.outcome) {
       case 'destination': {
-        if (link.preview !== null && hits.isPreviewer(request))
-          return this.showPreview(request, response, link.preview, link.picture, target, query);
+        if (link.preview !== null && visit.agent.verdict === 'preview')
+          return this.showPreview(request, response, visit, link.preview, link.picture);
+        const key = routeKeyOf(decided, keys);
         if (link.contact !== null && decided.by === 'default')
-          return this.giveContact(request, response, link.contact, target, query);
-        const routed = { carried: link.carriedQuery, key: routeKeyOf(decided, keys) };
-        return this.redirect(request, response, encodeLink(target, decided.url), query, startedAt, routed);
+          return this.giveContact(response, visit, key, link.contact);
+        const location = locationOf(decided.url, query, link.carriedQuery);
+        return this.record(visit, key, new Redirect(this, response, location, startedAt));
       }
       case 'ended':
         return refusals.nothing(request, response, { gone: 'link_ended' });
@@ -72,42 +67,58 @@ export class LinkVisits {
 
   /** A contact counts as a click, and is given whether or not the click could be recorded. */
   private async giveContact(
-    request: IncomingMessage,
     response: ServerResponse,
+    visit: Visit,
+    key: string,
     contact: NonNullable<RoutedLink['contact']>,
-    target: string,
-    query: string,
   ): Promise<void> {
-    const { answers, counts, hits } = this.parts;
-    const { encoded, setAside } = hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
-    if (setAside === null) counts.clicks += 1;
-    else counts.setAside[setAside] += 1;
-    await recorded(this.options.journal, counts, encoded);
-    answers.vCard(response, vCardOf(contact), contact.name);
+    await recorded(this.options.journal, this.parts.counts, this.counted(visit, key));
+    this.parts.answers.vCard(response, vCardOf(contact), contact.name);
   }
 
-  /** `encodedLink` is from `encodeLink`, `startedAt` from `performance.now()`. */
+  /** A visit of a plain link. `encodedLink` is from `encodeLink`, `startedAt` from `performance.now()`. */
   redirect(
     request: IncomingMessage,
     response: ServerResponse,
     encodedLink: string,
     query: string,
     startedAt: number,
-    routed: Routed = plain,
   ): void {
+    const location = locationOf(urlOfLink(encodedLink), query);
+    const visit = this.parts.hits.visitOf(request, targetOfLink(encodedLink), query);
+    this.record(visit, null, new Redirect(this, response, location, startedAt));
+  }
+
+  /** The same for a request that was read without node:http. Does nothing and returns false where node:http would answer otherwise. */
+  plain(request: PlainRequest, answer: PlainAnswer, encodedLink: string, query: string, startedAt: number): boolean {
+    const location = locationOf(urlOfLink(encodedLink), query);
+    if (!isInAHead(location)) return false;
+    const visit = this.parts.hits.visitOf(request, targetOfLink(encodedLink), query);
+    this.record(visit, null, new PlainRedirect(this, answer, location, startedAt));
+    return true;
+  }
+
+  private record(visit: Visit, key: string | null, receipt: ActReceipt): void {
+    this.options.journal.append(this.counted(visit, key), receipt);
+  }
+
+  /** The hit of a visit, which the metrics count from now on. */
+  private counted(visit: Visit, key: string | null): string {
     const { counts, hits } = this.parts;
-    const url = urlOfLink(encodedLink);
-    const location = query === '' ? url : carryQuery(url, query, routed.carried);
-    const target = targetOfLink(encodedLink);
-    const { encoded, setAside } = hits.classify(request, 'visitors.LinkFollowed.v1', target, query, routed.key);
+    const { encoded, setAside } = hits.classify(visit, 'visitors.LinkFollowed.v1', key);
     if (setAside === null) counts.clicks += 1;
     else counts.setAside[setAside] += 1;
-    this.options.journal.append(encoded, new Redirect(this, response, location, startedAt));
+    return encoded;
   }
 
   /** Called by the journal's receipt. */
   answer(response: ServerResponse, location: string, clickId: string | null, startedAt: number): void {
     this.parts.answers.redirect(response, location, clickId);
+    this.parts.counts.redirects.record(performance.now() - startedAt);
+  }
+
+  answerPlain(answer: PlainAnswer, location: string, clickId: string | null, startedAt: number): void {
+    this.parts.answers.plainRedirect(answer, location, clickId);
     this.parts.counts.redirects.record(performance.now() - startedAt);
   }
 
@@ -123,13 +134,12 @@ export class LinkVisits {
   private async showPreview(
     request: IncomingMessage,
     response: ServerResponse,
+    visit: Visit,
     preview: NonNullable<RoutedLink['preview']>,
     picture: RoutedLink['picture'],
-    target: string,
-    query: string,
   ): Promise<void> {
     const { answers, counts, hits } = this.parts;
-    const { encoded, setAside } = hits.classify(request, 'visitors.LinkFollowed.v1', target, query);
+    const { encoded, setAside } = hits.classify(visit, 'visitors.LinkFollowed.v1');
     if (setAside !== null) counts.setAside[setAside] += 1;
     await recorded(this.options.journal, counts, encoded);
     const address = new URL((request.url ?? '/').split('?', 1)[0]!, this.options.publicUrl).href;
@@ -156,3 +166,25 @@ class Redirect implements ActReceipt {
     this.visits.answer(this.response, this.location, null, this.startedAt);
   }
 }
+
+/** The same for a request that was read without node:http. */
+class PlainRedirect implements ActReceipt {
+  constructor(
+    private readonly visits: LinkVisits,
+    private readonly answer: PlainAnswer,
+    private readonly location: string,
+    private readonly startedAt: number,
+  ) {}
+
+  recorded(epoch: number, offset: number): void {
+    this.visits.answerPlain(this.answer, this.location, this.visits.clickId(epoch, offset), this.startedAt);
+  }
+
+  refused(reason: RefusedAct): void {
+    this.visits.refused(reason);
+    this.visits.answerPlain(this.answer, this.location, null, this.startedAt);
+  }
+}
+
+const locationOf = (url: string, query: string, carried: CarriedQuery = 'campaign'): string =>
+  query === '' ? url : carryQuery(url, query, carried);

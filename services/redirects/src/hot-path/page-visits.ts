@@ -96,7 +96,7 @@ export class PageVisits {
   private recordView(request: IncomingMessage, accountId: string, query: string): Promise<void> {
     const { counts, hits } = this.parts;
     const target = encodeTarget(accountId, accountId);
-    const { encoded } = hits.classify(request, 'visitors.PageViewed.v1', target, query);
+    const { encoded } = hits.classify(hits.visitOf(request, target, query), 'visitors.PageViewed.v1');
     counts.views += 1;
     return recorded(this.options.journal, counts, encoded);
   }

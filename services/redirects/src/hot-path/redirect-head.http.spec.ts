@@ -94,6 +94,14 @@ describe('the head of a redirect', () => {
     expect(found.endedBy).toBe(expected.endedBy);
   });
 
+  it('says that browsers stay with https, where the product does', async () => {
+    const header = 'Strict-Transport-Security: max-age=31536000\r\n';
+    await serve(byAnswers);
+    expect((await exchange(get('1.1'))).text).not.toContain(header);
+    answers = new Answers(() => now, true);
+    expect((await exchange(get('1.1'))).text).toContain(header);
+  });
+
   it('says when it was written', async () => {
     await serve(byAnswers);
     expect((await exchange(get('1.1'))).text).toContain('\r\nDate: Fri, 01 May 2026 12:00:00 GMT\r\n');

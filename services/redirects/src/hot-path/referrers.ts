@@ -21,10 +21,6 @@ export class Referrers {
     this.cache.set(header, encoded);
     return encoded;
   }
-
-  hostOf(header: string | undefined, query: string): string {
-    return JSON.parse(this.encoded(header, query)) as string;
-  }
 }
 
 export function referrerHost(referrer: string): string {

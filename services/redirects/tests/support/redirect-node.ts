@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
@@ -9,6 +8,7 @@ import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sq
 import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { BlockList, createLogger, type Logger } from '@marquee/nest-kit';
 import type { ActJournal, EventLog, LocalDocumentStore, RateLimiter } from '@marquee/ports';
+import { listen } from '@marquee/service-host';
 import { createRedirects, type Redirects } from '../../src/redirects';
 import { redirectsEnv } from '../../src/redirects.env';
 
@@ -36,6 +36,8 @@ export interface RedirectNodeOptions {
   readonly limiter?: RateLimiter;
   readonly logger?: Logger;
   readonly port?: number;
+  /** Whether plain requests are read without node:http, as in the product. */
+  readonly readsPlain?: boolean;
   /** Nothing is blocked by default. */
   readonly blockList?: BlockList;
   /** The built worker; the TypeScript of it by default. */
@@ -82,13 +84,21 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     },
     visitorAssets: { dir: options.assets ?? join(dir, 'no-front-end'), publicPath: '/remotes/visitor/browser/' },
   });
-  const server = createServer((request, response) => {
-    if (redirects.handle(request, response)) return;
-    response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 4096, resolve));
+  const { raw, port, drain } = await listen(
+    (request, response) => {
+      if (!redirects.handle(request, response)) response.writeHead(404).end();
+    },
+    {
+      host: '127.0.0.1',
+      port: options.port ?? 0,
+      logger,
+      publicUrl: 'http://localhost:3000',
+      maxConnectionsPerAddress: 100_000,
+      trustedProxies: [],
+      plain: options.readsPlain === false ? undefined : redirects.plain,
+    },
+  );
   await redirects.start();
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -97,12 +107,9 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     documents,
     setAside,
     log,
-    server,
+    server: raw,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      await redirects.stop();
-      server.closeIdleConnections();
-      await closed;
+      await Promise.all([drain(), redirects.stop()]);
       await log.close();
       await documents.close();
       await journal.close();
