@@ -25,7 +25,6 @@ export type ImportSource = (typeof importSources)[number];
 
 /** Why something of an import is not taken. */
 export const leftOutCodes = [
-  'heading',
   'locked',
   'no_address',
   'own_service',
@@ -83,10 +82,19 @@ const about = z.strictObject({
 });
 const account = z.strictObject({ platform: text, url: text, username: text });
 
+/** How the page shows a link: a heading has no destination. */
+const display = z.enum(['tile', 'heading']);
+
 const newImport = z.strictObject({
   links: z
     .array(
-      z.strictObject({ id: text, title: text, description: text, destinationUrl: z.string().max(16_384, ENDS_CHECK) }),
+      z.strictObject({
+        id: text,
+        title: text,
+        description: text,
+        destinationUrl: z.string().max(16_384, ENDS_CHECK),
+        display: display.optional(),
+      }),
     )
     .max(IMPORT_MAX, ENDS_CHECK),
   about: about.nullable().describe('name and bio of the profile; null: they stay'),
@@ -98,7 +106,8 @@ const proposedLink = z.object({
   id: z.string().describe('the name that it had, where it is free'),
   title: z.string(),
   description: z.string(),
-  destinationUrl: z.string(),
+  destinationUrl: z.string().describe('empty for a heading'),
+  display,
   changes: z.array(
     z.object({
       field: z.enum(['id', 'title', 'description', 'destinationUrl']),
@@ -159,7 +168,7 @@ export const importApi = {
     summary: `Add up to ${IMPORT_MAX} links, and name, bio and social links, all of them or none; refused with \`rule_violated\` where one breaks a rule or its name is taken`,
     access: 'owner',
     body: newImport,
-    largeBody: { field: 'links', shape: newImport, bytes: 1024 * 1024, values: 4200 },
+    largeBody: { field: 'links', shape: newImport, bytes: 1024 * 1024, values: 5200 },
     limit: { attempts: 10, windowMs: 60_000 },
     isIdempotentByKey: true,
     reply: z.object({

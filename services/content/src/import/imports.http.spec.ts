@@ -101,10 +101,19 @@ describe('the preview of an import', () => {
       source: 'linktree',
       links: [
         {
+          id: 'this-autumn',
+          title: 'This autumn',
+          description: '',
+          destinationUrl: '',
+          display: 'heading',
+          changes: [],
+        },
+        {
           id: 'autumn-kiln-sale',
           title: 'Autumn kiln sale',
           description: '',
           destinationUrl: 'https://vidal.example/sale?a=1&b=2',
+          display: 'tile',
           changes: [{ field: 'destinationUrl', code: 'secured', before: 'http://vidal.example/sale?a=1&b=2' }],
         },
         {
@@ -112,6 +121,7 @@ describe('the preview of an import', () => {
           title: 'Workshops',
           description: '',
           destinationUrl: 'https://vidal.example/workshops',
+          display: 'tile',
           changes: [],
         },
       ],
@@ -126,11 +136,10 @@ describe('the preview of an import', () => {
         { platform: 'email', url: 'mailto:ines@vidal.example', username: 'ines@vidal.example' },
       ],
       leftOut: [
-        { what: 'This autumn', code: 'heading' },
         { what: 'For members', code: 'locked' },
         { what: 'Buy me a coffee', code: 'no_address' },
       ],
-      leftOutCount: 3,
+      leftOutCount: 2,
       table: null,
     });
   });
@@ -170,6 +179,7 @@ describe('the preview of an import', () => {
         title: 'Keramikmarkt',
         description: 'Samstag',
         destinationUrl: 'https://markt.example/herbst',
+        display: 'tile',
         changes: [],
       },
       {
@@ -177,6 +187,7 @@ describe('the preview of an import', () => {
         title: 'Öfen',
         description: '',
         destinationUrl: 'https://markt.example/%C3%B6fen',
+        display: 'tile',
         changes: [],
       },
     ]);
@@ -292,11 +303,12 @@ describe('a page that must not be read', () => {
 describe('an import', () => {
   it('adds all of a page in one step, in its order, and one undo takes all of it back', async () => {
     const { status, body } = await take(await previewed({ text: source('linktree.html') }));
-    expect({ status, changed: body['changed'] }).toEqual({ status: 200, changed: 4 });
+    expect({ status, changed: body['changed'] }).toEqual({ status: 200, changed: 5 });
     await app.until(async () => (await items('socials')).length === 1);
-    expect((await items('link')).map(({ id, isPublic }) => [id, isPublic])).toEqual([
-      ['autumn-kiln-sale', true],
-      ['workshops', true],
+    expect((await items('link')).map(({ id, display, isPublic }) => [id, display, isPublic])).toEqual([
+      ['this-autumn', 'heading', true],
+      ['autumn-kiln-sale', 'tile', true],
+      ['workshops', 'tile', true],
     ]);
     expect(await items('profile')).toMatchObject([
       { name: 'Ines Vidal', description: 'Potter in Porto. Wood-fired & slow.', media: [{ type: 'image/webp' }] },
@@ -304,7 +316,7 @@ describe('an import', () => {
     expect(await items('socials')).toMatchObject([
       { socialMedia: [{ platform: 'instagram' }, { platform: 'email', username: 'ines@vidal.example' }] },
     ]);
-    expect(await undo(body['batchId'])).toMatchObject({ status: 200, body: { restored: 4 } });
+    expect(await undo(body['batchId'])).toMatchObject({ status: 200, body: { restored: 5 } });
     await app.until(async () => (await items('socials')).length === 0);
     expect([...(await items('link')), ...(await items('profile'))]).toEqual([]);
     expect((await undo(body['batchId'])).body.code).toBe('nothing_to_undo');

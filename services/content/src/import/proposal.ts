@@ -10,7 +10,9 @@ export interface ProposedLink {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** Empty for a heading. */
   readonly destinationUrl: string;
+  readonly display: 'tile' | 'heading';
   readonly changes: readonly ProposedChange[];
 }
 

@@ -40,7 +40,15 @@ export const ImportPreview = ({ found, isReading, onColumns, onReset, onDone }: 
       }}
     >
       <div ref={focusFirst} tabIndex={-1} className="outline-none">
-        <Sentence>{rich(t('found', { n: links.length, source: t(`source_${source}`) }), { ink })}</Sentence>
+        <Sentence>
+          {rich(
+            t('found', {
+              n: links.filter(({ display }) => display !== 'heading').length,
+              source: t(`source_${source}`),
+            }),
+            { ink },
+          )}
+        </Sentence>
       </div>
       {!hasSome && <p className="mt-2 text-16 text-muted">{t('nothingFound')}</p>}
       {table !== null && <ColumnFields table={table} isReading={isReading} onChange={onColumns} />}

@@ -60,6 +60,7 @@ export const importMessages = defineMessages('content.import', {
 
   links: 'Links',
   selectAll: 'Select all links',
+  heading: 'Heading',
   select: 'Import {title}',
   selectedOf: '{selected} of {total} selected',
   aboutTitle: 'Name and bio',
@@ -79,7 +80,6 @@ export const importMessages = defineMessages('content.import', {
   change_made_of_address: 'The title is made from the address.',
   change_secured: 'The address begins with https.',
 
-  left_heading: 'A heading leads nowhere.',
   left_locked: 'It is locked on the page, so its address is not in it.',
   left_no_address: 'It has no address.',
   left_own_service: 'It leads to the service that you come from.',

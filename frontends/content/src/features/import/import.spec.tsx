@@ -9,9 +9,11 @@ const sale = {
   title: 'Autumn kiln sale',
   description: 'Forty pots.',
   destinationUrl: 'https://vidal.example/sale',
+  display: 'tile',
   changes: [{ field: 'id', code: 'name_taken', before: 'kiln' }],
 };
 const glazes = { ...sale, id: 'glazes', title: 'Glazes', destinationUrl: 'https://vidal.example/glazes', changes: [] };
+const heading = { ...sale, id: 'autumn', title: 'This autumn', destinationUrl: '', display: 'heading', changes: [] };
 const instagram = { platform: 'instagram', url: 'https://instagram.com/ines.vidal', username: 'ines.vidal' };
 const about = {
   name: 'Ines Vidal',
@@ -24,7 +26,7 @@ const ofLinktree = {
   links: [sale, glazes],
   about: null,
   accounts: [instagram],
-  leftOut: [{ what: 'This autumn', code: 'heading' }],
+  leftOut: [{ what: 'For members', code: 'locked' }],
   leftOutCount: 3,
   table: null,
 };
@@ -76,7 +78,7 @@ describe('what is imported', () => {
     expect(server.bodiesOf('POST /api/imports/preview')).toEqual([{ address: 'linktr.ee/ines' }]);
     await sentence('2 links found on Linktree.');
     expect(screen.getByText(/already/)).toHaveTextContent('You have kiln already.');
-    expect(screen.getByText('A heading leads nowhere.')).toBeVisible();
+    expect(screen.getByText(/It is locked on the page/)).toBeVisible();
     expect(screen.getByText('2 more are left out.')).toBeVisible();
     expect(screen.getByText('instagram.com/ines.vidal')).toBeVisible();
   });
@@ -161,6 +163,16 @@ describe('an import', () => {
     expect(sent()).toMatchObject({
       about: { name: 'Ines Vidal', description: 'Potter in Porto.', imageUrl: '/uploads/ines' },
     });
+  });
+
+  it('takes headings, which lead nowhere', async () => {
+    preview = { ...ofLinktree, links: [heading, sale], accounts: [] };
+    const user = await openPreview();
+    await sentence('1 link found on Linktree.');
+    expect(screen.getByText('Heading')).toBeVisible();
+    await user.click(button('Import 2 items'));
+    await sentence(/imported/);
+    expect(sent()).toMatchObject({ links: [wanted(heading), wanted(sale)] });
   });
 
   it('replaces a name and a bio only where its owner selects that', async () => {

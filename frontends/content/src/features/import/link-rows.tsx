@@ -73,13 +73,17 @@ const LinkRow = ({ link, name, isSelected, problem, onSelect, onRename }: LinkRo
       />
       <div className={`min-w-0 flex-1 py-1.5 ${isSelected ? '' : 'text-muted'}`}>
         <h3 className="text-15 leading-5 font-[600] wrap-anywhere">{link.title}</h3>
-        <p className="mt-0.5 font-mono text-12 wrap-anywhere" translate="no">
-          <span className="text-muted">/@{username}/</span>
-          {name}
-        </p>
-        <p className="line-clamp-1 text-13 wrap-anywhere text-muted" translate="no">
-          {withoutPrefix(link.destinationUrl)}
-        </p>
+        {link.display === 'heading' ? (
+          <p className="mt-0.5 text-13 text-muted">{t('heading')}</p>
+        ) : (
+          <div translate="no">
+            <p className="mt-0.5 font-mono text-12 wrap-anywhere">
+              <span className="text-muted">/@{username}/</span>
+              {name}
+            </p>
+            <p className="line-clamp-1 text-13 wrap-anywhere text-muted">{withoutPrefix(link.destinationUrl)}</p>
+          </div>
+        )}
         {link.changes.length > 0 && (
           <ul className="mt-1 text-13 text-warn">
             {link.changes.map((change) => (

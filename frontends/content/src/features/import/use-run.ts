@@ -54,8 +54,8 @@ export const useRun = ({ preview, picture }: ReadImport, choice: Choice, onDone:
     try {
       const done = await run.mutateAsync({
         links: places.map((place) => {
-          const { title, description, destinationUrl } = preview.links[place]!;
-          return { id: choice.nameOf(place).trim(), title, description, destinationUrl };
+          const { title, description, destinationUrl, display } = preview.links[place]!;
+          return { id: choice.nameOf(place).trim(), title, description, destinationUrl, display };
         }),
         about: await aboutTaken(),
         accounts: preview.accounts.filter((_, place) => choice.accounts.has(place)),

@@ -12,6 +12,8 @@ export interface FoundLink {
   readonly title: string;
   readonly address: string;
   readonly description: string;
+  /** A heading has no address. */
+  readonly display: 'tile' | 'heading';
   /** The short name, or the whole short address; empty: the source has none. */
   readonly name: string;
 }
@@ -44,8 +46,10 @@ export interface Found {
 }
 
 export const nothingAbout = { name: '', description: '', picture: '' } as const;
-export const foundLink = (link: Partial<FoundLink> & Pick<FoundLink, 'address'>): FoundLink => ({
+export const foundLink = (link: Partial<FoundLink>): FoundLink => ({
+  display: 'tile',
   title: '',
+  address: '',
   description: '',
   name: '',
   ...link,

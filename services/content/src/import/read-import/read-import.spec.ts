@@ -10,8 +10,8 @@ const read = (name: string): Found => readText(readFileSync(join(__dirname, '../
 interface Expected {
   readonly source: Found['source'];
   readonly about?: Found['about'];
-  /** Short name, title, address and description. */
-  readonly links: readonly (readonly [name: string, title: string, address: string, description?: string])[];
+  /** Short name, title, address, description and how it is shown. */
+  readonly links: readonly (readonly [string, string, string, string?, 'heading'?])[];
   readonly accounts?: readonly string[];
   readonly leftOut?: readonly (readonly [what: string, code: string])[];
 }
@@ -30,12 +30,12 @@ const expected: Readonly<Record<string, Expected>> = {
       picture: 'https://ugc.example/ines.jpeg',
     },
     links: [
+      ['', 'This autumn', '', '', 'heading'],
       ['', 'Autumn kiln sale', 'http://vidal.example/sale?a=1&b=2'],
       ['', 'Workshops', 'https://vidal.example/workshops'],
     ],
     accounts: [instagram, 'mailto:ines@vidal.example'],
     leftOut: [
-      ['This autumn', 'heading'],
       ['For members', 'locked'],
       ['Buy me a coffee', 'no_address'],
     ],
@@ -44,11 +44,11 @@ const expected: Readonly<Record<string, Expected>> = {
     source: 'beacons',
     about: { ...ofInes, picture: 'https://cdn.example/ines.png' },
     links: [
+      ['', 'Shop', '', '', 'heading'],
       ['', 'Autumn kiln sale', sale, 'Forty pots.'],
       ['', 'Seconds', 'https://vidal.example/seconds'],
     ],
     accounts: ['https://www.tiktok.com/@inesvidal'],
-    leftOut: [['Shop', 'heading']],
   },
   'biolink.html': {
     source: 'biolink',
@@ -164,7 +164,13 @@ it.each(Object.entries(expected))('finds in %s what it has', (name, { source, ab
   expect({ ...found, table: null }).toEqual({
     source,
     about: about ?? { name: '', description: '', picture: '' },
-    links: links.map(([short, title, address, description = '']) => ({ name: short, title, address, description })),
+    links: links.map(([short, title, address, description = '', display = 'tile']) => ({
+      name: short,
+      title,
+      address,
+      description,
+      display,
+    })),
     accounts: accounts ?? [],
     leftOut: (leftOut ?? []).map(([what, code]) => ({ what, code })),
     table: null,

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@marquee/contracts';
-import { foundLink, type Found, type FoundLink, type LeftOut } from '../read-import/found';
+import { foundLink, type Found, type FoundLink } from '../read-import/found';
 import type { PageOutline } from '../read-import/page-outline';
 import { whyNotTaken } from './own-addresses';
 import { isFields, objectsOf, pageState, textIn, type Fields } from './page-state';
@@ -21,12 +21,11 @@ export const readEmbeddedPage = (outline: PageOutline, source: ImportSource, own
   const objects = objectsOf(state);
   const accounts = new Set(objects.flatMap(listedIn));
   const links: FoundLink[] = [];
-  const leftOut: LeftOut[] = [];
   for (const each of objects) {
     const [title, address] = [titleOf(each), addressOf(each)];
     if (accounts.has(each) || title === '') continue;
     if (/^(?:header|heading|divider)$/i.test(textIn(each, 'type', 'kind')))
-      leftOut.push({ what: title, code: 'heading' });
+      links.push(foundLink({ title, display: 'heading' }));
     else if (address !== '' && whyNotTaken(address, ownHosts) === null)
       links.push(foundLink({ title, address, description: textIn(each, 'description') }));
   }
@@ -42,7 +41,7 @@ export const readEmbeddedPage = (outline: PageOutline, source: ImportSource, own
     },
     links,
     accounts: [...accounts].map(addressOf),
-    leftOut,
+    leftOut: [],
     table: null,
   };
 };

@@ -15,7 +15,7 @@ export const readLinktree = (outline: PageOutline): Found | null => {
   const listed = objectsIn(state['links'] ?? account['links']);
   for (const link of [...listed].sort((one, other) => Number(one['position'] ?? 0) - Number(other['position'] ?? 0))) {
     const [title, address] = [textIn(link, 'title'), textIn(link, 'url')];
-    if (link['type'] === 'HEADER') leftOut.push({ what: title, code: 'heading' });
+    if (link['type'] === 'HEADER') links.push(foundLink({ title, display: 'heading' }));
     else if (isLocked(link)) leftOut.push({ what: title, code: 'locked' });
     else if (address === '') leftOut.push({ what: title, code: 'no_address' });
     else links.push(foundLink({ title, address }));

@@ -112,6 +112,7 @@ const proposed = (found: FoundLink, destinationUrl: string, taken: ReadonlySet<s
     title,
     description: description.text,
     destinationUrl,
+    display: 'tile',
     changes: [
       ...name.changes,
       ...said.changes,
@@ -121,6 +122,18 @@ const proposed = (found: FoundLink, destinationUrl: string, taken: ReadonlySet<s
         ? [{ field: 'destinationUrl', code: 'secured', before: found.address.trim() } as const]
         : []),
     ],
+  };
+};
+
+const proposedHeading = ({ title: said }: FoundLink, taken: ReadonlySet<string>): ProposedLink => {
+  const { text: title, changes } = textOf('title', said, LINK_TITLE_MAX);
+  return {
+    id: freeName(nameFrom(title), taken),
+    title,
+    description: '',
+    destinationUrl: '',
+    display: 'heading',
+    changes,
   };
 };
 
@@ -145,7 +158,18 @@ export const proposeLinks = (found: readonly FoundLink[], surroundings: LinkSurr
     return links.length >= most ? 'too_many' : null;
   };
 
+  const take = (link: ProposedLink): void => {
+    taken.add(uniqueNameKey(link.id));
+    links.push(link);
+  };
+
   for (const each of found) {
+    if (each.display === 'heading') {
+      const heading = proposedHeading(each, taken);
+      if (links.length >= most) leftOut.push({ what: heading.title, code: 'too_many' });
+      else if (heading.title !== '') take(heading);
+      continue;
+    }
     const checked = normaliseDestination(each.address);
     const what = oneLine(each.title) || each.address.trim();
     const shortName = shortNameIn(each.name.trim());
@@ -158,10 +182,8 @@ export const proposeLinks = (found: readonly FoundLink[], surroundings: LinkSurr
       if (what !== '') leftOut.push({ what, code: code ?? 'destination_invalid' });
       continue;
     }
-    const link = proposed(each, checked.value, taken);
     seen.add(`${uniqueNameKey(shortName)} ${checked.value}`);
-    taken.add(uniqueNameKey(link.id));
-    links.push(link);
+    take(proposed(each, checked.value, taken));
   }
   return { links, leftOut, mails };
 };
