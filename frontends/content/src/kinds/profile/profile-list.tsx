@@ -50,7 +50,11 @@ export const ProfileList = ({ items: [item] }: KindListProps<OwnProfile>) => {
             </h3>
           </div>
           {item.description !== '' && (
-            <p className="mx-auto mt-3 max-w-[30em] text-16 text-balance whitespace-pre-line" dir="auto" translate="no">
+            <p
+              className="mx-auto mt-3 max-w-[30em] text-16 text-balance wrap-anywhere whitespace-pre-line"
+              dir="auto"
+              translate="no"
+            >
               {item.description}
             </p>
           )}
