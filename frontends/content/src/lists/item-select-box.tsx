@@ -2,7 +2,7 @@ import { SelectBox } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentItem } from '../api/content-item';
 import { contentMessages } from '../content.messages';
-import { useListActs } from './list-acts';
+import { useListActs, useListMarks } from './list-acts';
 
 interface ItemSelectBoxProps {
   readonly item: ContentItem;
@@ -14,14 +14,15 @@ interface ItemSelectBoxProps {
 export const ItemSelectBox = ({ item: { id }, title, className = '' }: ItemSelectBoxProps) => {
   const t = useMessages(contentMessages);
   const acts = useListActs();
+  const { isSelected, isSelecting } = useListMarks();
   if (acts === null) return null;
   return (
     <SelectBox
       id={id}
       label={t('selectNamed', { title })}
-      isSelected={acts.isSelected(id)}
+      isSelected={isSelected(id)}
       onSelect={(isRange) => acts.toggle(id, isRange)}
-      className={acts.isSelecting ? className : `max-md:hidden ${className}`}
+      className={isSelecting ? className : `max-md:hidden ${className}`}
     />
   );
 };

@@ -8,7 +8,7 @@ import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { ItemPosition } from '../../lists/item-position';
-import { ListActsProvider, type ListActs } from '../../lists/list-acts';
+import { ListActsProvider, ListMarksProvider } from '../../lists/list-acts';
 import { canImport, ImportLink } from './import-link';
 import { createAddress, kindCount } from './kind-counts';
 import { ListTools } from './list-tools';
@@ -147,18 +147,23 @@ const Rows = ({ kind, shown, total, isComplete, canSelect, clicks, field, onAllW
   const { isSelecting, setSelecting, selectAll, clear } = useSelectAll(selection, { shown, isComplete, onAllWanted });
   const { list, onFocus } = useKeptFocus(shown, field);
   const [placed, askPosition] = useState<ContentItem | null>(null);
-  const listActs: ListActs | null = canSelect
-    ? { isSelected: selection.has, isSelecting, toggle: selection.toggle, change: acts.act, askPosition }
-    : null;
+  const { toggle, has } = selection;
+  const { act } = acts;
+  const listActs = useMemo(
+    () => (canSelect ? { toggle, change: act, askPosition } : null),
+    [canSelect, toggle, act, askPosition],
+  );
   // What is selected changes boxes, and no rows.
   const rows = useMemo(() => <List items={shown} overview={clicks} isDetailed />, [List, shown, clicks]);
   const head = { type: texts('pluralInText'), shown, total, selection, isSelecting };
   return (
     <ListActsProvider value={listActs}>
       {canSelect && shown.length > 0 && <SelectionHead {...head} onAll={selectAll} onSelecting={setSelecting} />}
-      <div ref={list} role="presentation" onFocus={onFocus} onKeyDown={rowKeys(selection, shown)}>
-        {shown.length > 0 && rows}
-      </div>
+      <ListMarksProvider value={{ isSelected: has, isSelecting }}>
+        <div ref={list} role="presentation" onFocus={onFocus} onKeyDown={rowKeys(selection, shown)}>
+          {shown.length > 0 && rows}
+        </div>
+      </ListMarksProvider>
       {placed && <ItemPosition item={placed} onClose={() => askPosition(null)} />}
       <SelectionBar kind={kind} selection={selection} total={total} acts={acts} onAll={selectAll} onClear={clear} />
     </ListActsProvider>

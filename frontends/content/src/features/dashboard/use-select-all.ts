@@ -1,5 +1,5 @@
 import type { Selection } from '@marquee/ui';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ContentItem } from '../../api/content-item';
 
 interface SelectAllOptions {
@@ -35,7 +35,8 @@ export const useSelectAll = (
     },
     selectAll: (): void => {
       setAsked(true);
-      onAllWanted(true);
+      // A long list takes a while to draw: the click is answered first.
+      startTransition(() => onAllWanted(true));
     },
     clear: (): void => {
       setOpen(false);
