@@ -5,6 +5,8 @@ interface FormLayoutProps {
   readonly title: string;
   /** Below the title. */
   readonly subtitle?: string;
+  /** It asks for words first: its first field has the focus. */
+  readonly isTyped?: boolean;
   readonly onSubmit: () => void;
   /** At the foot of the form. */
   readonly saveBar: ReactNode;
@@ -12,10 +14,20 @@ interface FormLayoutProps {
   readonly children: ReactNode;
 }
 
+const nothing = { current: null };
+
 /** A form in one column, its save bar at the foot, what visitors will see next to it; on phones below it. */
-export const FormLayout = ({ title, subtitle, onSubmit, saveBar, preview, children }: FormLayoutProps) => {
+export const FormLayout = ({
+  title,
+  subtitle,
+  isTyped = false,
+  onSubmit,
+  saveBar,
+  preview,
+  children,
+}: FormLayoutProps) => {
   const form = useRef<HTMLFormElement>(null);
-  useFirstField(form);
+  useFirstField(isTyped ? form : nothing);
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-64px)] lg:grid-cols-2">
       <form

@@ -60,6 +60,7 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
   return (
     <>
       <FormLayout
+        isTyped
         title={texts(isNew ? 'createTitle' : 'editTitle')}
         {...(subtitle !== undefined && { subtitle })}
         onSubmit={() => void form.submit(after)}
