@@ -84,18 +84,6 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
         {(isShown || wrong !== undefined) && (
           <ul>
             <OptionRow
-              icon={Sparkles}
-              title={tDisplay('highlight')}
-              summary={highlightText(t, values.highlight)}
-              {...row('highlight')}
-            >
-              <HighlightFields
-                value={values.highlight}
-                onChange={highlight.field.onChange}
-                error={errorOf('highlight')?.text}
-              />
-            </OptionRow>
-            <OptionRow
               icon={CalendarClock}
               title={t('schedule')}
               summary={scheduleText(t, values.schedule)}
@@ -158,6 +146,18 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                 </OptionRow>
               </>
             )}
+            <OptionRow
+              icon={Sparkles}
+              title={tDisplay('highlight')}
+              summary={highlightText(t, values.highlight)}
+              {...row('highlight')}
+            >
+              <HighlightFields
+                value={values.highlight}
+                onChange={highlight.field.onChange}
+                error={errorOf('highlight')?.text}
+              />
+            </OptionRow>
           </ul>
         )}
       </div>
