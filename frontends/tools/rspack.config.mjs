@@ -23,7 +23,11 @@ const remote = {
   ...frontEndConfig({
     name: 'tools',
     dir,
-    exposes: { './routes': './src/routes.tsx', './qr-code': './src/features/qr-code/qr-dialog.tsx' },
+    exposes: {
+      './routes': './src/routes.tsx',
+      './qr-code': './src/features/qr-code/qr-dialog.tsx',
+      './qr-card': './src/features/qr-code/qr-card.tsx',
+    },
     keep: WORKERS,
   }),
   // One after the other: each cleans its folder, and the one lies in the other.

@@ -172,6 +172,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Edit');
     await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Share');
+    await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('QR code');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Delete');

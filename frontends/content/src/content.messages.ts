@@ -152,6 +152,7 @@ export const contentMessages = defineMessages('content', {
   boxForMessages: 'A box where visitors write to you',
   firstOfAll: 'Your first link',
   preview: 'Preview',
+  share: 'Share',
   qrCode: 'QR code',
   qrCodeOfPage: 'QR code of your page',
   copyPage: 'Copy the address of your page',

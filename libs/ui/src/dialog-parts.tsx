@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { classNames } from './class-names';
 import type { DialogProps } from './dialog-props';
 import { iconButtonClass } from './icon-button';
+import { SheetHandle } from './sheet-handle';
 
 /** Back to what opened the dialog; to the page when that is gone, as the row of something deleted is. */
 const returnFocus = (opener: Element | null): void => {
@@ -38,6 +39,7 @@ export default function DialogParts({
   wide = false,
   aside,
   isPalette = false,
+  isSheet = false,
   onEscape,
   children,
 }: DialogProps) {
@@ -48,7 +50,11 @@ export default function DialogParts({
         <Radix.Overlay
           className={classNames(
             'animate-fade fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] dark:bg-[rgb(0_0_0/.7)]',
-            isPalette ? 'items-start sm:px-4 sm:pt-[min(112px,12dvh)]' : 'items-center p-4',
+            // What has round corners would otherwise take the height of the window, and its top would be out of reach.
+            !isPalette && 'grid-rows-[minmax(max-content,1fr)]',
+            isPalette && 'items-start sm:px-4 sm:pt-[min(112px,12dvh)]',
+            isSheet && 'items-end pt-6 sm:items-center sm:p-4',
+            !isPalette && !isSheet && 'items-center p-4',
           )}
         >
           <Radix.Content
@@ -63,12 +69,20 @@ export default function DialogParts({
             className={classNames(
               'animate-rise relative w-full overflow-hidden bg-surface shadow-lift',
               isPalette ? 'h-dvh max-w-[640px] max-sm:max-w-none sm:h-auto sm:rounded-tile' : 'rounded-pro',
-              !isPalette && (wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]'),
+              isSheet && 'max-w-[1080px] max-sm:rounded-b-none',
+              !isPalette && !isSheet && (wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]'),
               aside !== undefined && 'grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,444px)_minmax(336px,1fr)]',
             )}
           >
+            {isSheet && <SheetHandle onClose={onClose} />}
             {aside !== undefined && <div className="bg-sunken p-6 max-sm:p-4">{aside}</div>}
-            <div className={classNames(!isPalette && 'p-7 max-sm:p-5', aside !== undefined && 'flex flex-col')}>
+            <div
+              className={classNames(
+                !isPalette && 'p-7 max-sm:p-5',
+                isSheet && 'max-sm:pt-9',
+                aside !== undefined && 'flex flex-col',
+              )}
+            >
               <Radix.Title
                 className={
                   isPalette
@@ -84,7 +98,11 @@ export default function DialogParts({
               {closeLabel !== undefined && (
                 <Radix.Close
                   aria-label={closeLabel}
-                  className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}
+                  className={classNames(
+                    iconButtonClass,
+                    'absolute top-5 right-5 z-20 max-sm:right-3',
+                    isSheet ? 'max-sm:top-7' : 'max-sm:top-3',
+                  )}
                 >
                   <X aria-hidden size={20} strokeWidth={1.75} />
                 </Radix.Close>

@@ -16,6 +16,8 @@ export interface DialogProps {
   readonly aside?: ReactNode;
   /** The children alone, 640 px wide below the top of the window, on phones the whole window; the title is for screen readers. */
   readonly isPalette?: boolean;
+  /** 1080 px wide; on phones over the whole width from the bottom, and a swipe at its top edge closes it. */
+  readonly isSheet?: boolean;
   /** Asked before Escape ends the dialog: whether it has done something else. */
   readonly onEscape?: () => boolean;
   readonly children: ReactNode;

@@ -23,7 +23,10 @@ export const Dialog = (props: DialogProps) =>
     </ErrorBoundary>
   ) : null;
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide' | 'aside' | 'isPalette' | 'onEscape'> {
+interface ConfirmDialogProps extends Omit<
+  DialogProps,
+  'children' | 'wide' | 'aside' | 'isPalette' | 'isSheet' | 'onEscape'
+> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;

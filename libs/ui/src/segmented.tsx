@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
 
 interface SegmentedProps<T extends string> {
   /** Read aloud before the options. */
@@ -6,13 +7,26 @@ interface SegmentedProps<T extends string> {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: ReactNode; readonly icon?: ReactNode }[];
   readonly onChange: (value: T) => void;
+  /** More options than a phone has room for in a line. */
+  readonly isWrapped?: boolean;
 }
 
 /** One of a few, all in sight: radio buttons in a pill. On phones an icon represents its words. */
-export const Segmented = <T extends string>({ label, value, options, onChange }: SegmentedProps<T>) => {
+export const Segmented = <T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isWrapped = false,
+}: SegmentedProps<T>) => {
   const name = useId();
   return (
-    <fieldset className="flex w-fit rounded-pill bg-surface p-1 shadow-rest">
+    <fieldset
+      className={classNames(
+        'flex w-fit bg-surface p-1 shadow-rest',
+        isWrapped ? 'flex-wrap rounded-well' : 'rounded-pill',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="-my-1 cursor-pointer py-1">

@@ -78,7 +78,7 @@ export { RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { provideFederation } from './remotes/remote-loader';
-export { QrCode, type QrCodeProps } from './remotes/qr-code';
+export { QrCard, QrCode, type QrCardProps, type QrCodeProps } from './remotes/qr-code';
 export { PageFailure } from './remotes/page-failure';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { PartBoundary } from './chrome/part-boundary';

@@ -1,7 +1,7 @@
 import { contentKinds } from '@marquee/page';
 import { iconButtonClass, Menu } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
-import { EllipsisVertical, ListOrdered, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ListOrdered, Pencil, QrCode, Share2, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { BatchChange } from '../api/batch.api';
 import type { ContentItem } from '../api/content-item';
@@ -53,6 +53,8 @@ interface ItemMenuProps {
   /** Where an edit in another tab leads. */
   readonly editAddress: string;
   readonly onEdit: () => void;
+  /** Shows the ways to give its address to others. */
+  readonly onShare?: (() => void) | undefined;
   /** Shows the QR code of its address, where visitors find it there. */
   readonly onQrCode?: (() => void) | undefined;
   readonly onDelete: () => void;
@@ -72,7 +74,7 @@ const hasPosition = ({ contentType, isPublic }: ContentItem): boolean =>
   isPublic && contentKinds[contentType].place === 'section';
 
 /** What can be done with an item; what cannot be undone is last. */
-export const ItemMenu = ({ item, title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
+export const ItemMenu = ({ item, title, editAddress, onEdit, onShare, onQrCode, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
   const acts = useListActs();
   const entries = acts === null ? [] : changesOf(item);
@@ -83,6 +85,7 @@ export const ItemMenu = ({ item, title, editAddress, onEdit, onQrCode, onDelete 
       triggerClassName={iconButtonClass}
       items={[
         { label: t('edit'), icon: <Pencil {...icon} />, href: editAddress, onSelect: onEdit },
+        ...(onShare ? [{ label: t('share'), icon: <Share2 {...icon} />, onSelect: onShare }] : []),
         ...(onQrCode ? [{ label: t('qrCode'), icon: <QrCode {...icon} />, onSelect: onQrCode }] : []),
         ...entries.map((change) => {
           const Icon = changeIcons[change];

@@ -1,6 +1,6 @@
 import { pageAddress } from '@marquee/page';
 import { openShortcuts, type Theme } from '@marquee/web-kit';
-import { ArrowRight, Copy, ExternalLink, Keyboard, Moon, Plus, Sun } from 'lucide-react';
+import { ArrowRight, Copy, ExternalLink, Keyboard, Moon, Plus, Share2, Sun } from 'lucide-react';
 import { creations, destinations } from './destinations';
 import { pictured, type Acts, type Entry, type Texts } from './entries';
 
@@ -28,6 +28,12 @@ export const actionEntries = (
       run: () => go(to),
     })),
     { id: 'open page', title: t('openPage'), picture: pictured(ExternalLink), run: () => show(path) },
+    {
+      id: 'share page',
+      title: t('sharePage'),
+      picture: pictured(Share2),
+      run: () => go('/dashboard?share=page'),
+    },
     {
       id: 'copy page',
       title: t('copyPage'),

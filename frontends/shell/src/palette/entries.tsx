@@ -1,7 +1,7 @@
 import { hasAddress, itemPageAddress, pageAddress } from '@marquee/page';
 import { Initial } from '@marquee/ui';
 import { format, type Translate } from '@marquee/web-kit';
-import { BarChart3, Copy, ExternalLink, MessageCircleQuestion, Pencil, type LucideIcon } from 'lucide-react';
+import { BarChart3, Copy, ExternalLink, MessageCircleQuestion, Pencil, Share2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kindOf, type FoundSent, type PaletteItem } from './palette.api';
 import type { paletteMessages } from './palette.messages';
@@ -81,6 +81,8 @@ export const itemEntry = (item: PaletteItem, t: Texts, { username, go, show, cop
     more.push({ id: `${name} ${item.contentId}`, title: text, picture: pictured(icon), run });
   };
   if (address) add('copy', t('copy', { title }), Copy, () => copy(address));
+  if (kind?.redirectField && hasAddress(item))
+    add('share', t('share', { title }), Share2, () => go(`/dashboard?share=${encodeURIComponent(item.contentId)}`));
   if (kind?.countFrom === 'analytics' && hasAddress(item))
     add('analytics', t('analytics', { title }), BarChart3, () => go(`/analytics/${encodeURIComponent(item.id)}`));
   if (kind?.visitorsSend === 'answer')

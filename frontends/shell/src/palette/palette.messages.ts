@@ -40,6 +40,8 @@ export const paletteMessages = defineMessages('palette', {
   onPage: 'Open {title}',
   goTo: 'Go to {screen}',
   create: 'Create {kind}',
+  share: 'Share {title}',
+  sharePage: 'Share your page',
   copyPage: 'Copy the address of your page',
   openPage: 'Open your public page',
   toDark: 'Switch to the dark theme',

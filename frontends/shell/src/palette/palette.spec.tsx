@@ -119,11 +119,12 @@ it('shows by Tab what else can be done with a link, and returns by Escape before
   expect(rows('Autumn kiln sale').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Edit Autumn kiln sale'),
     'Copy the address of Autumn kiln sale',
+    'Share Autumn kiln sale',
     'Analytics of Autumn kiln sale',
     'Open Autumn kiln sale',
   ]);
   await user.keyboard('anal{Escape}');
-  expect(rows('Autumn kiln sale')).toHaveLength(4);
+  expect(rows('Autumn kiln sale')).toHaveLength(5);
   await user.keyboard('{Escape}');
   await user.keyboard('x{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

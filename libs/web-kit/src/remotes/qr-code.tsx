@@ -36,3 +36,21 @@ export const QrCode = (props: QrCodeProps) => {
     </div>
   );
 };
+
+export interface QrCardProps extends Pick<QrCodeProps, 'address' | 'fileName'> {
+  /** Opens what changes the look of the code. */
+  readonly onColours: () => void;
+}
+
+/** The same code among other things, with its files. */
+export const QrCard = (props: QrCardProps) => {
+  const t = useMessages(kitMessages);
+  return (
+    <RemoteOutlet
+      remote="tools"
+      module="qr-card"
+      props={{ ...props }}
+      fallback={<p role="alert">{t('qrCodeFailed')}</p>}
+    />
+  );
+};

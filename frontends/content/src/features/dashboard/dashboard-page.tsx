@@ -1,4 +1,4 @@
-import { BouncingDots, Dialog, LoadFailure } from '@marquee/ui';
+import { BouncingDots, classNames, Dialog, LoadFailure } from '@marquee/ui';
 import {
   useClickOverview,
   useMessages,
@@ -8,11 +8,14 @@ import {
   useSidebarToggle,
   useUser,
 } from '@marquee/web-kit';
-import { Smartphone } from 'lucide-react';
+import { Share2, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { formFor } from '../../kinds/form-address';
+import { SharePlace } from '../../share/share-place';
+import { useShare } from '../../share/use-share';
+import { shareMessages } from '../../share/share.messages';
 import { KindHeading } from './kind-heading';
 import { KindList } from './kind-list';
 import { overallCounts, selectedKind } from './kind-counts';
@@ -95,6 +98,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">
         <LivePreview {...page} className="min-h-0 flex-1" />
       </div>
+      <SharePlace username={username} isLit={page.isLit} />
       <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>
     </div>
   );
@@ -125,6 +129,8 @@ const actionClass =
 /** Where the preview has no column of its own it opens in a dialog. */
 const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => {
   const t = useMessages(contentMessages);
+  const tShare = useMessages(shareMessages);
+  const { open: share } = useShare();
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-5 mb-3 flex gap-2 xl:hidden lg:max-w-md">
@@ -133,6 +139,16 @@ const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => 
         {t('preview')}
       </button>
       <PublicProfileButton username={username} publicCount={publicCount} className={actionClass} />
+      {publicCount > 0 && (
+        <button
+          type="button"
+          aria-label={tShare('sharePage')}
+          className={classNames(actionClass, 'max-w-11 px-0!')}
+          onClick={() => share('page')}
+        >
+          <Share2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('preview')} closeLabel={t('close')}>
         {preview}
       </Dialog>

@@ -1,7 +1,7 @@
 import type { ContentKindId } from '@marquee/page';
 import { CopyButton, IconButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
 import { QrCode, useMessages, useTheme, useUser } from '@marquee/web-kit';
-import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react';
+import { ExternalLink, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePageTheme } from '../../api/page-theme.api';
 import { usePageItems } from '../../api/whole-page.api';
@@ -9,6 +9,8 @@ import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf, sectionTitlesOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
+import { shareMessages } from '../../share/share.messages';
+import { useShare } from '../../share/use-share';
 import { UnlitPage } from '../../page-preview/unlit-page';
 
 interface LivePreviewProps {
@@ -26,6 +28,8 @@ const phoneClass =
 /** The page as visitors see it now, in the lit corner of the dashboard. */
 export const LivePreview = ({ username, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
+  const tShare = useMessages(shareMessages);
+  const { open: share } = useShare();
   const [theme] = useTheme();
   const isSuspended = useUser()?.isSuspended === true;
   const pageTheme = usePageTheme().data?.theme;
@@ -40,7 +44,7 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
   }, [username, items, pageTheme]);
   const focus = useMemo(() => kind && { kind }, [kind]);
   const address = `/@${username}`;
-  const [isShared, setIsShared] = useState(false);
+  const [isCodeOpen, setCodeOpen] = useState(false);
   return (
     <PreviewWell
       className={className}
@@ -56,7 +60,12 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
       actions={
         <>
           {isLit && (
-            <IconButton label={t('qrCodeOfPage')} onClick={() => setIsShared(true)}>
+            <IconButton label={tShare('sharePage')} onClick={() => share('page')}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+          {isLit && (
+            <IconButton label={t('qrCodeOfPage')} onClick={() => setCodeOpen(true)}>
               <QrCodeIcon size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
           )}
@@ -77,14 +86,14 @@ export const LivePreview = ({ username, isLit, kind, className = '' }: LivePrevi
       ) : (
         <UnlitPage username={username} className={phoneClass} />
       )}
-      {isShared && (
+      {isCodeOpen && (
         <QrCode
           address={location.origin + address}
           title={`@${username}`}
           fileName={`qr-${username}`}
           picture={null}
           isCounted={false}
-          onClose={() => setIsShared(false)}
+          onClose={() => setCodeOpen(false)}
         />
       )}
     </PreviewWell>

@@ -3,6 +3,7 @@ import { Link, Navigate, useMessages, usePageTitle, useUser } from '@marquee/web
 import { useState, type ReactNode } from 'react';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
+import { SharePlace } from '../../share/share-place';
 import { firstStepsMessages } from './first-steps.messages';
 import { StepList } from './step-list';
 import { StepsSentence } from './steps-sentence';
@@ -54,6 +55,7 @@ const FirstSteps = ({ progress, preview }: FirstStepsProps & { readonly progress
       <div className="sticky top-16 h-[calc(100dvh-64px)] pr-6 pb-6 max-lg:hidden">
         {preview({ username, isLit: isLive, className: 'h-full overflow-hidden' })}
       </div>
+      <SharePlace username={username} isLit={isLive} />
     </div>
   );
 };

@@ -41,9 +41,7 @@ export const firstStepsMessages = defineMessages('firstSteps', {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'The address could not be copied',
-  share: 'Share',
-  shareSheet: 'Share your page',
-  qrCode: 'QR code',
+  waysToShare: 'More ways to share',
   shareDone: 'Page shared',
   shareDoneText: 'You see the first visit on your dashboard.',
 });

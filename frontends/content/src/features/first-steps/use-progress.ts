@@ -1,12 +1,10 @@
-import { useClickOverview, usePreference, useSubscription, useUser, type ClickOverview } from '@marquee/web-kit';
+import { useClickOverview, useSubscription, type ClickOverview } from '@marquee/web-kit';
 import { useContentList } from '../../api/content-list.api';
+import { useSharedMark } from '../../share/use-shared-mark';
 import { progressOf, type Progress } from './steps';
 
 const wasVisited = ({ sinceYesterday: { visitors, pageViews }, items }: ClickOverview): boolean =>
   visitors > 0 || pageViews > 0 || items.some(({ totalClicks }) => totalClicks > 0);
-
-/** Whether this browser's user has shared the address of the page, and how to note that. */
-export const useSharedMark = () => usePreference({ key: `shared:${useUser()?.userId}`, isOnAtFirst: false });
 
 /** The subscription as it is known: while billing does not answer, the steps do without. */
 export const useKnownSubscription = () => useSubscription({ retryOnMount: false });

@@ -3,6 +3,7 @@ import { QrCode, useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
 import { useItemActions } from '../../lists/item-actions';
 import { publicUrl } from '../../lists/public-address';
+import { useShare } from '../../share/use-share';
 import type { KindListProps } from '../kind-entry';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { LinkRow } from './link-row';
@@ -17,6 +18,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
   const { pathname, search } = useLocation();
   const username = useUser()?.username ?? '';
   const { edit, remove, dialog } = useItemActions<OwnLink>({ titleOf: linkTitleOf, deleteText: tLink('deleteText') });
+  const { open: share } = useShare();
   const [shared, setShared] = useState<OwnLink | null>(null);
   const clicks = useMemo(() => new Map(overview?.items.map((item) => [item.contentId, item])), [overview]);
   const row = (place: number) => {
@@ -32,6 +34,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
           isDetailed={isDetailed}
           isLast={place === items.length - 1}
           onEdit={edit}
+          onShare={share}
           onQrCode={setShared}
           onDelete={remove}
         />

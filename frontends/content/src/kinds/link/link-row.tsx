@@ -23,6 +23,7 @@ interface LinkRowProps {
   readonly isDetailed: boolean;
   readonly isLast: boolean;
   readonly onEdit: (item: OwnLink) => void;
+  readonly onShare: (contentId: string) => void;
   readonly onQrCode: (item: OwnLink) => void;
   readonly onDelete: (item: OwnLink) => void;
 }
@@ -31,7 +32,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One link: picture, name and addresses, figures, and what can be done with it. */
 export const LinkRow = memo(
-  ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onQrCode, onDelete }: LinkRowProps) => {
+  ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onShare, onQrCode, onDelete }: LinkRowProps) => {
     const tLink = useMessages(linkMessages);
     const tDisplay = useMessages(displayMessages);
     const title = linkTitleOf(item);
@@ -92,6 +93,7 @@ export const LinkRow = memo(
               title={title}
               editAddress={editAddressOf(item)}
               onEdit={() => onEdit(item)}
+              onShare={isLink ? () => onShare(item.contentId) : undefined}
               onQrCode={isLink && item.isPublic ? () => onQrCode(item) : undefined}
               onDelete={() => onDelete(item)}
             />

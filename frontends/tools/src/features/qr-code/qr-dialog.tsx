@@ -1,16 +1,15 @@
 import { contrastRatio, scannedAddress } from '@marquee/page';
 import { Button, classNames, CopyButton, Dialog, Segmented, toast } from '@marquee/ui';
-import { format, saveFile, useMessages, type QrCodeProps } from '@marquee/web-kit';
+import { format, useMessages, type QrCodeProps } from '@marquee/web-kit';
 import { Download, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { colours, grounds } from './code-colours';
+import { colours, grounds, usualLook } from './code-colours';
 import { CodePicture, type CodeLook } from './code-picture';
 import { MiddleChoice } from './middle-choice';
-import { pngFile, svgFile } from './picture-file';
 import { qrMessages } from './qr.messages';
 import { Swatches } from './swatches';
-import { useReadBack } from './use-read-back';
-import { isDownloadable, verdictOf, type Verdict } from './verdict';
+import { useCode } from './use-code';
+import type { Verdict } from './verdict';
 
 const tones: Readonly<Record<Verdict, string>> = {
   waiting: 'text-muted',
@@ -24,23 +23,9 @@ const tones: Readonly<Record<Verdict, string>> = {
 export default function QrDialog({ address, title, fileName, picture, isCounted, onClose }: QrCodeProps) {
   const t = useMessages(qrMessages);
   const scanned = scannedAddress(address);
-  const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
-  const [look, setLook] = useState<CodeLook>({
-    colour: colours[0],
-    ground: grounds[0],
-    dots: 'round',
-    middle: 'mark',
-  });
-  const verdict = verdictOf(look, useReadBack(drawing, scanned, look));
+  const [look, setLook] = useState<CodeLook>(usualLook);
+  const { setDrawing, verdict, canSave, saveSvg, savePng } = useCode(scanned, look, fileName);
   const change = (part: Partial<CodeLook>) => setLook((now) => ({ ...now, ...part }));
-  const save = async (make: (svg: SVGSVGElement, name: string) => File | Promise<File>): Promise<void> => {
-    if (drawing === null || !isDownloadable(verdict)) return;
-    try {
-      saveFile(await make(drawing, fileName));
-    } catch {
-      toast.error(t('saveFailed'));
-    }
-  };
   return (
     <Dialog
       open
@@ -84,11 +69,11 @@ export default function QrDialog({ address, title, fileName, picture, isCounted,
         </div>
         <MiddleChoice value={look.middle} picture={picture} onChange={(middle) => change({ middle })} />
         <div className="mt-auto grid grid-cols-2 gap-3">
-          <Button disabled={!isDownloadable(verdict)} onClick={() => void save(svgFile)}>
+          <Button disabled={!canSave} onClick={saveSvg}>
             <Download aria-hidden size={18} strokeWidth={1.75} />
             {t('svg')}
           </Button>
-          <Button variant="primary" disabled={!isDownloadable(verdict)} onClick={() => void save(pngFile)}>
+          <Button variant="primary" disabled={!canSave} onClick={savePng}>
             <Download aria-hidden size={18} strokeWidth={1.75} />
             {t('png')}
           </Button>

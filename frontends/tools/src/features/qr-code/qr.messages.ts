@@ -31,5 +31,7 @@ export const qrMessages = defineMessages('qr', {
   inverted: 'Many cameras cannot read light dots on a dark background. Choose a darker colour or a lighter background.',
   svg: 'SVG',
   png: 'PNG',
+  printed: 'For packaging, a shop window or a business card.',
+  changeLook: 'Change colours',
   saveFailed: 'The picture could not be created. Please try again.',
 });
