@@ -26,7 +26,7 @@ export interface RouteFigures {
 const ROUTES_MAX = 200;
 
 /** More than this of memory is taken from the disk. Bytes. */
-const spill = 'max_bytes_before_external_group_by = 100000000';
+const SPILL = 'max_bytes_before_external_group_by = 100000000';
 
 /**
  * A visitor's number is another one each UTC day, so the same number on both sides is the same person on the same day. Visitors who are not
@@ -44,7 +44,7 @@ const statement = `
     WHERE owner = {owner:UUID} AND item = {goal:UUID} AND ${inSpans} AND aside = '' AND visitor != 0 GROUP BY visitor
   ) AS goals USING (visitor)
   GROUP BY route ORDER BY clicks DESC, route LIMIT ${ROUTES_MAX}
-  SETTINGS max_threads = 1, ${spill}`;
+  SETTINGS max_threads = 1, ${SPILL}`;
 
 /** No item has it, so that nobody reaches it. */
 const NO_GOAL = '00000000-0000-0000-0000-000000000000';
