@@ -12,7 +12,15 @@ const [made, first, second, third] = [1, 2, 3, 4].map((day) => `2026-01-0${day}T
   string,
 ];
 const identity = { ownerId: 'ines', itemId: 'i1', id: 'Shop', idKey: 'shop' };
-const fields = { title: 'The shop', description: '', color: '#ffffff', picture: null, ...plainOptions, isPublic: true };
+const fields = {
+  title: 'The shop',
+  description: '',
+  destinationUrl: '',
+  color: '#ffffff',
+  picture: null,
+  ...plainOptions,
+  isPublic: true,
+};
 const subject = { kind: 'link', identity };
 
 const added: ItemAdded = { type: 'content.ItemAdded.v1', data: { ...subject, fields, at: made } };

@@ -7,7 +7,14 @@ import { itemTotals } from './item-totals.projection';
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
 const identity = { ownerId: 'ines', itemId: 'a', id: 'Shop', idKey: 'shop' };
-const fields = { title: 'The shop', color: '#ffffff', description: '', ...plainOptions, isPublic: true };
+const fields = {
+  title: 'The shop',
+  color: '#ffffff',
+  description: '',
+  destinationUrl: '',
+  ...plainOptions,
+  isPublic: true,
+};
 const key = 'item-ines/link:shop';
 const recorded = (version: number, event: ItemEvent, stream = key) => ({
   name: event.type,
