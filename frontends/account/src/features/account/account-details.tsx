@@ -21,7 +21,7 @@ export const AccountDetails = ({ user, changePassword }: AccountDetailsProps) =>
       <dl className="mt-2">
         <DetailRow label={t('username')}>
           <Initial name={user.username} />
-          <span translate="no" className="min-w-0 flex-1 truncate">
+          <span translate="no" className="min-w-0 grow truncate">
             {user.username}
           </span>
           <Link to="/account/security" className={buttonClass()}>

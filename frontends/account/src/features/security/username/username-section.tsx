@@ -56,7 +56,7 @@ const Names = ({ username, usernames: { changesFrom, formerUsernames } }: NamesP
                 key={former.username}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-b-0"
               >
-                <span translate="no" className="min-w-0 flex-1 truncate font-mono text-14">
+                <span translate="no" className="min-w-0 grow truncate font-mono text-14">
                   @{former.username}
                 </span>
                 <span className="text-13 text-muted">{t('formerUntil', { date: format.date(former.until) })}</span>
