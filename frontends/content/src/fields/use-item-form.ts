@@ -57,11 +57,10 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
 ) => {
   const { kind, start, requested = {}, resolver, files = [], limits = {}, ownRuleText } = options;
   const t = useMessages(contentMessages);
+  const [opened] = useState({ ...start, ...requested });
   const [draft, setDraft] = useState(() => draftFor(requested, readItemDraft(kind, options.item)));
   const form = useForm<Values, unknown, Stored>({
-    defaultValues: (draft === null
-      ? { ...start, ...requested }
-      : valuesInDraft(draft, start, files)) as DefaultValues<Values>,
+    defaultValues: (draft === null ? opened : valuesInDraft(draft, start, files)) as DefaultValues<Values>,
     resolver,
     mode: 'onTouched',
   });
@@ -75,12 +74,14 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
   const values = form.watch();
   const isDirty = !isSame(values, saved);
   const lacksFiles = files.some((name) => !isSame(values[name], saved[name]));
+  /** What its address asks for alone is not kept: the address has it. */
+  const isChanged = isDirty && !isSame(values, opened);
   const typed = JSON.stringify(values);
 
   useEffect(() => {
-    if (isDirty && !save.isSuccess) keepItemDraft(kind, { item, values: JSON.parse(typed) as object, lacksFiles });
+    if (isChanged && !save.isSuccess) keepItemDraft(kind, { item, values: JSON.parse(typed) as object, lacksFiles });
     else dropItemDraft(kind, item);
-  }, [kind, item, typed, isDirty, lacksFiles, save.isSuccess]);
+  }, [kind, item, typed, isChanged, lacksFiles, save.isSuccess]);
 
   /** The code of the rule that a field breaks, and its words. */
   const problemOf = (field: keyof Values & string): { readonly code: string; readonly text: string } | undefined => {

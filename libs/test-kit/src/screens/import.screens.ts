@@ -5,7 +5,7 @@ const openImport = (stage: Stage): Promise<void> => goTo(stage, '/import', 'Impo
 /** What an import can have of a text. Nothing is stored: the product's other screens stay as they are. */
 const openPreview = async (stage: Stage, text: string): Promise<void> => {
   await openImport(stage);
-  await stage.page.getByText(stage.say('List'), { exact: true }).click();
+  await stage.page.getByRole('radio', { name: stage.say('List') }).press('Space');
   await field(stage, 'Addresses').fill(text);
   await button(stage, 'Show what is imported').click();
   await button(stage, 'Start again').waitFor();

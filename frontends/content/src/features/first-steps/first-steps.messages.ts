@@ -44,4 +44,6 @@ export const firstStepsMessages = defineMessages('firstSteps', {
   waysToShare: 'More ways to share',
   shareDone: 'Page shared',
   shareDoneText: 'You see the first visit on your dashboard.',
+  invitation: 'Do you have a page elsewhere?',
+  importLink: 'Import your links',
 });

@@ -1,6 +1,6 @@
 import { daysLeft, format, rich, useMessages, useUser } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { ImportInvitation } from '../import/import-invitation';
+import { ImportInvitation } from './import-invitation';
 import { firstStepsMessages } from './first-steps.messages';
 import { LinkStep } from './link-step';
 import { ShareStep } from './share-step';

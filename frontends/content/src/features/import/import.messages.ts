@@ -5,8 +5,6 @@ export const importMessages = defineMessages('content.import', {
   title: 'Import your links',
   intro:
     'From Linktree, Beacons, Bio.link, LinkStack, LittleLink, Carrd, Bitly, Dub, Kutt, Shlink, YOURLS or any table.',
-  invitation: 'Do you have a page elsewhere?',
-  link: 'Import your links',
 
   way: 'What you import',
   wayAddress: 'Address',

@@ -1,6 +1,5 @@
 import type { Violation } from '@marquee/kernel';
 import { z } from 'zod';
-import type { LinkOptions } from '../routing/link-options.rule';
 import { contactRule } from './contact.rule';
 import { displayIds, hasDestination } from './display';
 import { highlightRule } from './highlight.rule';
@@ -13,8 +12,13 @@ export const linkDisplayRules = {
   highlight: highlightRule.nullable().default(null),
 };
 
-type Shown = Partial<Pick<LinkOptions, 'display' | 'contact' | 'schedule' | 'rules' | 'split'>> & {
+type Shown = {
+  readonly [Name in keyof typeof linkDisplayRules]?: z.output<(typeof linkDisplayRules)[Name]>;
+} & {
   readonly destinationUrl?: string;
+  readonly schedule?: unknown;
+  readonly rules?: unknown;
+  readonly split?: unknown;
 };
 
 const violation = (path: string, code: string, message: string): Violation => ({ path, code, message });
