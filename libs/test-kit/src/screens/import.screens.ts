@@ -22,9 +22,9 @@ export const importScreens: readonly Screen[] = [
         stage,
         [
           'keyword,url,title',
-          'kiln,https://vidal.example/autumn-sale,Autumn kiln sale',
-          'api,http://vidal.example/glazes,Glazes that we tested',
-          'phone,tel:+351555010,Call the studio',
+          'autumn-kiln,https://vidal.example/autumn-sale,Autumn kiln sale',
+          'api,http://vidal.example/glazes,Twelve glaze recipes',
+          'phone,tel:+351555010,Visit the workshop',
         ].join('\n'),
       ),
   },

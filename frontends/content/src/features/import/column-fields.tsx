@@ -29,7 +29,7 @@ export const ColumnFields = ({ table: { headers, sample, columns }, isReading, o
             >
               <option value="">{t('noColumn')}</option>
               {headers.map((header, column) => (
-                <option key={column} value={column}>
+                <option key={column} value={column} translate={header === '' ? undefined : 'no'}>
                   {header || t('columnNumber', { n: column + 1 })}
                 </option>
               ))}
