@@ -12,8 +12,14 @@ describe('the doctor', () => {
     ['allkeys-lru', 'fail'],
   ])('judges a Redis whose policy is %s: %s', async (policy, status) => {
     const text = `# Memory\r\nmaxmemory_policy:${policy}\r\n`;
+    // Several commands may come in one piece. Each of them is an array, and has a reply of its own.
     const redis = net
-      .createServer((asked) => asked.on('data', () => asked.write(`$${text.length}\r\n${text}\r\n`)))
+      .createServer((asked) =>
+        asked.on('data', (piece) => {
+          const commands = piece.toString('latin1').match(/^\*\d+\r$/gm) ?? [];
+          for (const _ of commands) asked.write(`$${text.length}\r\n${text}\r\n`);
+        }),
+      )
       .listen(0, '127.0.0.1');
     await once(redis, 'listening');
     const { out } = await run(
