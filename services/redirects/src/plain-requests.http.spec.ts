@@ -45,22 +45,33 @@ const open = async (readsPlain: boolean): Promise<Way> => {
   return { node, handedOver: () => handedOver, stop };
 };
 
-/** All bytes that return until the server ends the connection, which it does once the client has ended its side. */
+/** The last request of each conversation: the server ends the connection behind its answer. */
+const LAST = 'GET /@ines.vidal/kiln HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+
+/**
+ * All bytes that return until the server ends the connection. The client does not end its side before: node:http stops a request
+ * whose client has, and whether it has answered by then is a matter of time.
+ */
 const talk = ({ port }: RedirectNode, conversation: Conversation): Promise<string> =>
   new Promise((resolve) => {
-    const turns = [...conversation];
+    const turns = [...conversation, [LAST]];
     const socket = net.connect(port, '127.0.0.1').setNoDelay();
     let text = '';
     let answers = 0;
     const write = (): void => {
-      const parts = turns.shift() ?? [];
+      const parts = turns.shift()!;
       for (const part of parts) socket.write(Buffer.from(part, 'latin1'));
-      if (turns.length === 0) socket.end();
+      // A message without an end gets no answer.
+      if (turns.length > 0 && !parts.join('').endsWith('\r\n\r\n')) write();
     };
     socket.setEncoding('latin1').on('data', (part: string) => {
       text += part;
       const seen = text.split('\r\n\r\n').length - 1;
-      if (seen > answers && turns.length > 0) write();
+      if (seen > answers) {
+        if (turns.length > 0) write();
+        // The last request became a part of the message before it, which keeps the connection.
+        else if (!/^connection: close\r$/im.test(text)) socket.end();
+      }
       answers = seen;
     });
     socket.on('error', () => undefined).on('close', () => resolve(text));

@@ -1,4 +1,4 @@
-/** Where an app takes an address into a profile. Its steps are in the messages; looked at on 2026-11-29, and apps change without notice. */
+/** Where an app takes an address into a profile. Its steps are in the messages. Apps change them without notice. */
 export const bioPlatforms = [
   { id: 'instagram', name: 'Instagram', address: 'https://www.instagram.com/' },
   { id: 'tiktok', name: 'TikTok', address: 'https://www.tiktok.com/' },

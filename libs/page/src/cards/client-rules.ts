@@ -29,7 +29,7 @@ const ofMeta = {
 } as const;
 
 /**
- * After the documentation of each app where it has one, and after what it shows; looked at on 2026-11-29. Apps change this without notice:
+ * What is known of each app. Apps publish little of it, and change it without notice:
  * the golden files in `testing/golden` show what each rule makes.
  */
 export const clientRules: Readonly<Record<ShareClient, ClientRules>> = {

@@ -51,8 +51,6 @@ const headers = [
   'Upgrade: websocket',
   'TE: trailers',
   'Content-Length: 0',
-  'Content-Length: 5',
-  'Transfer-Encoding: chunked',
   'Range: bytes=0-1',
   'X-Empty:',
   'X-Tight:a',
@@ -95,9 +93,9 @@ const requestOf = (chance: Chance): string => {
     ? 'HTTP/1.1'
     : chance.pick(['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'http/1.1', 'HTTP/1.1 ']);
   const lines = Array.from({ length: chance.below(4) }, () => chance.pick(headers));
-  const head = chance.happens(0.95) ? HEAD : '';
-  if (chance.happens(0.05)) return `${method} ${path} ${version}\r\n${head}${chance.pick(smuggled)}`;
-  return `${method} ${path} ${version}\r\n${head}${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+  const start = `${method} ${path} ${version}\r\n${chance.happens(0.95) ? HEAD : ''}`;
+  if (chance.happens(0.05)) return start + chance.pick(smuggled);
+  return `${start}${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
 };
 
 /** One character more, less, or another one. */
