@@ -48,7 +48,7 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
 /** P1 to P4: the redirect service by itself, in both of its promises, against bare node:http. */
 async function measureAlone(kit: Bench) {
   const host = join(kit.dist, 'redirect-host.cjs');
-  const dirs = [join(kit.dir, 'write'), join(kit.dir, 'disk'), join(kit.dir, 'ruled')] as const;
+  const dirs = [join(kit.dir, 'write'), join(kit.dir, 'disk'), join(kit.dir, 'ruled'), join(kit.dir, 'node')] as const;
   for (const dir of dirs)
     await seedViews(join(dir, 'redirects/views.db'), LINKS, dir === dirs[2] ? fiveRules : undefined);
   const bare = await startServer('bare node:http', [join(kit.dist, 'bare-host.cjs')], {});
@@ -56,24 +56,33 @@ async function measureAlone(kit: Bench) {
   const disk = await startServer('redirects, fdatasync', [host], { DATA_DIR: dirs[1], JOURNAL_SYNC: 'disk' });
   // Links with rules take more of the cache: all of them fit.
   const ruled = await startServer('redirects, five rules', [host], { DATA_DIR: dirs[2], LINK_CACHE_MB: '2048' });
-  const servers = [bare, write, disk, ruled];
+  const byNode = await startServer('redirects by node:http', [host], { DATA_DIR: dirs[3], READS_PLAIN: 'off' });
+  const servers = [bare, write, disk, ruled, byNode];
   await kit.measure(bare, 2);
-  for (const server of [write, disk, ruled]) await kit.measure(server, 0, { everyLink: true });
-  const [ofBare, ofWrite, ofDisk, ofRuled] = (await kit.interleave(servers)) as [Round[], Round[], Round[], Round[]];
+  for (const server of [write, disk, ruled, byNode]) await kit.measure(server, 0, { everyLink: true });
+  const [ofBare, ofWrite, ofDisk, ofRuled, ofNode] = (await kit.interleave(servers)) as [
+    Round[],
+    Round[],
+    Round[],
+    Round[],
+    Round[],
+  ];
   // The tick of a timer would be most of what is measured: half a millisecond on the average, for bare node:http as well.
   const steady = await kit.measure(write, 10, { rate: 5000, exact: true });
   const steadyBare = await kit.measure(bare, 10, { rate: 5000, exact: true });
   const P1 = ratios(ofWrite, ofBare);
   const P3 = ratios(ofDisk, ofBare);
   const rules = ratios(ofRuled, ofWrite);
+  const node = ratios(ofNode, ofBare);
   const figures = {
     P1: P1.median,
     P2: figuresOf(ofWrite).cpu,
     P3: { ratio: P3.median, p50: figuresOf(ofDisk).p50 },
     P4: latency(steady.report),
     P4bare: latency(steadyBare.report),
+    byNode: node.median,
     rules: { ratio: rules.median, memoryMb: Math.round(ruled.memory()) },
-    rounds: { P1: P1.all, P3: P3.all, rules: rules.all },
+    rounds: { P1: P1.all, P3: P3.all, rules: rules.all, byNode: node.all },
     bare: figuresOf(ofBare),
     write: { ...figuresOf(ofWrite), memoryMb: Math.round(write.memory()) },
     disk: figuresOf(ofDisk),
@@ -81,6 +90,7 @@ async function measureAlone(kit: Bench) {
   say(
     `P1 alone: ${figures.P1} × bare node:http (${figures.write.perSecond}/s against ${figures.bare.perSecond}/s; rounds ${P1.all.join(' ')})`,
   );
+  say(`the same when node:http reads all requests: ${node.median} × bare node:http (rounds ${node.all.join(' ')})`);
   say(`P2 CPU per redirect: ${figures.P2} µs (bare node:http ${figures.bare.cpu} µs)`);
   say(`P3 with fdatasync: ${figures.P3.ratio} × bare node:http, p50 ${figures.P3.p50} ms`);
   say(

@@ -29,8 +29,8 @@ const ofMeta = {
 } as const;
 
 /**
- * What is known of each app. Apps publish little of it, and change it without notice:
- * the golden files in `testing/golden` show what each rule makes.
+ * What is known of each app. Apps publish little of it, and change it without notice. The golden files in `testing/golden` show what each rule
+ * makes.
  */
 export const clientRules: Readonly<Record<ShareClient, ClientRules>> = {
   whatsapp: { ...ofMeta, titleMax: 65, descriptionMax: 80, wideFrom: { width: 300, height: 157 } },

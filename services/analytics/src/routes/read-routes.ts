@@ -1,5 +1,5 @@
 import type { LedgerReader } from '../ledger/click-ledger';
-import { HITS } from '../ledger/ledger.schema';
+import { HITS, NIL_UUID } from '../ledger/ledger.schema';
 import { inSpans, ofItem, spanParameters } from '../summary/item-hits.sql';
 import { OPEN_END, type Span } from '../summary/period';
 
@@ -46,9 +46,6 @@ const statement = `
   GROUP BY route ORDER BY clicks DESC, route LIMIT ${ROUTES_MAX}
   SETTINGS max_threads = 1, ${SPILL}`;
 
-/** No item has it, so that nobody reaches it. */
-const NO_GOAL = '00000000-0000-0000-0000-000000000000';
-
 /** The clicks of a link by what decided where they led. Reads all hits of the period. */
 export const readRoutes = (
   ledger: LedgerReader,
@@ -57,6 +54,7 @@ export const readRoutes = (
   ledger.query<RouteFigures>(statement, {
     owner: ownerId,
     item: itemId,
-    goal: goalId ?? NO_GOAL,
+    // No item of an owner has it, so that nobody reaches it.
+    goal: goalId ?? NIL_UUID,
     ...spanParameters([period ?? { from: 0, to: OPEN_END }]),
   });

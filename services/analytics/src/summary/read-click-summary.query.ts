@@ -41,14 +41,9 @@ export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, 
     const zone = requireTimeZone(asked.tz);
     const period = periodOf(asked, await this.clearances.of(itemId));
     const of = { ownerId, itemId, zone, period };
-    const { route } = asked;
     return this.queue.run(asker, async (ledger) => {
       const [figures, bursts] = await Promise.all([
-        asked.bursts === 'aside'
-          ? readAllHits(ledger, { ...of, route }, 'outsideBursts')
-          : route === undefined
-            ? readFigures(ledger, of)
-            : readAllHits(ledger, { ...of, route }, 'all'),
+        asked.bursts === 'aside' || asked.route !== undefined ? readHits(ledger, of, asked) : readFigures(ledger, of),
         asked.bursts === undefined ? null : readBursts(ledger, of),
       ]);
       return toSummary(contentId, figures, bursts);
@@ -60,8 +55,11 @@ export class ReadClickSummaryHandler implements IQueryHandler<ReadClickSummary, 
  * Rollups tell neither which of their clicks belong to bursts nor what decided them: these figures come from the raw hits of all of the
  * period.
  */
-const readAllHits = (
+const readHits = (
   ledger: LedgerReader,
-  { period, ...of }: FiguresOf & { readonly route: string | undefined },
-  hits: 'all' | 'outsideBursts',
-): Promise<Figures> => readRawFigures(ledger, { ...of, spans: [period ?? { from: 0, to: OPEN_END }] }, hits);
+  { period, ...of }: FiguresOf,
+  { bursts, route }: ReadClickSummary['asked'],
+): Promise<Figures> => {
+  const spans = [period ?? { from: 0, to: OPEN_END }];
+  return readRawFigures(ledger, { ...of, spans, route }, bursts === 'aside' ? 'outsideBursts' : 'all');
+};

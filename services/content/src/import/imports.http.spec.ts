@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createPublicFetch, type Resolve } from '@marquee/network';
+import type { Resolve } from '@marquee/network';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
+import { openOutsideSite, type OutsideSite } from '../testing/outside-site';
 import { png } from '../testing/picture-samples';
 import { createImportReader } from './read-import/import-reader';
 
 const source = (name: string): string => readFileSync(join(__dirname, 'testing/sources', name), 'utf8');
 
-let site: Server;
+let site: OutsideSite;
 let app: ContentApp;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let port: number;
 /** What the name `rebinding.test` leads to, the first time and the second. */
 let rebound: string[];
@@ -19,22 +18,14 @@ let rebound: string[];
 const resolve: Resolve = async (host) => (host === 'rebinding.test' ? [rebound.shift() ?? '10.0.0.1'] : []);
 
 beforeAll(async () => {
-  site = createServer((request, response) => answer(request, response));
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-  port = (site.address() as AddressInfo).port;
-  const allowed = createPublicFetch({ allowed: ['127.0.0.1'], userAgent: 'test', resolve });
-  // Addresses that people paste become https, and the pages of these tests are not.
-  app = await openContentApp({
-    importReader: createImportReader((request) =>
-      allowed({ ...request, address: request.address.replace(/^https:/, 'http:') }),
-    ),
-  });
+  site = await openOutsideSite(resolve);
+  ({ port } = site);
+  app = await openContentApp({ importReader: createImportReader(site.fetch) });
 });
 
 afterAll(async () => {
   await app.close();
-  site.closeAllConnections();
-  await new Promise((closed) => site.close(closed));
+  await site.close();
 });
 
 interface Preview {
@@ -145,7 +136,7 @@ describe('the preview of an import', () => {
   });
 
   it('reads a page at its address, after redirects', async () => {
-    answer = ({ url }, response) =>
+    site.answer = ({ url }, response) =>
       url === '/ines'
         ? response.writeHead(302, { location: '/here' }).end()
         : response.writeHead(200, { 'content-type': 'text/html' }).end(source('littlelink.html'));
@@ -268,7 +259,7 @@ describe('a page that must not be read', () => {
     ],
     ['that is a picture', (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')],
   ])('is one %s', async (_, respond) => {
-    answer = (_request, response) => respond(response);
+    site.answer = (_request, response) => respond(response);
     expect(await preview({ address: at('/') })).toMatchObject({
       status: 422,
       body: { code: 'rule_violated', errors: [{ path: 'address', code: 'page_unreadable' }] },
@@ -277,7 +268,7 @@ describe('a page that must not be read', () => {
 
   it('is one whose name leads elsewhere the second time', async () => {
     rebound = ['127.0.0.1', '10.0.0.1'];
-    answer = ({ url }, response) =>
+    site.answer = ({ url }, response) =>
       url === '/'
         ? response.writeHead(302, { location: '/inside' }).end()
         : response.writeHead(200, html).end(source('littlelink.html'));

@@ -1,42 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createPublicFetch } from '@marquee/network';
 import { ines, openContentApp, type ContentApp } from '../testing/content-app';
+import { openOutsideSite, type OutsideSite } from '../testing/outside-site';
 import { createPageParser } from './read-page/page-parser';
 import { createPageReader } from './read-page/page-reader';
 
 const shop = readFileSync(join(__dirname, 'testing/pages/shop.html'));
 const html = { 'content-type': 'text/html' };
 
-let site: Server;
+let site: OutsideSite;
 let app: ContentApp;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let origin: string;
 
 beforeAll(async () => {
-  site = createServer((request, response) => answer(request, response));
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const allowed = createPublicFetch({ allowed: ['127.0.0.1'], userAgent: 'test' });
-  // Destinations are always https, and the page of these tests is not.
-  const plain: typeof allowed = (request) =>
-    allowed({ ...request, address: request.address.replace(/^https:/, 'http:') });
-  app = await openContentApp({ pageReader: createPageReader(plain, createPageParser()) });
+  site = await openOutsideSite();
+  origin = `http://127.0.0.1:${site.port}`;
+  app = await openContentApp({ pageReader: createPageReader(site.fetch, createPageParser()) });
 });
 
 afterAll(async () => {
   await app.close();
-  site.closeAllConnections();
-  await new Promise((closed) => site.close(closed));
+  await site.close();
 });
 
 const follow = (address: string) => app.as(ines)('POST', '/api/links/hops', { address });
 const redirect = (response: ServerResponse, location: string): void => void response.writeHead(302, { location }).end();
 
 it('names each hop to the page, and what apps show of it', async () => {
-  answer = ({ url }, response) =>
+  site.answer = ({ url }, response) =>
     url === '/autumn' ? redirect(response, '/shop/autumn') : void response.writeHead(200, html).end(shop);
   const { status, body } = await follow(`${origin}/autumn`.replace('http:', 'https:'));
   expect([status, body['hops'], body['end']]).toEqual([
@@ -60,7 +52,7 @@ it.each([
   ['ends in an error', 'arrived', 1],
   ['ends in a file', 'arrived', 1],
 ] as const)('describes a way that %s: %s', async (way, end, hops) => {
-  answer = ({ url }, response) => {
+  site.answer = ({ url }, response) => {
     if (way === 'turns in a circle') redirect(response, url === '/a' ? '/b' : '/a');
     if (way === 'never ends') redirect(response, `${url}x`);
     if (way === 'leads into this network') redirect(response, 'http://169.254.169.254/latest/meta-data');
@@ -88,7 +80,7 @@ it('asks no address of this network, and refuses what is no address', async () =
 });
 
 it('follows twenty addresses in a minute for one account', async () => {
-  answer = (_, response) => void response.writeHead(200, html).end(shop);
+  site.answer = (_, response) => void response.writeHead(200, html).end(shop);
   app.now += 120_000;
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) statuses.push((await follow(`${origin}/`.replace('http:', 'https:'))).status);

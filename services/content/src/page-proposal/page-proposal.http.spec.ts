@@ -1,42 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createPublicFetch } from '@marquee/network';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
+import { openOutsideSite, type OutsideSite } from '../testing/outside-site';
 import { png } from '../testing/picture-samples';
 import { createPageParser } from './read-page/page-parser';
 import { createPageReader } from './read-page/page-reader';
 
 const shop = readFileSync(join(__dirname, 'testing/pages/shop.html'));
 
-let site: Server;
+let site: OutsideSite;
 let app: ContentApp;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let port: number;
 
 beforeAll(async () => {
-  site = createServer((request, response) => answer(request, response));
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-  port = (site.address() as AddressInfo).port;
-  const allowed = createPublicFetch({ allowed: ['127.0.0.1'], userAgent: 'test' });
-  // Destinations are always https, and the page of these tests is not.
-  const plain: typeof allowed = (request) =>
-    allowed({ ...request, address: request.address.replace(/^https:/, 'http:') });
-  app = await openContentApp({ pageReader: createPageReader(plain, createPageParser()) });
+  site = await openOutsideSite();
+  ({ port } = site);
+  app = await openContentApp({ pageReader: createPageReader(site.fetch, createPageParser()) });
 });
 
 afterAll(async () => {
   await app.close();
-  site.closeAllConnections();
-  await new Promise((closed) => site.close(closed));
+  await site.close();
 });
 
 const propose = (address: string, accountId = ines) => app.as(accountId)('POST', '/api/links/proposal', { address });
 const at = (path: string) => `127.0.0.1:${port}${path}`;
 
 it('answers what a link can take from its page', async () => {
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(shop);
+  site.answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(shop);
   const { status, body } = await propose(at('/shop/autumn'));
   expect({ status, body }).toEqual({
     status: 200,
@@ -56,7 +47,7 @@ it('answers what a link can take from its page', async () => {
 });
 
 it('takes a picture for its own page', async () => {
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('bytes');
+  site.answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('bytes');
   expect((await propose(at('/pot.png'))).body['page']).toEqual({
     title: null,
     description: null,
@@ -69,7 +60,7 @@ it.each([
   ['an error', 404, 'text/html'],
   ['a file', 200, 'application/pdf'],
 ])('answers nothing for a page that is %s', async (_, status, type) => {
-  answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end('<title>Kiln</title>');
+  site.answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end('<title>Kiln</title>');
   expect(await propose(at('/'))).toMatchObject({ status: 200, body: { page: null } });
 });
 
@@ -87,7 +78,7 @@ it('refuses what is no address, by the rule of the form', async () => {
 
 it('gives a picture of a page as it is, for no browser to show by itself', async () => {
   const picture = await png(30, 20);
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(picture);
+  site.answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(picture);
   const sent = await app.kit.app.inject({
     method: 'POST',
     url: '/api/links/proposal/picture',
@@ -108,14 +99,14 @@ it.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', {}],
   ['a picture of more than 5 MB', '\x89PNG\r\n\x1a\n', { 'content-length': 5_000_001 }],
 ])('has no picture for %s', async (_, body, headers) => {
-  answer = (_request, response) =>
+  site.answer = (_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(Buffer.from(body, 'latin1'));
   const refused = await app.as(ines)('POST', '/api/links/proposal/picture', { address: `http://${at('/pot.png')}` });
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
 it('reads thirty pages in a minute for one account, and others for the next', async () => {
-  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(shop);
+  site.answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(shop);
   app.now += 120_000;
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) statuses.push((await propose(at('/'))).status);

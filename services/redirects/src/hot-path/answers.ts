@@ -53,7 +53,7 @@ export class Answers {
     return this.last !== noHeaders;
   }
 
-  /** Sends a redirect whose location `isInAHead` holds for. */
+  /** Sends a redirect whose location `isHeaderValue` holds for. */
   plainRedirect(answer: PlainAnswer, location: string, clickId: string | null): void {
     answer.send(this.heads.textOf(location, clickId, answer.keepAliveMs));
   }

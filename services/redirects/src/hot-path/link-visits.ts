@@ -9,13 +9,12 @@ import { carryQuery } from './carried-query';
 import type { RoutedDestination } from './destinations';
 import type { Hits } from './hits';
 import type { HotPathCounts } from './hot-path-counts';
-import { isInAHead } from './redirect-head';
+import { isHeaderValue } from './redirect-head';
 import { recorded } from './recorded';
 import type { Refusals } from './refusals';
 import type { Visit } from './visit';
 
 export interface LinkVisitsOptions {
-  readonly clock: () => number;
   readonly journal: ActJournal;
   readonly clickIds: ClickIds;
   readonly publicUrl: string;
@@ -92,7 +91,7 @@ export class LinkVisits {
   /** The same for a request that was read without node:http. Does nothing and returns false where node:http would answer otherwise. */
   plain(request: PlainRequest, answer: PlainAnswer, encodedLink: string, query: string, startedAt: number): boolean {
     const location = locationOf(urlOfLink(encodedLink), query);
-    if (!isInAHead(location)) return false;
+    if (!isHeaderValue(location)) return false;
     const visit = this.parts.hits.visitOf(request, targetOfLink(encodedLink), query);
     this.record(visit, null, new PlainRedirect(this, answer, location, startedAt));
     return true;

@@ -17,7 +17,7 @@ const FIXED =
 /** Node's own rule for header values: they contain no line break. */
 const NOT_IN_A_VALUE = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 
-export const isInAHead = (location: string): boolean => !NOT_IN_A_VALUE.test(location);
+export const isHeaderValue = (location: string): boolean => !NOT_IN_A_VALUE.test(location);
 
 /**
  * Writes the head of a redirect as one prepared text. Node would check and join a list of headers for each answer, about a third of the
@@ -41,7 +41,7 @@ export class RedirectHeads {
     if (!response.shouldKeepAlive || open.maxRequestsOnConnectionReached || request.httpVersionMinor !== 1)
       return false;
     // After an unread body `writeHead` may end the connection.
-    if (!request.readableEnded || response.headersSent || !isInAHead(location)) return false;
+    if (!request.readableEnded || response.headersSent || !isHeaderValue(location)) return false;
     response.statusCode = 302;
     open._header = this.textOf(location, clickId, open._keepAliveTimeout);
     return true;

@@ -8,14 +8,13 @@ export type ClickRoutes = operations['getClickRoutes']['responses'][200]['conten
 const CALM_MS = 10_000;
 
 /** The clicks of a link by what decided them. `goal` is the content id of another link; null: none. */
-export const useClickRoutes = (contentId: string, bounds: Bounds, goal: string | null, enabled: boolean) =>
+export const useClickRoutes = (contentId: string, bounds: Bounds, goal: string | null) =>
   useQuery({
     queryKey: ['clicks', contentId, 'routes', bounds, goal],
     queryFn: () =>
       call(
         api.GET('/api/clicks/routes', { params: { query: { contentId, ...bounds, ...(goal !== null && { goal }) } } }),
       ),
-    enabled,
     refetchInterval: ({ state }) => state.data !== undefined && CALM_MS,
     placeholderData: keepPreviousData,
   });

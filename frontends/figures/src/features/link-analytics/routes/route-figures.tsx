@@ -24,7 +24,7 @@ interface RouteFiguresProps {
 export const RouteFigures = ({ link, bounds, goal, onGoal, chosen, onChoose }: RouteFiguresProps) => {
   const t = useMessages(routeMessages);
   const id = useId();
-  const routes = useClickRoutes(link.contentId, bounds, goal, true);
+  const routes = useClickRoutes(link.contentId, bounds, goal);
   const others = useClickOverview({
     enabled: link.split !== null,
     select: ({ items }) => items.map(({ contentId }) => contentId).filter((contentId) => contentId !== link.contentId),
