@@ -12,6 +12,8 @@ const file = path.join(root, 'docs/settings.md');
 const shapeOf = (schema) => schema.shape ?? shapeOf(schema.def.in);
 
 const defaultOf = (field) => {
+  const standard = field.meta()?.standard;
+  if (standard !== undefined) return standard;
   const { success, data } = field.safeParse(undefined);
   if (!success) return 'required';
   const text = Array.isArray(data) ? data.join(',') : data;

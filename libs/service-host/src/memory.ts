@@ -5,7 +5,7 @@ const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
 
 /** Bytes that this process may use: those of the machine, or of the cgroup of its container or unit. */
-const usableMemory = (): number => {
+export const usableMemory = (): number => {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
 };

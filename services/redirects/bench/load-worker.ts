@@ -1,5 +1,5 @@
 import { LoadClient } from '@marquee/test-kit/load-client';
-import { everyRequest, messageRequest, pageRequest, randomRequest } from './traffic';
+import { everyRequest, messageRequest, pageRequest, randomRequest, zipfRequest } from './traffic';
 
 export interface LoadOrder {
   readonly port: number;
@@ -11,6 +11,8 @@ export interface LoadOrder {
   readonly exact?: boolean;
   /** Asks for each link once, however long that takes, in place of random ones for `seconds`. */
   readonly everyLink?: boolean;
+  /** Links by Zipf's law in place of all alike. */
+  readonly zipf?: boolean;
   /** Messages to the inbox of the first owner in place of redirects. */
   readonly messages?: boolean;
   /** This page in place of redirects. */
@@ -67,9 +69,10 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   };
 }
 
-const requestsOf = ({ messages, page, everyLink, links }: LoadOrder): (() => string) => {
+const requestsOf = ({ messages, page, everyLink, zipf, links }: LoadOrder): (() => string) => {
   if (messages) return messageRequest();
   if (page !== undefined) return pageRequest(page);
+  if (zipf) return zipfRequest(links);
   return (everyLink ? everyRequest : randomRequest)(links);
 };
 

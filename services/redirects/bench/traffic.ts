@@ -26,6 +26,9 @@ const heads = Array.from({ length: 200 }, (_, n) =>
 
 export const LINKS_PER_OWNER = 100;
 
+/** A prime number. */
+const SPREAD = 7919;
+
 const words = 'Do you ever sell the test tiles from the glaze notebook? I would hang all forty in my kitchen. 🏺';
 
 /** Messages to the first owner, each under a key of its own, from ten thousand addresses. */
@@ -49,6 +52,15 @@ export const messageRequest = (): (() => string) => {
 
 /** A random link out of `links`, asked for by a random one of the two hundred. */
 export const randomRequest = (links: number) => (): string => requestOf(Math.floor(Math.random() * links));
+
+/**
+ * A link out of `links` by Zipf's law with exponent 1: the r-th most followed link is asked for 1/r as often as the first. Popular links are
+ * spread over all owners. `links` must have no factor in common with `SPREAD`.
+ */
+export const zipfRequest = (links: number) => (): string => {
+  const rank = Math.floor(Math.exp(Math.random() * Math.log(links + 1))) - 1;
+  return requestOf((Math.min(rank, links - 1) * SPREAD) % links);
+};
 
 /** Every link once, from the first to the last, and again. */
 export const everyRequest = (links: number): (() => string) => {

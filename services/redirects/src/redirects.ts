@@ -8,6 +8,7 @@ import { tracing } from '@marquee/ports';
 import type { PlainHandler } from '@marquee/network';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
+import { linkCacheBytes } from './link-cache-bytes';
 import { missClaims } from './miss-limit';
 import { renderNotices } from './pages/notices';
 import { observedJournal } from './observed-journal';
@@ -75,7 +76,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),
     publicUrl: settings.PUBLIC_URL,
-    linkCacheBytes: settings.LINK_CACHE_MB * MEGABYTE,
+    linkCacheBytes: linkCacheBytes(settings.LINK_CACHE_MB),
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error, instance) => logger.error({ err: error, instance }, 'request failed with 503'),
   });
