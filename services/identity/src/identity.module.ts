@@ -74,7 +74,7 @@ import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { observeOperatorsWork } from './metrics';
-import { createPasswordHasher } from './password/password-hasher';
+import { createPasswordHasher } from '@marquee/worker-kit/passwords';
 import { SetPreferencesController } from './preferences/set-preferences/set-preferences.controller';
 import { SetPreferencesHandler } from './preferences/set-preferences/set-preferences.handler';
 import { destroyKeyWhenAccountClosed } from './reactors/destroy-key-when-account-closed.reactor';

@@ -9,7 +9,7 @@ import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, PASSWORDS, RUN_COMMAND, SESSIONS, SETTINGS, SIGN_IN_RESULTS } from '../identity.ports';
 import type { OwnAttempt } from '../limits/limits';
 import { securityNotice } from '../mail/mail-requested';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { requirePassword } from '../password/require-password';
 import type { SeenClient } from '../session/seen-client';
 import type { Sessions } from '../session/sessions';

@@ -3,7 +3,7 @@ import { clientClaims, NARROW, WIDE } from '@marquee/nest-kit';
 import type { RateClaim, RateLimit } from '@marquee/ports';
 import type { CodeFlow } from '../account/account.events';
 import type { Device } from '../device/known-devices';
-import type { HashClient } from '../password/password-hasher';
+import type { HashClient } from '@marquee/worker-kit/passwords';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,4 +1,5 @@
 import type { Violation } from '@marquee/kernel';
+import { canonicalPassword } from '@marquee/worker-kit/passwords';
 import { commonPasswords } from './common-passwords';
 
 export interface PasswordPolicy {
@@ -16,12 +17,6 @@ const minimum = 8;
 const maximum = 128;
 
 const broken = (code: string, message: string): Violation => ({ path: 'password', code, message });
-
-/**
- * Returns the form of a password that is hashed and compared: NFKC, so that a password typed on another keyboard is the same one. Nothing
- * is cut off or trimmed.
- */
-export const canonicalPassword = (typed: string): string => typed.normalize('NFKC');
 
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',

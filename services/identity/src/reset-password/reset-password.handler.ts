@@ -13,7 +13,7 @@ import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.p
 import { claims, clientOf } from '../limits/limits';
 import { securityNotice } from '../mail/mail-requested';
 import type { PasswordOwner } from '../password/password-policy';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { requirePassword } from '../password/require-password';
 import { hashSecret } from '../session/refresh-token';
 import { fallbackOnConflict } from '../streams/fallback-on-conflict';

@@ -25,7 +25,7 @@ import {
 } from '../identity.ports';
 import { claims, clientOf, isOwn, isPayable, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { randomSecret } from '../session/refresh-token';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';

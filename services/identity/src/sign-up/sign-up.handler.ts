@@ -16,7 +16,7 @@ import { claims, clientOf } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
 import { requireUsername, usernameKey } from '../naming/username';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { requirePassword } from '../password/require-password';
 import { DEFAULT_PREFERENCES, sealPreferences } from '../preferences/sealed-preferences';
 import { emailAggregate } from '../reservation/email.aggregate';

@@ -6,7 +6,7 @@ import type { KnownAccount } from '../account/account.state';
 import type { Accounts } from '../account/accounts';
 import { ACCOUNTS, PASSWORDS } from '../identity.ports';
 import { claims, type OwnAttempt } from '../limits/limits';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 
 /** The password as a proof that it is the owner who acts, and not another person at a device that is signed in. */
 @Injectable()

@@ -12,7 +12,7 @@ import { createTakeBackLinks } from '../email-change/take-back-links';
 import { createOneTimeCodes } from '../codes/one-time-codes';
 import { identityEnv } from '../identity.env';
 import { identityTopics } from '../mail/mail-requested';
-import { createPasswordHasher } from '../password/password-hasher';
+import { createPasswordHasher } from '@marquee/worker-kit/passwords';
 import { SignUp, SignUpHandler } from '../sign-up/sign-up.handler';
 
 /** The pieces that the reactors need, over the embedded adapters, with none of the reactors running. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { hashSync, verifySync } from '@node-rs/argon2';
+import { answerRequests } from '../answer-requests';
+import { lowerThreadPriority } from '../priority';
 import { argon2, type PasswordRequest } from './argon2';
 
 // A sign-in may take longer during other work: redirects of visitors go first.

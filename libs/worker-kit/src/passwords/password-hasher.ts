@@ -1,8 +1,9 @@
 import { DomainError } from '@marquee/kernel';
-import { createWorkerPool, WorkerEnded } from '@marquee/worker-kit';
 import { Worker } from 'worker_threads';
+import { WorkerEnded } from '../worker';
+import { createWorkerPool } from '../worker-pool';
 import { argon2Parameters, type PasswordRequest } from './argon2';
-import { canonicalPassword } from './password-policy';
+import { canonicalPassword } from './canonical-password';
 
 /** Jobs that may wait, of addresses, of devices and of accounts: the last of them begins after some seconds, and no request waits longer. */
 const WAITING_OF_KIND = 48;
@@ -30,6 +31,13 @@ export interface RunningHasher extends PasswordHasher {
   close(): Promise<void>;
 }
 
+interface PasswordHasherOptions {
+  /** Passwords that are hashed at once: each takes a core. */
+  readonly concurrency: number;
+  /** Milliseconds without a password after which a thread ends; never by default. */
+  readonly idleMs?: number;
+}
+
 const keyOf = ({ kind, id }: HashClient): string => `${kind} ${id}`;
 
 const outdated = (stored: string): boolean => {
@@ -43,7 +51,7 @@ const outdated = (stored: string): boolean => {
 };
 
 const unavailable = (): DomainError =>
-  new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2);
+  new DomainError('unavailable', 'Too many passwords at once. Try again in a moment.', [], 2);
 
 /**
  * Argon2id in threads of their own, which start with the first password and have a low priority. `concurrency` bounds how many cores
@@ -51,7 +59,7 @@ const unavailable = (): DomainError =>
  * each, so a flood from many addresses delays an owner at a known device by the job that runs and one more. A job that finds no room takes the
  * place of one of the client with most jobs, which is `unavailable`, as is one whose thread ended.
  */
-export const createPasswordHasher = ({ concurrency }: { concurrency: number }): RunningHasher => {
+export const createPasswordHasher = ({ concurrency, idleMs }: PasswordHasherOptions): RunningHasher => {
   const pool = createWorkerPool<PasswordRequest, string | boolean>({
     start: () => new Worker(new URL('./password.worker.ts', import.meta.url)),
     workers: concurrency,
@@ -63,6 +71,7 @@ export const createPasswordHasher = ({ concurrency }: { concurrency: number }): 
     groupOf: (key) => key.slice(0, key.indexOf(' ')),
     refusal: unavailable,
     limitMs: LIMIT_MS,
+    ...(idleMs !== undefined && { idleMs }),
   });
   const ask = async <Answer extends string | boolean>(
     client: HashClient,

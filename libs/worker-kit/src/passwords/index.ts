@@ -1,0 +1,2 @@
+export { canonicalPassword } from './canonical-password';
+export { createPasswordHasher, type HashClient, type PasswordHasher, type RunningHasher } from './password-hasher';
