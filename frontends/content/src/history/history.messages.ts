@@ -52,6 +52,7 @@ export const historyMessages = defineMessages('content.history', {
   field_contact: 'Contact',
   field_highlight: 'Highlight',
   field_schedule: 'Schedule',
+  field_clickLimit: 'Click limit',
   field_rules: 'Rules',
   field_split: 'A/B split',
   field_carriedQuery: 'Parameters',

@@ -26,6 +26,8 @@ export interface VisitSources {
  * same. The address is used here and never stored.
  */
 export class Visit implements LinkVisit {
+  /** Set where the link has a limit. */
+  clicks = 0;
   private knownAgent: Agent | undefined = undefined;
   private knownAddress: string | undefined = undefined;
   private knownCountry: string | undefined = undefined;

@@ -16,6 +16,7 @@ const shared = owned.omit({
   contact: true,
   highlight: true,
   schedule: true,
+  clickLimit: true,
   rules: true,
   split: true,
   carriedQuery: true,

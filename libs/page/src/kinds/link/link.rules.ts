@@ -3,7 +3,10 @@ import type { ItemDestination, ItemFields, ItemSurroundings } from '../../regist
 import { displayViolations } from './display/display.rule';
 import { optionDestinations, type LinkOptions } from './routing/link-options.rule';
 
-type LinkFields = { readonly destinationUrl: string } & Pick<LinkOptions, 'contact' | 'schedule' | 'rules' | 'split'>;
+type LinkFields = { readonly destinationUrl: string } & Pick<
+  LinkOptions,
+  'contact' | 'schedule' | 'clickLimit' | 'rules' | 'split'
+>;
 
 /** The rules of a link that need the product's own address, or the stored fields. */
 export const linkViolations = (values: ItemFields, { publicUrl, stored }: ItemSurroundings): readonly Violation[] => [

@@ -20,6 +20,7 @@ export {
   weekdayIds,
   type LinkCondition,
 } from './routing/conditions';
+export { CLICK_LIMIT_MAX, type ClickLimit } from './routing/click-limit.rule';
 export {
   carriedIds,
   plainOptions,

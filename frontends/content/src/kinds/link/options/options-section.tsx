@@ -16,10 +16,10 @@ import { ScheduleFields, scheduleText } from './schedule-fields';
 import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
 
-const optionNames = ['highlight', 'schedule', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+const optionNames = ['highlight', 'schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'preview'] as const;
 type OptionName = (typeof optionNames)[number];
 /** A contact leads nowhere. */
-const ofContacts: readonly OptionName[] = ['highlight', 'schedule'];
+const ofContacts: readonly OptionName[] = ['highlight', 'schedule', 'clickLimit'];
 
 interface OptionsSectionProps {
   readonly control: Control<LinkValues>;
@@ -39,6 +39,7 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
   const panel = useId();
   const highlight = useController({ control, name: 'highlight' });
   const schedule = useController({ control, name: 'schedule' });
+  const clickLimit = useController({ control, name: 'clickLimit' });
   const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
   const query = useController({ control, name: 'carriedQuery' });
@@ -46,6 +47,7 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
   const values: Pick<LinkOptions, OptionName> = {
     highlight: highlight.field.value,
     schedule: schedule.field.value,
+    clickLimit: clickLimit.field.value,
     rules: rules.field.value,
     split: split.field.value,
     carriedQuery: query.field.value,

@@ -9,7 +9,7 @@ import { ruleMessages, type RuleTexts } from './rules.messages';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
-  readonly options: Pick<LinkOptions, 'schedule' | 'rules' | 'split'>;
+  readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split'>;
 }
 
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';
@@ -25,6 +25,7 @@ const unknownVisit: LinkVisit = {
   referrer: 'direct',
   query: '',
   share: 0,
+  clicks: 0,
 };
 
 const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: string): LinkVisit => ({

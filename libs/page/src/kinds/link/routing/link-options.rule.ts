@@ -6,6 +6,7 @@ import { normaliseDestination } from '../../../rules/destination.rule';
 import { checkText } from '../../../rules/text.rule';
 import { checkZone } from '../../../rules/zone.rule';
 import { linkDisplayRules } from '../display/display.rule';
+import { clickLimitRule } from './click-limit.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
 import { scheduleRule } from './schedule.rule';
 
@@ -67,6 +68,7 @@ const previewRule = z.strictObject({
 export const linkOptionRules = {
   ...linkDisplayRules,
   schedule: scheduleRule.nullable().default(null),
+  clickLimit: clickLimitRule.nullable().default(null),
   rules: routingRules.nullable().default(null),
   split: splitRule.nullable().default(null),
   carriedQuery: z.enum(carriedIds).default('campaign'),
@@ -76,7 +78,7 @@ export const linkOptionRules = {
 /** In their stored form. */
 export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
 
-const routingOptions = ['schedule', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+const routingOptions = ['schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'preview'] as const;
 type RoutingOption = (typeof routingOptions)[number];
 
 /** A link's stored fields, as far as they decide what a visit gets. */
@@ -89,8 +91,14 @@ export interface RoutedLink extends Pick<LinkOptions, RoutingOption> {
 }
 
 /** The addresses besides its own to which the options of a link lead, with their fields. */
-export const optionDestinations = ({ schedule, rules, split }: Partial<LinkOptions>): readonly ItemDestination[] => [
+export const optionDestinations = ({
+  schedule,
+  clickLimit,
+  rules,
+  split,
+}: Partial<LinkOptions>): readonly ItemDestination[] => [
   ...(schedule?.fallbackUrl ? [{ path: 'schedule.fallbackUrl', address: schedule.fallbackUrl }] : []),
+  ...(clickLimit?.fallbackUrl ? [{ path: 'clickLimit.fallbackUrl', address: clickLimit.fallbackUrl }] : []),
   ...(rules?.list ?? []).map((rule, place) => ({
     path: `rules.list.${place}.destinationUrl`,
     address: rule.destinationUrl,
@@ -107,6 +115,7 @@ export const plainOptions: LinkOptions = {
   contact: null,
   highlight: null,
   schedule: null,
+  clickLimit: null,
   rules: null,
   split: null,
   carriedQuery: 'campaign',
@@ -124,9 +133,11 @@ export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit
 export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
   const { destinationUrl, picture = null, ...rest } = fields as unknown as Partial<RoutedLink>;
   if (destinationUrl === undefined || rest.schedule === undefined) return null;
-  const { display, contact: kept, schedule, rules, split, carriedQuery, preview } = rest as LinkOptions;
+  // An item that was stored before an option existed lacks it.
+  const { display, contact: kept, ...options } = { ...plainOptions, ...(rest as Partial<LinkOptions>) };
   const contact = display === 'contact' ? kept : null;
-  const link = { destinationUrl, picture, contact, schedule, rules, split, carriedQuery, preview };
+  const { schedule, clickLimit, rules, split, carriedQuery, preview } = options;
+  const link = { destinationUrl, picture, contact, schedule, clickLimit, rules, split, carriedQuery, preview };
   return isPlain(link) ? null : link;
 };
 

@@ -37,7 +37,7 @@ describe('the key of what decided a visit', () => {
     const url = 'https://own.example/';
     const keyOf = (by: Parameters<typeof routeKeyOf>[0]) => routeKeyOf(by, keys);
     expect(keyOf({ outcome: 'destination', url, by: 'default' })).toBe('default');
-    expect(keyOf({ outcome: 'destination', url, by: 'fallback' })).toBe('fallback');
+    expect(keyOf({ outcome: 'destination', url, by: 'fallback', end: 'schedule' })).toBe('fallback');
     expect(keyOf({ outcome: 'destination', url, by: 'rule', place: 0 })).toBe('rule:0');
     expect(keyOf({ outcome: 'destination', url, by: 'variant', place: 0 })).toBe('variant:0');
   });

@@ -15,6 +15,7 @@ const visit = (over: Partial<LinkVisit> = {}): LinkVisit => ({
   referrer: 'l.instagram.com',
   query: 'utm_source=story&lang=pt',
   share: 0.5,
+  clicks: 0,
   ...over,
 });
 const linkWith = (over: Partial<RoutedLink>): RoutedLink => ({
@@ -66,7 +67,7 @@ describe('the route of a visit', () => {
     ],
     ['at the moment at which it opens', { opensAt }, 0, { outcome: 'destination', url: own, by: 'default' }],
     ['a millisecond before it ends', { endsAt: opensAt }, -1, { outcome: 'destination', url: own }],
-    ['at the moment at which it ends', { endsAt: opensAt }, 0, { outcome: 'ended' }],
+    ['at the moment at which it ends', { endsAt: opensAt }, 0, { outcome: 'ended', end: 'schedule' }],
     [
       'after it has ended, with another address',
       { endsAt: opensAt, fallbackUrl: 'https://later.example/' },
@@ -77,10 +78,55 @@ describe('the route of a visit', () => {
     expect(route(linkWith({ schedule: schedule(set) }), visit(), NOON + after)).toMatchObject(expected),
   );
 
+  const spring = 'https://spring.example/';
+  const later = 'https://later.example/';
+  it.each<[string, number, Partial<RoutedLink>, ReturnType<typeof route>]>([
+    ['before its last click', 2, {}, { outcome: 'destination', url: own, by: 'default' }],
+    ['after its last click', 3, {}, { outcome: 'ended', end: 'limit' }],
+    ['long after its last click', 3_000_000, {}, { outcome: 'ended', end: 'limit' }],
+    [
+      'after its last click, with another address',
+      3,
+      { clickLimit: { clicks: 3, fallbackUrl: later } },
+      { outcome: 'destination', url: later, by: 'fallback', end: 'limit' },
+    ],
+    [
+      'after its last click, with another address for the end of the schedule',
+      3,
+      { schedule: schedule({ fallbackUrl: spring }) },
+      { outcome: 'destination', url: spring, by: 'fallback', end: 'limit' },
+    ],
+    [
+      'after its last click, with an address for each end',
+      3,
+      { clickLimit: { clicks: 3, fallbackUrl: later }, schedule: schedule({ fallbackUrl: spring }) },
+      { outcome: 'destination', url: later, by: 'fallback', end: 'limit' },
+    ],
+    [
+      'after the end of the schedule, with another address for the limit',
+      0,
+      { clickLimit: { clicks: 3, fallbackUrl: later }, schedule: schedule({ endsAt: opensAt }) },
+      { outcome: 'destination', url: later, by: 'fallback', end: 'schedule' },
+    ],
+    [
+      'after its last click and before it opens',
+      3,
+      { schedule: schedule({ opensAt: '2026-12-03T12:00:00.000Z' }) },
+      { outcome: 'not_open', hasPage: true, opensAt: '2026-12-03T12:00:00.000Z', zone: 'Europe/Lisbon' },
+    ],
+    ['after its last click, with a rule that fits', 3, ruled(rule(0, {})), { outcome: 'ended', end: 'limit' }],
+  ])('follows a limit of three clicks %s', (_when, clicks, over, expected) => {
+    const link = linkWith({ ...over, clickLimit: over.clickLimit ?? { clicks: 3, fallbackUrl: null } });
+    expect(route(link, visit({ clicks }), NOON)).toEqual(expected);
+  });
+
   it('is decided by the schedule before any rule, and by a rule before the split', () => {
     const split = { variants: [0, 1].map((n) => ({ destinationUrl: `https://variant-${n}.example/`, percent: 50 })) };
     const all = { ...ruled(rule(0, {})), split };
-    expect(route({ ...all, schedule: schedule({ endsAt: opensAt }) }, visit(), NOON)).toEqual({ outcome: 'ended' });
+    expect(route({ ...all, schedule: schedule({ endsAt: opensAt }) }, visit(), NOON)).toEqual({
+      outcome: 'ended',
+      end: 'schedule',
+    });
     expect(route(all, visit(), NOON)).toMatchObject({ by: 'rule', place: 0 });
     expect(route(all, visit({ country: 'DE' }), NOON)).toMatchObject({ by: 'variant', place: 1 });
   });
@@ -192,5 +238,16 @@ it('is not changed by the order of the rules behind the first one that fits', ()
         expect(decidedBy(ruled(...before, ...behind.toReversed()), over)).toBe(place);
       },
     ),
+  );
+});
+
+it('leads to no address of the link from the last click of its limit on, and as without a limit before', () => {
+  fc.assert(
+    fc.property(rules, fc.integer({ min: 1, max: 1_000_000 }), fc.nat(2_000_000), (list, limit, clicks) => {
+      const link = ruled(...list);
+      const limited = { ...link, clickLimit: { clicks: limit, fallbackUrl: null } };
+      const expected = clicks < limit ? route(link, visit(), NOON) : { outcome: 'ended', end: 'limit' };
+      expect(route(limited, visit({ clicks }), NOON)).toEqual(expected);
+    }),
   );
 });

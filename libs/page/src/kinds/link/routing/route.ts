@@ -19,33 +19,38 @@ export interface LinkVisit {
   readonly query: string;
   /** A number of 0 or more and less than 1 that a visitor keeps for a day. */
   readonly share: number;
+  /** Clicks of the link before this visit. Only a click limit asks for them. */
+  readonly clicks: number;
 }
+
+/** What ended a link. */
+export type LinkEnd = 'schedule' | 'limit';
 
 /** Which of the link's addresses was chosen. Rules and variants are counted from 0. */
 type RouteReason =
-  { readonly by: 'default' | 'fallback' } | { readonly by: 'rule' | 'variant'; readonly place: number };
+  | { readonly by: 'default' }
+  | { readonly by: 'fallback'; readonly end: LinkEnd }
+  | { readonly by: 'rule' | 'variant'; readonly place: number };
 
 export type Route =
   | ({ readonly outcome: 'destination'; readonly url: string } & RouteReason)
   | { readonly outcome: 'not_open'; readonly hasPage: boolean; readonly opensAt: string; readonly zone: string }
-  | { readonly outcome: 'ended' };
+  | { readonly outcome: 'ended'; readonly end: LinkEnd };
 
 /**
- * Decides a visit: the schedule, then the first rule that fits, then the split, then the link's own address. `now` is in UTC milliseconds. A
- * visit at the moment of opening is in time, one at the moment of the end is not.
+ * Decides a visit: the schedule, then the click limit, then the first rule that fits, then the split, then the link's own address. `now` is
+ * in UTC milliseconds. A visit at the moment of opening is in time, one at the moment of the end is not.
  */
 export const route = (
-  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'rules' | 'split'>,
+  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'clickLimit' | 'rules' | 'split'>,
   visit: LinkVisit,
   now: number,
 ): Route => {
-  const { schedule, rules, split } = link;
+  const { schedule, clickLimit, rules, split } = link;
   if (schedule?.opensAt != null && now < Date.parse(schedule.opensAt))
     return { outcome: 'not_open', hasPage: schedule.before === 'page', opensAt: schedule.opensAt, zone: schedule.zone };
-  if (schedule?.endsAt != null && now >= Date.parse(schedule.endsAt))
-    return schedule.fallbackUrl === null
-      ? { outcome: 'ended' }
-      : { outcome: 'destination', url: schedule.fallbackUrl, by: 'fallback' };
+  if (schedule?.endsAt != null && now >= Date.parse(schedule.endsAt)) return ended(link, 'schedule');
+  if (clickLimit !== null && visit.clicks >= clickLimit.clicks) return ended(link, 'limit');
   if (rules !== null) {
     const place = rules.list.findIndex((rule) => rule.isOn && fits(rule, visit, rules.zone, now));
     if (place >= 0) return { outcome: 'destination', url: rules.list[place]!.destinationUrl, by: 'rule', place };
@@ -55,6 +60,13 @@ export const route = (
     return { outcome: 'destination', url: split.variants[place]!.destinationUrl, by: 'variant', place };
   }
   return { outcome: 'destination', url: link.destinationUrl, by: 'default' };
+};
+
+/** Each end leads to its own address, else to that of the other. */
+const ended = ({ schedule, clickLimit }: Pick<RoutedLink, 'schedule' | 'clickLimit'>, end: LinkEnd): Route => {
+  const [own, other] = end === 'schedule' ? [schedule, clickLimit] : [clickLimit, schedule];
+  const url = own?.fallbackUrl ?? other?.fallbackUrl ?? null;
+  return url === null ? { outcome: 'ended', end } : { outcome: 'destination', url, by: 'fallback', end };
 };
 
 /** Whether a rule fits a visit, whether or not it is on. */
