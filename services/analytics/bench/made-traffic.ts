@@ -3,9 +3,8 @@ import type { LogBatch } from '@marquee/ports';
 import { pick, seeded } from '@marquee/test-kit/chance';
 import { madeId } from '../src/testing/made-acts';
 
-export const LINKS = 10_000;
-const LINKS_PER_OWNER = 10;
-const DAYS = 90;
+export const LINKS_PER_OWNER = 10;
+export const DAYS = 90;
 const DAY_MS = 86_400_000;
 export const TRAFFIC_END = Date.UTC(2026, 10, 21);
 
@@ -14,8 +13,24 @@ export const linkOf = (rank: number) => ({
   itemId: madeId(2, rank),
 });
 
-const countries = ['US', 'DE', 'IN', 'BR', 'GB', 'FR', 'JP', 'NP', 'ES', 'IT', 'MX', 'NG', 'ID', 'TR', 'unknown'];
-const referrers = [
+export const countries = [
+  'US',
+  'DE',
+  'IN',
+  'BR',
+  'GB',
+  'FR',
+  'JP',
+  'NP',
+  'ES',
+  'IT',
+  'MX',
+  'NG',
+  'ID',
+  'TR',
+  'unknown',
+];
+export const referrers = [
   'direct',
   'instagram.com',
   't.co',
@@ -32,13 +47,13 @@ const agents = Array.from(
 );
 
 /** Draws ranks with probability 1/(rank + 1): Zipf with s = 1. */
-const zipf = (random: () => number): (() => number) => {
-  const upTo = new Float64Array(LINKS);
+const zipf = (random: () => number, links: number): (() => number) => {
+  const upTo = new Float64Array(links);
   let sum = 0;
-  for (let rank = 0; rank < LINKS; rank++) upTo[rank] = sum += 1 / (rank + 1);
+  for (let rank = 0; rank < links; rank++) upTo[rank] = sum += 1 / (rank + 1);
   return () => {
     const drawn = random() * sum;
-    let [low, high] = [0, LINKS - 1];
+    let [low, high] = [0, links - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (upTo[middle]! < drawn) low = middle + 1;
@@ -78,9 +93,9 @@ export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
 }
 
 /** Batches of one journal, in the order of time over 90 days; 5 % are set aside. */
-export function* makeTraffic(clicks: number, batch: number): Generator<LogBatch> {
+export function* makeTraffic(clicks: number, links: number, batch: number): Generator<LogBatch> {
   const random = seeded(7);
-  const rank = zipf(random);
+  const rank = zipf(random, links);
   for (let start = 0; start < clicks; start += batch) {
     const records = Array.from({ length: Math.min(batch, clicks - start) }, (_, index) => {
       const offset = start + index;

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openChdb } from '@marquee/adapter-clickhouse';
+import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { createLogger } from '@marquee/nest-kit';
+import type { EventLog } from '@marquee/ports';
+import { machineText, saveResults } from '@marquee/test-kit/bench-results';
+import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
+import { HIT_COLUMNS, HITS } from '../src/ledger/ledger.schema';
+import { hitMarker } from '../src/ledger/hit-rows';
+import { countries, DAYS, LINKS_PER_OWNER, referrers, TRAFFIC_END } from './made-traffic';
+import { bytesPerClick, linesOf, round, screens, within } from './screens';
+
+const CHUNK = 10_000_000;
+const SOURCE = 'node-1';
+const DAY_MS = 86_400_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A number of 0 or more and less than 1 that follows from the position of a click. */
+const chance = (salt: number): string => `(cityHash64(number, ${salt}) / 18446744073709551616)`;
+const madeId = (kind: number, n: string): string =>
+  `toUUID(concat('0000000${kind}-0000-7000-8000-', lower(leftPad(hex(toUInt64(${n})), 12, '0'))))`;
+const mostly = (salt: number, values: string): string =>
+  `${values}[1 + toUInt32(floor(pow(${chance(salt)}, 2) * length(${values})))]`;
+
+/** Clicks of the same kind as `makeTraffic` has them, without a step outside the engine: Zipf (s = 1), five of a hundred set aside. */
+const INSERT = `
+  INSERT INTO ${HITS} (owner, item, at, source, pos, kind, aside, country, device, referrer, agent, visitor, route, next)
+  SELECT
+    ${madeId(1, `intDiv(rank, ${LINKS_PER_OWNER})`)}, ${madeId(2, 'rank')},
+    fromUnixTimestamp64Milli(toInt64({begin:UInt64} + floor(number / {clicks:UInt64} * ${DAYS * DAY_MS}))), '${SOURCE}', number,
+    'click', if(${chance(1)} < 0.05, 'bot', ''), ${mostly(2, '{countries:Array(String)}')},
+    ${mostly(3, "['mobile', 'desktop', 'tablet']")}, ${mostly(4, '{referrers:Array(String)}')},
+    concat('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/', toString(cityHash64(number, 5) % 200), '.0.0.0 Safari/537.36'),
+    cityHash64(number, 6), '', 0
+  FROM (
+    SELECT number, least({links:UInt64} - 1, toUInt64(floor(exp(${chance(7)} * log({links:UInt64} + 1))) - 1)) AS rank
+    FROM numbers({from:UInt64}, {count:UInt64})
+  )`;
+
+const fill = async (analytics: ClickAnalytics, clicks: number, links: number): Promise<void> => {
+  const began = performance.now();
+  for (let from = 0; from < clicks; from += CHUNK) {
+    await analytics.ledger.command(INSERT, {
+      begin: TRAFFIC_END - DAYS * DAY_MS,
+      clicks,
+      links,
+      from,
+      count: Math.min(CHUNK, clicks - from),
+      countries,
+      referrers,
+    });
+    const done = Math.min(clicks, from + CHUNK);
+    say(
+      `  ${done / 1e6} million rows, ${Math.round(done / ((performance.now() - began) / 1000)).toLocaleString('en')} a second`,
+    );
+  }
+};
+
+/** Nothing is consumed here: the rows are made inside the engine. */
+const subscription = { caughtUp: () => Promise.resolve(), stop: () => Promise.resolve() };
+const noLog: EventLog = {
+  publish: () => Promise.resolve(),
+  exclusive: () => Promise.reject(new Error('nothing is published here')),
+  subscribe: () => Promise.resolve(subscription),
+  broadcast: () => Promise.resolve(subscription),
+  check: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+const residentMb = (): number => Math.round(process.memoryUsage.rss() / 1e6);
+
+const measure = async (dir: string, clicks: number, links: number) => {
+  const columns = openChdb({ dir: path.join(dir, 'clickhouse') });
+  const documents = openSqliteDocumentStore({ file: path.join(dir, 'views.db') });
+  const clock = (): number => TRAFFIC_END;
+  const logger = createLogger({ level: 'silent' });
+  const analytics = createClickAnalytics({ columns, documents, log: noLog, clock, logger });
+  const running = await analytics.start();
+  await analytics.ledger.open();
+  await fill(analytics, clicks, links);
+  await columns.insert({
+    table: HITS,
+    columns: HIT_COLUMNS,
+    rows: Buffer.from(hitMarker(SOURCE, BigInt(clicks))),
+  });
+  const began = performance.now();
+  let told = 0;
+  await analytics.rebuildRollups((done) => {
+    if (done < told + 0.05) return;
+    told = done;
+    say(`  rollups: ${Math.round(done * 100)} %`);
+  });
+  const P18 = Math.round(clicks / ((performance.now() - began) / 1000));
+  say(`P18 rollups built at ${P18.toLocaleString('en')} clicks a second, ${residentMb()} MB resident`);
+  await analytics.ledger.command('OPTIMIZE TABLE rollups FINAL');
+  const P9 = await screens(analytics, links);
+  for (const line of linesOf(P9)) say(`P9  ${line}`);
+  const P11 = await bytesPerClick(analytics, clicks);
+  say(`P11 ${P11.together} bytes a click: ${P11.hits} raw, ${P11.rollups} rolled up; ${residentMb()} MB resident`);
+  await running.stop();
+  await documents.close();
+  await columns.close();
+  return { clicks, links, P9, P11, P18, residentMb: residentMb(), holds: within(P9.everything, 8) };
+};
+
+/**
+ * `npm run bench -- scale [clicks] [links]`: the screens over a ledger of a billion clicks of 100,000 links by default, which the engine makes
+ * itself. It takes 20 GB of disk and more than an hour.
+ */
+export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
+  const clicks = Number(args[0] ?? 1_000_000_000);
+  const links = Number(args[1] ?? 100_000);
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  say(`${clicks.toLocaleString('en')} clicks over ${links.toLocaleString('en')} links on ${machineText}`);
+  try {
+    const figures = await measure(dir, clicks, links);
+    say(`the whole took ${round(performance.now() / 60_000)} minutes`);
+    saveResults(root, 'scale', figures);
+    if (!figures.holds) process.exitCode = 1;
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+};
