@@ -72,6 +72,8 @@ export { isHighlighted } from './kinds/link/display/highlight';
 export { vCardOf } from './kinds/link/display/vcard';
 export { linkDestinations } from './kinds/link/link.rules';
 export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
+export { pairName, withPairs } from './kinds/link/routing/query-pairs';
+export { withUtm, type Utm } from './kinds/link/routing/utm';
 export { route, type LinkVisit, type Route } from './kinds/link/routing/route';
 export { routeKeyOf, routeKeysOf, type RouteKeys } from './kinds/link/routing/route-key';
 export { nameFrom, titleOfAddress } from './rules/address-words';

@@ -119,6 +119,35 @@ describe('a link whose visits do not all lead to the same address', () => {
     expect(await whereTo('/@ines.vidal/sale?utm_source=a&size=7')).toBe(location);
   });
 
+  it('adds its campaign parameters to whichever address is chosen, and those of a visit replace them', async () => {
+    const utm = { source: 'insta', medium: 'bio', campaign: '', term: '', content: '' };
+    await set({ utm });
+    expect(await whereTo()).toBe('https://own.example/?utm_source=insta&utm_medium=bio');
+    expect(await whereTo('/@ines.vidal/sale?utm_source=mail&size=7')).toBe(
+      'https://own.example/?utm_medium=bio&utm_source=mail',
+    );
+    await set({ utm, carriedQuery: 'none' });
+    expect(await whereTo('/@ines.vidal/sale?utm_source=mail')).toBe(
+      'https://own.example/?utm_source=insta&utm_medium=bio',
+    );
+    const ended = {
+      ...schedule,
+      endsAt: '2026-12-02T12:00:00.000Z',
+      fallbackUrl: 'https://later.example/?utm_medium=x',
+    };
+    await set({ utm, schedule: ended });
+    expect(await whereTo()).toBe('https://later.example/?utm_source=insta&utm_medium=bio');
+  });
+
+  it('shows its campaign parameters on no page and in no public answer', async () => {
+    await set({ utm: { source: 'insta', medium: '', campaign: '', term: '', content: '' } });
+    for (const headers of [{}, json]) {
+      const page = await follow('/@ines.vidal', headers);
+      expect(page.status).toBe(200);
+      expect(page.body.toString()).not.toContain('insta');
+    }
+  });
+
   it('leads nobody where one of its addresses is not safe', async () => {
     await set({ schedule: { ...schedule, endsAt: '2027-01-01T00:00:00.000Z', fallbackUrl: 'http://later.example/' } });
     expect(await whereTo()).toBe(404);

@@ -55,6 +55,7 @@ export const historyMessages = defineMessages('content.history', {
   field_clickLimit: 'Click limit',
   field_rules: 'Rules',
   field_split: 'A/B split',
+  field_utm: 'Campaign',
   field_carriedQuery: 'Parameters',
   field_preview: 'Link preview',
   field_other: 'Another field',

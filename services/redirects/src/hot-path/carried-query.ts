@@ -1,4 +1,4 @@
-import type { CarriedQuery } from '@marquee/page';
+import { pairName, withPairs, type CarriedQuery } from '@marquee/page';
 
 /** The parameters of advertisers' and senders' links. They belong to the visit, so the destination gets them. */
 const clickIds = new Set(
@@ -17,31 +17,12 @@ const unsafe = /[^A-Za-z0-9\-._~!$'()*+,;:@/?%=&[\]]/g;
  * destination. Repeated keys, `+`, `%20`, the fragment and every other byte of the destination do not change.
  */
 export function carryQuery(destination: string, query: string, mode: CarriedQuery = 'campaign'): string {
-  if (mode === 'none' || query.length === 0 || query.length > QUERY_MAX || !destination.startsWith('https:'))
-    return destination;
-  const carried = query.split('&').filter((pair) => pair !== '' && (mode === 'all' || isCarried(nameOf(pair))));
-  if (carried.length === 0) return destination;
-  const names = new Set(carried.map(nameOf));
-  const hash = destination.indexOf('#');
-  const fragment = hash === -1 ? '' : destination.slice(hash);
-  const [address, ...own] = splitOnce(hash === -1 ? destination : destination.slice(0, hash), '?');
-  const pairs = own.flatMap((text) => text.split('&'));
-  // Other pairs replace an empty last pair. Empty pairs in front of it stay.
-  if (pairs.at(-1) === '') pairs.pop();
-  const kept = pairs.filter((pair) => !names.has(nameOf(pair)));
-  const added = carried.map((pair) => pair.replace(unsafe, encodeURIComponent));
-  return `${address}?${[...kept, ...added].join('&')}${fragment}`;
+  if (mode === 'none' || query.length === 0 || query.length > QUERY_MAX) return destination;
+  const carried = query.split('&').filter((pair) => pair !== '' && (mode === 'all' || isCarried(pairName(pair))));
+  return withPairs(
+    destination,
+    carried.map((pair) => pair.replace(unsafe, encodeURIComponent)),
+  );
 }
 
 const isCarried = (name: string): boolean => name.startsWith('utm_') || clickIds.has(name);
-
-/** The name of a pair in lower case, decoded as far as the names above need it. */
-const nameOf = (pair: string): string => {
-  const name = splitOnce(pair, '=')[0].toLowerCase();
-  return name.includes('%') ? name.replace(/%5f/g, '_') : name;
-};
-
-function splitOnce(text: string, separator: string): [string, ...string[]] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}

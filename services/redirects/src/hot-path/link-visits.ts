@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { targetOfLink, urlOfLink, type ClickIds } from '@marquee/contracts';
-import { route, routeKeyOf, vCardOf, type CarriedQuery, type RoutedLink } from '@marquee/page';
+import { route, routeKeyOf, vCardOf, withUtm, type CarriedQuery, type RoutedLink } from '@marquee/page';
 import { renderLinkPreview } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PlainAnswer, PlainRequest } from '@marquee/network';
@@ -54,7 +54,7 @@ export class LinkVisits {
         const key = routeKeyOf(decided, keys);
         if (link.contact !== null && decided.by === 'default')
           return this.giveContact(response, visit, key, link.contact);
-        const location = locationOf(decided.url, query, link.carriedQuery);
+        const location = locationOf(withUtm(decided.url, link.utm), query, link.carriedQuery);
         return this.record(visit, key, new Redirect(this, response, location, startedAt));
       }
       case 'ended':

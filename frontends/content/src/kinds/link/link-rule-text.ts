@@ -4,6 +4,7 @@ import {
   LINK_DESCRIPTION_MAX,
   LINK_TITLE_MAX,
   playerNames,
+  UTM_VALUE_MAX,
 } from '@marquee/page/kinds/link';
 import type { Translate } from '@marquee/web-kit';
 import type { TextLimits } from '../../fields/rule-text';
@@ -30,6 +31,7 @@ export const linkLimits: TextLimits = {
   contact_name_too_long: CONTACT_TEXT_MAX,
   contact_organisation_too_long: CONTACT_TEXT_MAX,
   contact_address_too_long: CONTACT_ADDRESS_MAX,
+  utm_too_long: UTM_VALUE_MAX,
 };
 
 /** A broken rule of links alone in the reader's language, by its code; undefined for every other rule. */

@@ -20,6 +20,7 @@ const shared = owned.omit({
   rules: true,
   split: true,
   carriedQuery: true,
+  utm: true,
   preview: true,
 });
 

@@ -37,6 +37,8 @@ export { displayIds, hasDestination, type LinkDisplay } from './display/display'
 export type { LinkHighlight } from './display/highlight.rule';
 export { playerNames } from './display/players';
 export { countryIds, regionIds } from './routing/regions';
+export { utmFields, utmPairs, withUtm, type Utm, type UtmField } from './routing/utm';
+export { UTM_ENCODED_MAX, UTM_VALUE_MAX, utmRule } from './routing/utm.rule';
 
 export const LINK_TITLE_MAX = 100;
 export const LINK_DESCRIPTION_MAX = 300;

@@ -105,6 +105,45 @@ describe('the options of a link', () => {
     });
   });
 
+  it('add campaign parameters to the destination, and show the address at which people arrive', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Campaign Off/));
+    expect(screen.queryByText('People arrive at')).toBeNull();
+    await user.type(await field('Source'), 'insta');
+    await user.type(await field('Name of the campaign'), 'Frühling 2027 ');
+    expect(
+      await screen.findByText('https://vidal.shop/autumn?utm_source=insta&utm_campaign=Fr%C3%BChling%202027'),
+    ).toBeVisible();
+    expect(await button(/^Campaign insta, Frühling 2027/)).toBeVisible();
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({
+      utm: { source: 'insta', medium: '', campaign: 'Frühling 2027', term: '', content: '' },
+    });
+  });
+
+  it('say at the campaign parameter that it is too long, and save nothing', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Campaign/));
+    await type('Medium', 'x'.repeat(101));
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use at most 100 characters.');
+    expect(await field('Medium')).toBeInvalid();
+    expect(await field('Source')).toBeValid();
+    expect(saved()).toBeUndefined();
+  });
+
+  it('take the campaign off with its last parameter', async () => {
+    const user = await editing({ utm: { source: 'insta', medium: '', campaign: '', term: '', content: '' } });
+    await user.click(await button(/^Campaign insta/));
+    await user.clear(await field('Source'));
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ utm: null });
+  });
+
   it('pass on all parameters of a visit, or none', async () => {
     const user = await editing();
     await user.click(await button(/^Options$/));

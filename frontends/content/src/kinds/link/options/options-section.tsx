@@ -1,7 +1,7 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { AppWindow, CalendarClock, ChevronDown, Percent, Sparkles, Split, Tags } from 'lucide-react';
+import { AppWindow, CalendarClock, ChevronDown, Percent, Sparkles, Split, Tags, Target } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { displayMessages } from '../display/display.messages';
@@ -15,8 +15,19 @@ import { RulesFields, rulesText } from './rules-fields';
 import { ScheduleFields, scheduleText } from './schedule-fields';
 import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
+import { UtmFields, utmText } from './utm/utm-fields';
+import { utmMessages } from './utm/utm.messages';
 
-const optionNames = ['highlight', 'schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+const optionNames = [
+  'highlight',
+  'schedule',
+  'clickLimit',
+  'rules',
+  'split',
+  'utm',
+  'carriedQuery',
+  'preview',
+] as const;
 type OptionName = (typeof optionNames)[number];
 /** A contact leads nowhere. */
 const ofContacts: readonly OptionName[] = ['highlight', 'schedule', 'clickLimit'];
@@ -34,6 +45,7 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
   const { destinationUrl, title, description, display } = link;
   const shown = display === 'contact' ? ofContacts : optionNames;
   const t = useMessages(optionMessages);
+  const tUtm = useMessages(utmMessages);
   const tRules = useMessages(ruleMessages);
   const tDisplay = useMessages(displayMessages);
   const panel = useId();
@@ -42,6 +54,7 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
   const clickLimit = useController({ control, name: 'clickLimit' });
   const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
+  const utm = useController({ control, name: 'utm' });
   const query = useController({ control, name: 'carriedQuery' });
   const preview = useController({ control, name: 'preview' });
   const values: Pick<LinkOptions, OptionName> = {
@@ -50,6 +63,7 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
     clickLimit: clickLimit.field.value,
     rules: rules.field.value,
     split: split.field.value,
+    utm: utm.field.value,
     carriedQuery: query.field.value,
     preview: preview.field.value,
   };
@@ -115,6 +129,14 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                     value={values.split}
                     onChange={split.field.onChange}
                     error={errorOf('split')?.text}
+                  />
+                </OptionRow>
+                <OptionRow icon={Target} title={tUtm('utm')} summary={utmText(tUtm, values.utm)} {...row('utm')}>
+                  <UtmFields
+                    destinationUrl={destinationUrl}
+                    value={values.utm}
+                    onChange={utm.field.onChange}
+                    isChecked={errorOf('utm') !== undefined}
                   />
                 </OptionRow>
                 <OptionRow

@@ -1,5 +1,5 @@
 import { normaliseDestination, route, type LinkVisit, type Route } from '@marquee/page';
-import type { LinkCondition, LinkOptions } from '@marquee/page/kinds/link';
+import { withUtm, type LinkCondition, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Input, Select } from '@marquee/ui';
 import { useMessages, type Translate } from '@marquee/web-kit';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { ruleMessages, type RuleTexts } from './rules.messages';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
-  readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split'>;
+  readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split' | 'utm'>;
 }
 
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';
@@ -92,7 +92,7 @@ export const TryRoute = ({ destinationUrl, options }: TryRouteProps) => {
         <span className="block font-[600]">{resultOf(t, decided)}</span>
         {decided.outcome === 'destination' && (
           <span className="block font-mono text-13 wrap-anywhere" translate="no">
-            {decided.url}
+            {withUtm(decided.url, options.utm)}
           </span>
         )}
       </p>

@@ -9,6 +9,7 @@ import { linkDisplayRules } from '../display/display.rule';
 import { clickLimitRule } from './click-limit.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
 import { scheduleRule } from './schedule.rule';
+import { utmRule } from './utm.rule';
 
 export const RULES_MAX = 20;
 export const VARIANTS_MIN = 2;
@@ -72,13 +73,14 @@ export const linkOptionRules = {
   rules: routingRules.nullable().default(null),
   split: splitRule.nullable().default(null),
   carriedQuery: z.enum(carriedIds).default('campaign'),
+  utm: utmRule.nullable().default(null),
   preview: previewRule.nullable().default(null),
 };
 
 /** In their stored form. */
 export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
 
-const routingOptions = ['schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'preview'] as const;
+const routingOptions = ['schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'utm', 'preview'] as const;
 type RoutingOption = (typeof routingOptions)[number];
 
 /** A link's stored fields, as far as they decide what a visit gets. */
@@ -119,6 +121,7 @@ export const plainOptions: LinkOptions = {
   rules: null,
   split: null,
   carriedQuery: 'campaign',
+  utm: null,
   preview: null,
 };
 
@@ -136,8 +139,8 @@ export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
   // An item that was stored before an option existed lacks it.
   const { display, contact: kept, ...options } = { ...plainOptions, ...(rest as Partial<LinkOptions>) };
   const contact = display === 'contact' ? kept : null;
-  const { schedule, clickLimit, rules, split, carriedQuery, preview } = options;
-  const link = { destinationUrl, picture, contact, schedule, clickLimit, rules, split, carriedQuery, preview };
+  const { schedule, clickLimit, rules, split, carriedQuery, utm, preview } = options;
+  const link = { destinationUrl, picture, contact, schedule, clickLimit, rules, split, carriedQuery, utm, preview };
   return isPlain(link) ? null : link;
 };
 
