@@ -54,7 +54,7 @@ export const messageRequest = (): (() => string) => {
 export const randomRequest = (links: number) => (): string => requestOf(Math.floor(Math.random() * links));
 
 /**
- * A link out of `links` by Zipf's law with exponent 1: the r-th most followed link is asked for 1/r as often as the first. Popular links are
+ * A link out of `links` by Zipf's law with exponent 1: the r-th most followed link is followed 1/r as often as the first. Popular links are
  * spread over all owners. `links` must have no factor in common with `SPREAD`.
  */
 export const zipfRequest = (links: number) => (): string => {
