@@ -80,6 +80,7 @@ export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
 export { contentApi } from './http/content.api';
+export { REPLAY_EVENTS_MAX, type PagePart } from './http/page-history.api';
 export { contentItem, type BatchChange, type ContentItem } from './http/content.schemas';
 export {
   IMPORT_LEFT_OUT_NAMED,

@@ -1,4 +1,4 @@
-export { defineAggregate, type AfterEvent } from './aggregate';
+export { defineAggregate, type AfterEvent, type Aggregate } from './aggregate';
 export { caughtUpWithin } from './caught-up-within';
 export { readAggregate, type AggregateSource } from './read-aggregate';
 export { type LoadedAggregate, type StreamStore, type UnitOfWork } from './unit-of-work';

@@ -38,6 +38,7 @@ import {
   RUN_COMMAND,
   SETTINGS,
   UPLOADS,
+  VERSION_READER,
   type ContentPorts,
 } from './content.ports';
 import { PostContentController } from './content-routes/post-content.controller';
@@ -67,6 +68,16 @@ import { NameSectionController } from './page/name-section/name-section.controll
 import { NameSectionHandler } from './page/name-section/name-section.handler';
 import { ThemePageController } from './page/theme-page/theme-page.controller';
 import { ThemePageHandler } from './page/theme-page/theme-page.handler';
+import { createVersionReader } from './page-history/version-reader';
+import { ReadItemAtController } from './page-history/read-item-at/read-item-at.controller';
+import { ReadItemAtHandler } from './page-history/read-item-at/read-item-at.query';
+import { ReadPageAtController } from './page-history/read-page-at/read-page-at.controller';
+import { ReadPageAtHandler } from './page-history/read-page-at/read-page-at.query';
+import { ReadVersionsController } from './page-history/read-versions/read-versions.controller';
+import { ReadVersionsHandler } from './page-history/read-versions/read-versions.query';
+import { RestorePageController } from './page-history/restore-page/restore-page.controller';
+import { RestorePageHandler } from './page-history/restore-page/restore-page.handler';
+import { ownAddressOf } from './upload/upload.keys';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { erasePageWhenAccountClosed } from './reactors/erase-page-when-account-closed.reactor';
 import { openOwnedContent, type OwnedContent } from './reactors/owned-content';
@@ -110,6 +121,10 @@ const controllers = [
   FollowDestinationController,
   PreviewImportController,
   RunImportController,
+  ReadVersionsController,
+  ReadPageAtController,
+  ReadItemAtController,
+  RestorePageController,
 ];
 
 /** The use cases of the routes of content. */
@@ -137,6 +152,10 @@ const handlers = [
   FollowDestinationHandler,
   PreviewImportHandler,
   RunImportHandler,
+  ReadVersionsHandler,
+  ReadPageAtHandler,
+  ReadItemAtHandler,
+  RestorePageHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
@@ -174,6 +193,15 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: ITEM_LIST, useFactory: () => openItemList({ ...ports, assetOrigin: ports.settings.ASSET_ORIGIN ?? '' }) },
   { provide: PAGE_THEMES, useFactory: () => openPageThemes(ports) },
   { provide: OWNED_CONTENT, useFactory: () => openOwnedContent(ports) },
+  {
+    provide: VERSION_READER,
+    useFactory: (run: RunCommand, ownedContent: OwnedContent) => {
+      const assetOrigin = ports.settings.ASSET_ORIGIN ?? '';
+      const readAt = (address: string) => ownAddressOf(assetOrigin, address);
+      return createVersionReader({ run, ownedContent, assetOrigin, readAt });
+    },
+    inject: [RUN_COMMAND, OWNED_CONTENT],
+  },
 ];
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [

@@ -45,4 +45,5 @@ export const UPLOADS = Symbol('Uploads');
 export const FILE_AUDIENCES = Symbol('FileAudiences');
 export const OWNER_COOKIE = Symbol('OwnerCookie');
 export const OUTSIDE_READS = Symbol('OutsideReads');
+export const VERSION_READER = Symbol('VersionReader');
 export const CURSORS = Symbol('Cursors');

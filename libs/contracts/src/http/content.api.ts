@@ -16,6 +16,7 @@ import {
 import { endpointsOf } from './endpoint';
 import { importApi } from './import.api';
 import { linkProposalApi } from './link-proposal.api';
+import { pageHistoryApi } from './page-history.api';
 import { pageSectionsApi } from './page-sections.api';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
@@ -188,7 +189,7 @@ export const contentApi = {
     method: 'POST',
     path: '/api/content/batch/undo',
     summary:
-      'Undo a batch, or an import, within 30 days, all of it or nothing; refused with `conflict` or `order_conflict` where one of its items, or the order, was changed since',
+      'Undo a batch, an import or a restoration of the page, within 30 days, all of it or nothing; refused with `conflict` or `order_conflict` where one of its items, or the order, was changed since',
     access: 'owner',
     body: z.strictObject({ batchId: z.uuid() }),
     limit: BATCH_LIMIT,
@@ -209,4 +210,5 @@ export const contentApi = {
   ...pageSectionsApi,
   ...linkProposalApi,
   ...importApi,
+  ...pageHistoryApi,
 };

@@ -69,6 +69,7 @@ export const errorCodes = {
   video_codec: { status: 422, title: 'Not every browser can play this video' },
   video_too_large: { status: 422, title: 'The video has too many pixels or frames' },
   upload_missing: { status: 422, title: 'The upload was not finished' },
+  history_too_long: { status: 422, title: 'The page has too many changes to be shown at a moment' },
   LimitExceededException: { status: 429, title: 'Too many attempts. Please try again later' },
   work_required: { status: 429, title: 'Too many attempts from your network' },
   headers_too_large: { status: 431, title: 'The headers are too large' },

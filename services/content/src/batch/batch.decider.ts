@@ -3,12 +3,14 @@ import { assertNever, isoTime, type DataOf, type Decider, type Message } from '@
 import { contentNotFound, nothingToUndo } from '../item/item.errors';
 import { UNDO_MS } from '../item/item.decider';
 
-/** What a batch did: a change of items, or an import that added them. */
-export type BatchAct = BatchChange | 'import';
+/** What a batch did: a change of items, an import that added them, or their return to an earlier state. */
+export type BatchAct = BatchChange | 'import' | 'restore';
 
 /** An item that a batch changed, and `updatedAt` that the change gave it: ISO. */
 export interface BatchItem extends ItemAddress {
   readonly doneAt: string;
+  /** Of a restoration: the version of the stream before it. */
+  readonly versionBefore?: number;
 }
 
 /** `at` is ISO, UTC. */
@@ -24,6 +26,8 @@ export type BatchDone = Message<
     readonly changed: number;
     /** `orderVersion` of the order that it made; null where it made none. */
     readonly orderVersion: number | null;
+    /** Versions of the stream of the page, where parts of it were restored. */
+    readonly page?: { readonly versionBefore: number; readonly versionAfter: number };
     readonly at: string;
   }
 >;

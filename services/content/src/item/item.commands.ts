@@ -1,4 +1,5 @@
 import type { Message } from '@marquee/kernel';
+import type { StoredItem } from './item.decider';
 import type { ItemIdentity, StoredFields } from './item.events';
 
 /** `now` is UTC milliseconds. */
@@ -34,7 +35,22 @@ export type UndoLast = Message<
   }
 >;
 
+/** Gives the name an earlier state again, and undoes that. */
+export type ReturnItem = Message<
+  'ReturnItem',
+  {
+    /** The earlier state. */
+    readonly item: StoredItem;
+    readonly isDeleted: boolean;
+    /** Whether the kind has one item at most: the one of today then gets the fields of an earlier one. */
+    readonly isOnly: boolean;
+    /** `updatedAt` of the state that it replaces; null: whichever is there. */
+    readonly madeFrom: string | null;
+    readonly now: number;
+  }
+>;
+
 /** For all items that had the name, whatever became of them. */
 export type EraseItem = Message<'EraseItem', { readonly ownerId: string; readonly now: number }>;
 
-export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast | EraseItem;
+export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast | ReturnItem | EraseItem;

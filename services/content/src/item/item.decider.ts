@@ -50,6 +50,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return remove(command.data, state);
       case 'UndoLast':
         return undo(command.data, state);
+      case 'ReturnItem':
+        return returnTo(command.data, state);
       case 'EraseItem':
         return erase(command.data, state);
       default:
@@ -153,6 +155,35 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   }
   if (state.before === null) throw nothingToUndo();
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];
+};
+
+/** A state of another item of the name is that item, restored; where it was deleted then, it is deleted at once. */
+const returnTo = (
+  { item: wanted, isDeleted, isOnly, madeFrom, now }: DataOf<ItemCommand, 'ReturnItem'>,
+  state: Item,
+): ItemEvent[] => {
+  if (!isThere(state)) throw contentNotFound();
+  const { item, status } = state;
+  if (madeFrom !== null && madeFrom !== item.updatedAt) throw changedMeanwhile();
+  const at = after(item, now);
+  const later = after({ ...item, updatedAt: at }, now);
+  const isSame = isOnly || wanted.itemId === item.itemId;
+  if (status === 'deleted' || !isSame) {
+    if (status === 'live' && !isDeleted) throw nameTaken(item.id);
+    const { fields } = wanted;
+    const { analysisId, createdAt } = isSame ? item : wanted;
+    const named = subject(isSame ? item : wanted);
+    const restored = {
+      type: 'content.ItemRestored.v1',
+      data: { ...named, fields, analysisId, createdAt, at },
+    } as const;
+    return isDeleted ? [restored, { type: 'content.ItemDeleted.v1', data: { ...named, at: later } }] : [restored];
+  }
+  const named = subject(item);
+  const fields = newIn({ ...NOT_ARCHIVED, ...wanted.fields }, { ...NOT_ARCHIVED, ...item.fields });
+  const changed = { type: 'content.ItemChanged.v1', data: { ...named, fields, at } } as const;
+  const changes = Object.keys(fields).length === 0 ? [] : [changed];
+  return isDeleted ? [...changes, { type: 'content.ItemDeleted.v1', data: { ...named, at: later } }] : changes;
 };
 
 const NOT_ARCHIVED = { isArchived: false } as const;

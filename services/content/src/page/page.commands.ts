@@ -1,7 +1,8 @@
-import type { ItemAddress, OrderedSection } from '@marquee/contracts';
+import type { ItemAddress, OrderedSection, SectionTitles } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
 import type { PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
+import type { StoredSection } from './page.events';
 
 /** `now` is UTC milliseconds. */
 export type OrderPage = Message<
@@ -64,6 +65,18 @@ export type ThemePage = Message<
   }
 >;
 
+/** Gives parts of the page an earlier state again; null: a part stays as it is. */
+export type ReturnPage = Message<
+  'ReturnPage',
+  {
+    readonly ownerId: string;
+    readonly sections: readonly StoredSection[] | null;
+    readonly titles: SectionTitles | null;
+    readonly look: { readonly theme: PageTheme; readonly picture: AttachedPicture | null } | null;
+    readonly now: number;
+  }
+>;
+
 export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
 
-export type PageCommand = OrderPage | MoveInSections | UndoOrder | NameSection | ThemePage | ErasePage;
+export type PageCommand = OrderPage | MoveInSections | UndoOrder | NameSection | ThemePage | ReturnPage | ErasePage;

@@ -176,3 +176,39 @@ describe('the theme of a page', () => {
     });
   });
 });
+
+describe('parts of a page that get an earlier state again', () => {
+  const returnTo = (parts: object) =>
+    ({
+      type: 'ReturnPage',
+      data: { ownerId, sections: null, titles: null, look: null, ...parts, now: Date.parse(at) },
+    }) as const;
+  const named = (kind: string, title: string | null): PageEvent => ({
+    type: 'content.SectionNamed.v1',
+    data: { ownerId, kind, title, at },
+  });
+
+  it('are the order with its pins, the names of all sections, and the theme', () =>
+    given(ordered(turned), named('link', 'Songs'), named('photo', 'Pots'))
+      .when(
+        returnTo({
+          sections: [{ ...links, pinned: 1 }],
+          titles: { link: 'Music', question: 'Ask' },
+          look: { theme: framed, picture },
+        }),
+      )
+      .then(
+        ordered({ ...links, pinned: 1 } as OrderedSection),
+        named('link', 'Music'),
+        named('question', 'Ask'),
+        named('photo', null),
+        themed(framed, picture),
+      ));
+
+  it('are left as they are where none is given, or nothing differs', () => {
+    given(ordered(links), named('link', 'Songs'), themed(moss)).when(returnTo({})).thenNothing();
+    given(ordered(links), named('link', 'Songs'), themed(moss))
+      .when(returnTo({ sections: [links], titles: { link: 'Songs' }, look: { theme: moss, picture: null } }))
+      .thenNothing();
+  });
+});

@@ -8,7 +8,7 @@ import type { PageCommand } from './page.commands';
 import { orderConflict, themeConflict } from './page.errors';
 import type { PageEvent, StoredSection } from './page.events';
 import { assertOrderFits, movedInSections, withKeptPins } from './section-moves';
-import { withTitle } from './section-titles';
+import { withTitle } from '@marquee/page/history';
 
 /** The order and the theme of a page. */
 export interface Page {
@@ -52,6 +52,8 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
         return nameSection(command.data, page);
       case 'ThemePage':
         return giveTheme(command.data, page);
+      case 'ReturnPage':
+        return returnTo(command.data, page);
       case 'ErasePage':
         return erase(command.data, page);
       default:
@@ -120,4 +122,17 @@ const giveTheme = ({ madeFrom, now, ...given }: DataOf<PageCommand, 'ThemePage'>
   if (isSameTheme(given.theme, page.theme ?? defaultTheme)) return [];
   if (madeFrom !== null && madeFrom !== page.themeVersion) throw themeConflict();
   return [{ type: 'content.PageThemed.v1', data: { ...given, at: isoTime(now) } }];
+};
+
+const returnTo = (
+  { ownerId, sections, titles, look, now }: DataOf<PageCommand, 'ReturnPage'>,
+  page: Page,
+): PageEvent[] => {
+  const isOrdered = sections !== null && !isSameValue(sections, page.sections);
+  const kinds = titles === null ? [] : new Set([...Object.keys(titles), ...Object.keys(page.titles)]);
+  return [
+    ...(isOrdered ? ordered(ownerId, sections, now) : []),
+    ...[...kinds].flatMap((kind) => nameSection({ ownerId, kind, title: titles?.[kind] ?? null, now }, page)),
+    ...(look === null ? [] : giveTheme({ ownerId, ...look, madeFrom: null, now }, page)),
+  ];
 };

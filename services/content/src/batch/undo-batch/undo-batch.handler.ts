@@ -6,10 +6,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../../item/item-limit';
 import type { ItemList } from '../../item/item-list/item-list';
+import { itemAggregate } from '../../item/item.aggregate';
 import { undoImported, undoOne } from '../../item/undo-last/undo-one';
 import { pageAggregate } from '../../page/page.aggregate';
+import { undoRestored } from '../../page-history/return-item';
+import { undoRestoredParts } from '../../page-history/return-page';
 import { batchAggregate } from '../batch.aggregate';
-import { loadStreams } from '../load-batch-items';
+import type { BatchAct, BatchItem } from '../batch.decider';
+import { loadStreams, type BatchStream } from '../load-batch-items';
 import { withSharedLoads } from '../with-shared-loads';
 
 interface UndoBatchData {
@@ -37,15 +41,16 @@ export class UndoBatchHandler implements ICommandHandler<UndoBatch> {
       const batch = await unit.load(batchAggregate, { ownerId, batchId });
       batch.execute({ type: 'UndoBatch', data: { now } });
       if (batch.state.status === 'absent') return batch;
-      const { change, items, orderVersion } = batch.state;
+      const { change, items, orderVersion, page } = batch.state;
       if (change === 'delete') await assertRoom(this.list, ownerId, items.length);
       const addresses = items.map(({ kind, idKey }) => ({ kind: kind as ContentKindId, idKey }));
-      const undoItem = change === 'import' ? undoImported : undoOne;
-      for (const [place, { item }] of (await loadStreams(unit, ownerId, addresses)).entries())
-        await undoItem(unit, item, { doneAt: items[place]!.doneAt, now, blockList: this.blockList });
+      const options = { now, blockList: this.blockList };
+      for (const [place, stream] of (await loadStreams(unit, ownerId, addresses)).entries())
+        await undoItem(unit, change, stream, items[place]!, options);
+      if (page !== undefined) await undoRestoredParts(unit, ownerId, page, now);
       if (orderVersion !== null) {
-        const page = await unit.load(pageAggregate, ownerId);
-        page.execute({ type: 'UndoOrder', data: { ownerId, madeFrom: orderVersion, now } });
+        const ordered = await unit.load(pageAggregate, ownerId);
+        ordered.execute({ type: 'UndoOrder', data: { ownerId, madeFrom: orderVersion, now } });
       }
       return batch;
     };
@@ -57,3 +62,19 @@ export class UndoBatchHandler implements ICommandHandler<UndoBatch> {
     return batch.status === 'absent' ? 0 : batch.changed;
   }
 }
+
+const undoItem = async (
+  unit: UnitOfWork,
+  change: BatchAct,
+  stream: BatchStream,
+  { doneAt, versionBefore }: BatchItem,
+  options: { readonly now: number; readonly blockList: BlockList },
+): Promise<void> => {
+  const { item } = stream;
+  if (versionBefore !== undefined) {
+    const before = await unit.readAt(itemAggregate, item.stream, versionBefore);
+    return undoRestored(unit, stream, { before, doneAt }, options);
+  }
+  const undo = change === 'import' ? undoImported : undoOne;
+  return undo(unit, item, { ...options, doneAt });
+};

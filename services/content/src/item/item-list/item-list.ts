@@ -2,10 +2,9 @@ import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/cont
 import { readYourWrites, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
 import { observeProgress, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
-import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
+import { contentKindOf, kindList, placesOf, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
 import { pageOrders } from '../../page/page-order/page-order.projection';
-import { placesOf } from '../../page/page-order/places';
 import { ownSource } from '../../own-source';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
 import { isThere, type Item, type StoredItem } from '../item.decider';

@@ -1,6 +1,13 @@
 import { contentIdOf, contentItem, type ContentItem } from '@marquee/contracts';
-import { contentKindOf, fieldsOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
-import type { Place } from '../../page/page-order/places';
+import {
+  contentKindOf,
+  fieldsOf,
+  itemModelOf,
+  type ItemFields,
+  type ItemPicture,
+  type ItemVideo,
+  type Place,
+} from '@marquee/page';
 import { ownAddressOf } from '../../upload/upload.keys';
 import type { StoredItem } from '../item.decider';
 import { blockedDestinations, type RuleSurroundings } from '../item.rules';

@@ -1,6 +1,6 @@
+import { placesOf } from '@marquee/page';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { pageOrders } from './page-order.projection';
-import { placesOf } from './places';
 
 const ownerId = '0197b5c2-0000-7000-8000-000000000001';
 const links = { kind: 'link', items: ['shop', 'blog'] };
@@ -49,14 +49,14 @@ describe('the names of sections', () => {
       .then({ ownerId, orderVersion: 0, sections: [], titles: { link: 'Music' }, version: 2 }));
 
   it('are with each item of the section, also where nothing was ordered', () => {
-    const row = { ownerId, orderVersion: 0, sections: [], titles: { link: 'Songs' }, version: 1 };
+    const row = { sections: [], titles: { link: 'Songs' } };
     expect(placesOf(row)({ kind: 'link', idKey: 'shop' })).toEqual({ sectionTitle: 'Songs' });
     expect(placesOf(row)({ kind: 'photo', idKey: 'kiln' })).toEqual({});
   });
 });
 
 describe('the places of items', () => {
-  const placeOf = placesOf({ ownerId, orderVersion: 1, sections: [photos, links], titles: {}, version: 1 });
+  const placeOf = placesOf({ sections: [photos, links], titles: {} });
 
   it('count from 1, the section and the item in it', () => {
     shows('3.order.update', '9.order');

@@ -1,6 +1,6 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
 import type { PageErased, PageOrdered, SectionNamed } from '../page.events';
-import { withTitle } from '../section-titles';
+import { withTitle } from '@marquee/page/history';
 import { pageOrderRows, type PageOrderRow } from './page-order-row';
 
 const unordered = { orderVersion: 0, sections: [], titles: {} } as const;

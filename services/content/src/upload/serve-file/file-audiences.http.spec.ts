@@ -85,12 +85,15 @@ describe('the picture of an item', () => {
     expect((await read({ authorization: 'Bearer forged' })).status).toBe(401);
   });
 
-  it('is read by the owner of a suspended account, who can still sign in, and by nobody once it is deleted', async () => {
+  it('is read by the owner of a suspended account, who can still sign in, and by that owner alone once it is deleted', async () => {
     await uploading.app.suspend(ines);
     await becomes(404);
     expect((await read(cookieOf(ines))).status).toBe(200);
     await uploading.mine('DELETE', '/api/content?contentId=photo');
-    await uploading.app.until(async () => (await read(cookieOf(ines))).status === 404);
+    await uploading.app.reinstate(ines);
+    expect((await read(cookieOf(ines))).status).toBe(200);
+    expect((await read(cookieOf(jon))).status).toBe(404);
+    await becomes(404);
   });
 });
 

@@ -12,7 +12,7 @@ export interface Audience {
 }
 
 export interface FileAudiences {
-  /** null: nobody may read it, because it was deleted, replaced or never checked. What changes counts within `FRESH_MS` and a moment. */
+  /** null: nobody may read it, because it was removed or never checked. What nothing shows any more is its owner's alone. What changes counts within `FRESH_MS` and a moment. */
   of(uploadId: string): Promise<Audience | null>;
 }
 
@@ -47,7 +47,8 @@ export const createFileAudiences = ({
     const { shownBy, wasShown, request } = upload;
     const { ownerId } = request;
     const isShown = shownBy.length > 0;
-    if (!isShown && wasShown) return null;
+    // An earlier version of the page shows it to its owner for as long as it is kept.
+    if (!isShown && wasShown) return { ownerId, readers: 'owner' };
     if (await owners.isSuspended(ownerId)) return { ownerId, readers: 'owner' };
     // A form shows a file before anything else does, and its address was given to nobody but its owner. A theme is always public.
     const isOpen = !isShown || shownBy.includes(pageAggregate.stream(ownerId));
