@@ -95,7 +95,7 @@ export default {
           '/src/testing/',
           '^libs/test-kit/src/',
           '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
-          '/src/(server|cards|components|copy-text\\.browser|random-key|relative-age|screen-addresses|rules/username\\.rule|countries|own-scripts)\\.tsx?$',
+          '/src/(server|cards|history|components|copy-text\\.browser|random-key|relative-age|screen-addresses|rules/username\\.rule|countries|own-scripts)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',
         ],

@@ -1,6 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { StoredItem } from './item.decider';
-import type { ItemIdentity, StoredFields } from './item.events';
+import type { ItemIdentity, StoredFields, StoredItem } from './item.events';
 
 /** `now` is UTC milliseconds. */
 export type AddItem = Message<

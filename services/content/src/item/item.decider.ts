@@ -9,18 +9,8 @@ import {
   nothingToUndo,
   tooManyOfKind,
 } from './item.errors';
-import type { ItemEvent, ItemIdentity, StoredFields } from './item.events';
+import type { ItemEvent, StoredFields, StoredItem } from './item.events';
 import { isSameValue } from '../same-value';
-
-/** An item of any kind. */
-export interface StoredItem extends ItemIdentity {
-  readonly kind: string;
-  readonly fields: StoredFields;
-  /** The analysis of visitors' answers; null: none was stored. */
-  readonly analysisId: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
 
 /** Milliseconds for which a change and a deletion can be undone. Earlier pictures are kept as long. */
 export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;

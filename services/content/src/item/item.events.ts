@@ -49,6 +49,16 @@ export interface ItemIdentity {
   readonly idKey: string;
 }
 
+/** An item of any kind. */
+export interface StoredItem extends ItemIdentity {
+  readonly kind: string;
+  readonly fields: StoredFields;
+  /** The analysis of visitors' answers; null: none was stored. */
+  readonly analysisId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 /** Times are ISO, UTC. */
 export type ItemAdded = Message<
   'content.ItemAdded.v1',

@@ -3,9 +3,9 @@ import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
 import { kindList, type ContentKind, type ContentKindId } from '@marquee/page';
 import { itemAggregate } from './item.aggregate';
 import type { ItemCommand } from './item.commands';
-import { isThere, withAllFields, type Item, type StoredItem } from './item.decider';
+import { isThere, withAllFields, type Item } from './item.decider';
 import { ambiguousContentId, contentNotFound } from './item.errors';
-import type { ItemEvent } from './item.events';
+import type { ItemEvent, StoredItem } from './item.events';
 
 type Kinds = readonly ContentKind<ContentKindId>[];
 

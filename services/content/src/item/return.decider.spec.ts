@@ -1,7 +1,7 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
 import { plainOptions } from '@marquee/page/kinds/link';
-import { itemDecider, type StoredItem } from './item.decider';
-import type { ItemEvent, StoredFields } from './item.events';
+import { itemDecider } from './item.decider';
+import type { ItemEvent, StoredFields, StoredItem } from './item.events';
 
 const given = deciderSpec(itemDecider);
 const [made, first, second, third] = [1, 2, 3, 4].map((day) => `2026-01-0${day}T00:00:00.000Z`) as [

@@ -7,8 +7,9 @@ import type {
   ItemErased,
   ItemEvent,
   ItemRestored,
+  StoredItem,
 } from '../item.events';
-import { itemDecider, type Item, type StoredItem } from '../item.decider';
+import { itemDecider, type Item } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
 
 const handler = <E extends ItemEvent>(): Handler<ItemRow, OwnEvent<E>> => ({

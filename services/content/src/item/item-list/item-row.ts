@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '@marquee/ports';
-import type { StoredItem } from '../item.decider';
+import type { StoredItem } from '../item.events';
 
 /** One item in its owner's list. */
 export interface ItemRow extends StoredItem {

@@ -9,7 +9,7 @@ import {
   type Place,
 } from '@marquee/page';
 import { ownAddressOf } from '../../upload/upload.keys';
-import type { StoredItem } from '../item.decider';
+import type { StoredItem } from '../item.events';
 import { blockedDestinations, type RuleSurroundings } from '../item.rules';
 
 /** Stored fields, all or some of them, as owners read them: files by their addresses, which `readAt` may change. */
