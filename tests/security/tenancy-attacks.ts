@@ -256,6 +256,18 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { cancel: true },
     status: 404,
   },
+  getUtmTemplates: {
+    path: '/api/links/utm-templates',
+    status: 200,
+    none: ({ templates }: { templates: unknown[] }) => templates.length === 0,
+  },
+  // An id names a template of the account that asks, and of no other.
+  putUtmTemplate: {
+    path: '/api/links/utm-templates/HER_TEMPLATE',
+    body: { name: 'Mine', utm: { source: 'mine', medium: '', campaign: '', term: '', content: '' } },
+    status: 200,
+  },
+  deleteUtmTemplate: { path: '/api/links/utm-templates/HER_TEMPLATE', status: 204 },
   getPageTheme: {
     path: '/api/page/theme',
     status: 200,

@@ -63,6 +63,9 @@ describe('what belongs to another account', () => {
     hers['HER_PORTAL'] = await openPortal(product, ines);
     await createLink(ines, 'hers');
     await ines.call('PUT', '/api/page/theme', pageThemes.moss.theme);
+    hers['HER_TEMPLATE'] = 'hers';
+    const utm = { source: 'hers', medium: '', campaign: '', term: '', content: '' };
+    await ines.call('PUT', '/api/links/utm-templates/hers', { name: 'Hers', utm });
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;
     await ines.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
@@ -125,6 +128,8 @@ describe('what belongs to another account', () => {
     const { data } = (await (await ines.call('GET', '/api/content/data?contentId=dm:dm')).json()) as { data: object[] };
     expect(data).toMatchObject([{ dm: 'For ines alone', isRead: false }]);
     expect(await shown()).toEqual([hers['HER_STICKER']]);
+    const kept = await ines.call('GET', '/api/links/utm-templates');
+    expect(await kept.json()).toMatchObject({ templates: [{ id: 'hers', name: 'Hers' }] });
     expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
   });
 

@@ -75,6 +75,15 @@ export { linkDestinations } from './kinds/link/link.rules';
 export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
 export { pairName, withPairs } from './kinds/link/routing/query-pairs';
 export { withUtm, type Utm } from './kinds/link/routing/utm';
+export {
+  isSameTemplateName,
+  readUtmTemplate,
+  sentUtmTemplate,
+  UTM_TEMPLATE_NAME_MAX,
+  UTM_TEMPLATES_MAX,
+  utmTemplateSchema,
+  type UtmTemplateFields,
+} from './kinds/link/routing/utm-template.rule';
 export { route, type LinkVisit, type Route } from './kinds/link/routing/route';
 export { routeKeyOf, routeKeysOf, type RouteKeys } from './kinds/link/routing/route-key';
 export { nameFrom, titleOfAddress } from './rules/address-words';

@@ -21,6 +21,8 @@ import { startProduct, type RunningProduct } from './start-product';
 
 type Json = Record<string, unknown>;
 
+const utm = { source: 'instagram', medium: 'bio', campaign: 'Frühling', term: '', content: '' };
+
 /** Every file of an archive, as text. */
 const unzip = async (archive: Buffer): Promise<Map<string, string>> => {
   const zip = await promisify<Buffer, object, ZipFile>((bytes, options, opened) =>
@@ -159,6 +161,7 @@ describe('the archive of an account', () => {
     });
     const background = { type: 'picture', imageUrl: await picture(ines, '#22aa66') };
     await ask(ines, 'PUT /api/page/theme', { ...pageThemes.moss.theme, accent: '#c9a227', background });
+    await ask(ines, 'PUT /api/links/utm-templates/insta', { name: 'Instagram', utm });
     await ask(ines, 'PUT /api/inbox/rules', {
       mutedWords: ['glue', 'lead'],
       holdsLinks: true,
@@ -198,6 +201,7 @@ describe('the archive of an account', () => {
       accent: '#c9a227',
       background: { type: 'picture', imageUrl: 'files/00004.webp' },
     });
+    expect(jsonOf(files, 'utm-templates.json')).toEqual([{ id: 'insta', name: 'Instagram', utm }]);
     expect(jsonOf(files, 'sessions.json')['sessions']).toHaveLength(1);
     expect(jsonOf(files, 'subscription.json')).toMatchObject({ status: 'Off' });
     expect(jsonOf(files, 'invoices.json')).toEqual({ invoices: [] });
@@ -241,6 +245,7 @@ describe('the archive of an account', () => {
     expect(jsonOf(after, 'inbox-rules.json')).toEqual(jsonOf(before, 'inbox-rules.json'));
     expect(jsonOf(after, 'page-theme.json')).toEqual(jsonOf(before, 'page-theme.json'));
     expect((await ask<Record<string, Json>>(jon, 'GET /api/page/theme'))['theme']).toMatchObject({ preset: 'moss' });
+    expect(jsonOf(after, 'utm-templates.json')).toEqual(jsonOf(before, 'utm-templates.json'));
     expect([...after.keys()]).toEqual([...before.keys()]);
   });
 

@@ -100,6 +100,12 @@ import { ProposeLinkHandler } from './page-proposal/propose-link/propose-link.qu
 import { createFileAudiences } from './upload/serve-file/file-audiences';
 import { UploadRoutes } from './upload/upload-routes';
 import { createUploads } from './upload/uploads';
+import { DeleteTemplateController } from './utm-templates/delete-template/delete-template.controller';
+import { DeleteTemplateHandler } from './utm-templates/delete-template/delete-template.handler';
+import { ListTemplatesController } from './utm-templates/list-templates/list-templates.controller';
+import { ListTemplatesHandler } from './utm-templates/list-templates/list-templates.query';
+import { SaveTemplateController } from './utm-templates/save-template/save-template.controller';
+import { SaveTemplateHandler } from './utm-templates/save-template/save-template.handler';
 
 const controllers = [
   PostContentController,
@@ -125,6 +131,9 @@ const controllers = [
   ReadPageAtController,
   ReadItemAtController,
   RestorePageController,
+  ListTemplatesController,
+  SaveTemplateController,
+  DeleteTemplateController,
 ];
 
 /** The use cases of the routes of content. */
@@ -156,6 +165,9 @@ const handlers = [
   ReadPageAtHandler,
   ReadItemAtHandler,
   RestorePageHandler,
+  ListTemplatesHandler,
+  SaveTemplateHandler,
+  DeleteTemplateHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [

@@ -20,6 +20,7 @@ import { pageHistoryApi } from './page-history.api';
 import { pageSectionsApi } from './page-sections.api';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
+import { utmTemplatesApi } from './utm-templates.api';
 
 const endpoint = endpointsOf('content');
 
@@ -211,4 +212,5 @@ export const contentApi = {
   ...linkProposalApi,
   ...importApi,
   ...pageHistoryApi,
+  ...utmTemplatesApi,
 };

@@ -72,6 +72,8 @@ describe('the page of a closed account', () => {
     await mine('DELETE', '/api/content?contentId=marker-deleted');
     const entry = { id: 'marker-name', contentType: 'link', order: 1, sectionOrder: 1 };
     expect((await mine('PUT', '/api/content', { orderData: [entry], orderVersion: 0 })).status).toBe(200);
+    const utm = { source: 'marker', medium: '', campaign: 'marker', term: '', content: '' };
+    await mine('PUT', '/api/links/utm-templates/first', { name: 'marker-template', utm });
     await app.as(jon)('POST', '/api/content', link('mine'));
     const holding = () => filesBelow(app.dir).filter((file) => contentOf(file).includes('marker'));
     expect(holding()).not.toEqual([]);
@@ -79,7 +81,7 @@ describe('the page of a closed account', () => {
     await closeAccount(app, ines);
     const erased = async () =>
       (await app.events.readAll(0, 1000)).filter(({ type }) => type.endsWith('Erased.v1')).length;
-    await app.until(async () => (await erased()) === 3);
+    await app.until(async () => (await erased()) === 4);
     await app.until(async () => (await app.events.outboxNext(1)).length === 0);
     for (const model of contentReadModels(app)) await model.rebuild(() => undefined);
     await app.until(async () => (await count(ines)) === 0);

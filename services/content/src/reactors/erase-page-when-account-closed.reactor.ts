@@ -13,6 +13,7 @@ import type { EventStore, KeyStore } from '@marquee/ports';
 import { itemAggregate } from '../item/item.aggregate';
 import { pageAggregate } from '../page/page.aggregate';
 import { uploadAggregate } from '../upload/upload.aggregate';
+import { utmTemplatesAggregate } from '../utm-templates/utm-templates.aggregate';
 import type { OwnedContent } from './owned-content';
 
 /** Streams of one append. */
@@ -29,8 +30,8 @@ interface Parts {
 }
 
 /**
- * Erases the page of a closed account: its items, its order and its theme disappear from read models and topics of all services, and its
- * files are removed at once. It waits until the key is destroyed, because a running request may add an item before that.
+ * Erases the page of a closed account: its items, its order, its theme and its templates disappear from read models and topics of all
+ * services, and its files are removed at once. It waits until the key is destroyed, because a running request may add an item before that.
  */
 export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, clock }: Parts): Reactor => {
   const metaNow = () => newMeta(clock());
@@ -55,6 +56,14 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, cl
     return run(meta, async (unit) => {
       const page = await unit.loadStream(pageAggregate, ownerId, pageAggregate.stream(ownerId));
       if (page.version > 0) page.execute({ type: 'ErasePage', data: { ownerId, now: meta.at } });
+    });
+  };
+
+  const eraseTemplates = (ownerId: string): Promise<void> => {
+    const meta = metaNow();
+    return run(meta, async (unit) => {
+      const all = await unit.loadStream(utmTemplatesAggregate, ownerId, utmTemplatesAggregate.stream(ownerId));
+      if (all.version > 0) all.execute({ type: 'EraseUtmTemplates', data: { ownerId, now: meta.at } });
     });
   };
 
@@ -85,6 +94,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, ownedContent, cl
         await ownedContent.caughtUp();
         await eraseItems(accountId);
         await erasePage(accountId);
+        await eraseTemplates(accountId);
         await discardUploads(accountId);
         return done;
       }),

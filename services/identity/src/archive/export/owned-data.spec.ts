@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/content': { content: [item], nextCursor: null, counts: {}, orderVersion: 0, isBehind: false },
   '/api/content/history': { changes: [], nextCursor: null, canUndo: false },
   '/api/page/theme': { theme: pageThemes.moss.theme, themeVersion: 0 },
+  '/api/links/utm-templates': { templates: [] },
   '/api/inbox/rules': { ...rules, version: 0, locked: ['link:late', 'link:pot'] },
 };
 

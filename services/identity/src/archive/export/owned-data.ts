@@ -88,6 +88,7 @@ export class OwnedData {
     yield { name: FILES.sessions, chunks: json(this.own.sessions) };
     yield { name: FILES.items, chunks: this.itemLines() };
     yield { name: FILES.theme, chunks: json(await this.theme()) };
+    yield { name: FILES.templates, chunks: json((await this.api.call(contentApi.utmTemplates)).templates) };
     yield* this.fileEntries();
     yield { name: FILES.history, chunks: this.ofEach(0.5, () => true, this.historyLines) };
     yield { name: FILES.rules, chunks: json(await this.rules()) };

@@ -14,6 +14,7 @@ ${named(FILES.sessions)}where you were signed in, and since when
 ${named(FILES.items)}everything on your page, one item on each line, newest first.
 ${named('')}"order" and "sectionOrder" are its place on the page, "sectionTitle" is the name of its section.
 ${named(FILES.theme)}how your page looks
+${named(FILES.templates)}campaign parameters that you keep under names
 ${named('files/')}your pictures and videos, as visitors see them
 ${named(FILES.history)}what you changed and when, one change on each line, newest first
 ${named(FILES.rules)}muted words, locks and limits of your inbox
@@ -29,8 +30,8 @@ ${named(FILES.manifest)}the size and the SHA-256 hash of every file
 Files that end with .json are JSON. Files that end with .jsonl are JSON Lines: each line is a JSON object.
 All times are UTC.
 
-You can read this archive into a new, empty account: items, their order, how the page looks, files and the rules of the inbox are
-made again there.
+You can read this archive into a new, empty account: items, their order, how the page looks, templates, files and the rules of the
+inbox are made again there.
 Messages, answers and clicks are not: they stay as what visitors sent to this account. The plan and the invoices are not: they stay with this
 account at the payment provider.
 `;

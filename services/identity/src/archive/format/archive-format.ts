@@ -12,6 +12,7 @@ export const FILES = {
   sessions: 'sessions.json',
   items: 'items.jsonl',
   theme: 'page-theme.json',
+  templates: 'utm-templates.json',
   history: 'history.jsonl',
   rules: 'inbox-rules.json',
   blocked: 'blocked-senders.json',

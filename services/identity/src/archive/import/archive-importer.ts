@@ -5,6 +5,7 @@ import {
   contentKindOf,
   itemModels,
   UPLOAD_BYTES_MAX,
+  UTM_TEMPLATES_MAX,
   type ContentKindId,
   type ItemFields,
   type PageTheme,
@@ -25,6 +26,7 @@ const DOCUMENT_MAX = 1_000_000;
 
 /** The theme among the names of what was left out; items have a kind in front. */
 const THEME = 'theme';
+const TEMPLATE = 'utm-template:';
 
 const typesOf: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -105,6 +107,20 @@ export class ArchiveImporter {
     });
   }
 
+  /** Saves the campaign templates, except those that a rule refuses. Archives of earlier releases have none. */
+  async saveTemplates(): Promise<void> {
+    if (this.archive.sizeOf(FILES.templates) === 0) return;
+    for (const { id: templateId, name, utm } of await this.document(FILES.templates, templatesSchema))
+      await this.refused.unlessRefused(
+        `${TEMPLATE}${name}`,
+        async () => {
+          await this.api.call(contentApi.saveUtmTemplate, { params: { templateId }, body: { name, utm } });
+        },
+        // The account may have templates of its own.
+        ['name_taken', 'max_instances'],
+      );
+  }
+
   /** Leaves the time zone to the device where this server does not know that of the archive. */
   async setPreferences(): Promise<void> {
     const { preferences: given } = await this.document(FILES.account, accountSchema);
@@ -181,5 +197,6 @@ const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
 
 /** As far as a file of the archive has to be exchanged; the API says what a theme is. */
 const themeSchema = z.looseObject({ background: z.looseObject({ imageUrl: z.string().optional() }) });
+const templatesSchema = contentApi.utmTemplates.reply.shape.templates.max(UTM_TEMPLATES_MAX);
 const accountSchema = z.object({ preferences });
 const rulesSchema = inboxApi.rules.reply.omit({ version: true });

@@ -26,12 +26,12 @@ export class LeftOutParts {
     return this.names.has(name);
   }
 
-  /** Runs `act`, and notes the name where a rule refuses it. Rejects with every other error. */
-  async unlessRefused(name: string, act: () => Promise<void>): Promise<void> {
+  /** Runs `act`, and notes the name where a rule, or one of these codes, refuses it. Rejects with every other error. */
+  async unlessRefused(name: string, act: () => Promise<void>, codes: readonly ErrorCode[] = []): Promise<void> {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof ApiRefused && BY_RULE.includes(error.code))) throw error;
+      if (!(error instanceof ApiRefused && [...BY_RULE, ...codes].includes(error.code))) throw error;
       this.names.add(name);
     }
   }

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { LEFT_OUT_NAMED, type ErrorCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { plainOptions } from '@marquee/page/kinds/link';
-import { pageThemes } from '@marquee/page';
+import { pageThemes, UTM_TEMPLATES_MAX } from '@marquee/page';
 import { createAccounts } from '../../account/accounts';
 import { publicUrl, startIdentity, type IdentityApp } from '../../testing/identity-app';
 import { manifestOf, rawZip, type RawEntry } from '../../testing/raw-zip';
@@ -85,6 +85,7 @@ describe('the import of an archive', () => {
         const named = timeZone ?? path;
         if (named in refused) return answer(422, { code: refused[named] });
         if (path === '/api/page/sections') return answer(200, { sectionTitles: {} });
+        if (path.startsWith('/api/links/utm-templates/')) return answer(200, { templates: [] });
         if (path !== '/api/content') return answer(200, { version: 0 });
         if (request.method === 'PUT') return answer(200, { orderVersion: 1 });
         if (items.length >= room) return answer(500, { code: 'internal' });
@@ -223,6 +224,30 @@ describe('the import of an archive', () => {
       leftOut: { count: 1, names: ['theme'] },
     });
     expect(put.map(({ what }) => what)).toContain('/api/inbox/rules');
+  });
+
+  const utm = { source: 'insta', medium: '', campaign: '', term: '', content: '' };
+  const templates = (...list: readonly object[]): RawEntry => ({
+    name: 'utm-templates.json',
+    content: JSON.stringify(list),
+  });
+
+  it('saves the templates under their ids, and leaves out those whose names the account has', async () => {
+    refused = { '/api/links/utm-templates/b': 'name_taken' };
+    const list = templates({ id: 'a', name: 'Insta', utm }, { id: 'b', name: 'Mail', utm });
+    expect(await run(zipOf([...filesOf([itemOf('pot')]), list]))).toMatchObject({
+      outcome: 'done',
+      leftOut: { count: 1, names: ['utm-template:Mail'] },
+    });
+    expect(put).toContainEqual({ what: '/api/links/utm-templates/a', body: { name: 'Insta', utm } });
+  });
+
+  it('refuses an archive with more templates than an account may have', async () => {
+    const many = Array.from({ length: UTM_TEMPLATES_MAX + 1 }, (_, n) => ({ id: `t${n}`, name: `No. ${n}`, utm }));
+    expect(await run(zipOf([...filesOf([itemOf('pot')]), templates(...many)]))).toMatchObject({
+      outcome: 'failed',
+      reason: 'archive_invalid',
+    });
   });
 
   it('counts all that was left out, and names a hundred of it by at most 300 characters', async () => {

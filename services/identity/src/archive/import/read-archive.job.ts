@@ -61,6 +61,7 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
             await filling.orderPage();
             await filling.nameSections();
             await filling.setTheme();
+            await filling.saveTemplates();
             await progress(0.95);
             await filling.setRules();
             return { bytes: transfer.bytes ?? 0, ...filling.leftOut() };

@@ -18,6 +18,8 @@ export class ApiRefused extends Error {
 }
 
 export interface ApiInput<E extends Endpoint> {
+  /** Values of the parameters in the path. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: EndpointBody<E>;
   /** Sent as `Idempotency-Key`. */
@@ -53,6 +55,9 @@ const refusalOf = async (answer: IncomingMessage): Promise<ApiRefused> => {
     return new ApiRefused(status, String(status));
   }
 };
+
+const pathWith = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 export interface OwnerApiOptions {
   readonly address: ApiAddress;
@@ -104,13 +109,13 @@ export const createOwnerApi = (options: OwnerApiOptions): OwnerApi => {
   };
 
   return {
-    call: async (endpoint, { query = {}, body, key } = {}) => {
+    call: async (endpoint, { params = {}, query = {}, body, key } = {}) => {
       const given = Object.entries(query).filter(([, value]) => value !== undefined);
       const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
       const sent = body === undefined ? undefined : JSON.stringify(body);
       const answer = await succeed(() => ({
         method: endpoint.method,
-        url: `${endpoint.path}?${search}`,
+        url: `${pathWith(endpoint.path, params)}?${search}`,
         headers: {
           ...authorization(),
           ...(sent !== undefined && {
