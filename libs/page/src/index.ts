@@ -72,7 +72,7 @@ export { hasAddress } from './kinds/link/display/display';
 export { isHighlighted } from './kinds/link/display/highlight';
 export { vCardOf } from './kinds/link/display/vcard';
 export { linkDestinations } from './kinds/link/link.rules';
-export { routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
+export { clickLimitOf, routedLinkOf, type CarriedQuery, type RoutedLink } from './kinds/link/routing/link-options.rule';
 export { pairName, withPairs } from './kinds/link/routing/query-pairs';
 export { withUtm, type Utm } from './kinds/link/routing/utm';
 export {

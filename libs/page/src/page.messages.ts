@@ -94,6 +94,8 @@ const english = {
   blockedText: 'The operator of this site has blocked the address that the link leads to.',
   endedTitle: 'This link has ended',
   endedText: 'It no longer leads anywhere.',
+  limitTitle: 'This link has ended',
+  limitText: 'It reached its limit of visits.',
   notOpenTitle: 'This link is not open yet',
   notOpenText: 'It opens on {moment}.',
   errorTitle: 'Something went wrong',

@@ -28,6 +28,7 @@ import { ReadClickOverviewController } from './overview/read-click-overview.cont
 import { ReadClickOverviewHandler } from './overview/read-click-overview.query';
 import { ReadClickRecordsController } from './records/read-click-records.controller';
 import { ReadClickRecordsCsvHandler, ReadClickRecordsHandler } from './records/read-click-records.query';
+import { publishClicksWhenLinkLimited } from './reactors/publish-clicks-when-link-limited.reactor';
 import { removeClicksWhenAccountClosed } from './reactors/remove-clicks-when-account-closed.reactor';
 import { ReadClickRoutesHandler } from './routes/read-click-routes.query';
 import { ReadClickSummaryController } from './summary/read-click-summary.controller';
@@ -90,6 +91,9 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
       ),
       background('click consumer', () => analytics.start()),
       backgroundReactor('removal of clicks of closed accounts', ports, () => removeClicksWhenAccountClosed(analytics)),
+      backgroundReactor('clicks of limited links', ports, () =>
+        publishClicksWhenLinkLimited(ports.documents, analytics),
+      ),
       background('removal of cleared clicks', () => startRemoval(ports, analytics)),
       shownCheck('click ledger', () => analytics.checkCounted()),
       readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),

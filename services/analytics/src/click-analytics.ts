@@ -13,6 +13,7 @@ import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
 import { uncountedActs } from './maintenance/uncounted-acts';
 import { removeOwner as removeFromLedger } from './maintenance/remove-owner';
 import { AccountQueryQueue } from './queries/account-query-queue';
+import { LimitPublisher } from './limits/limit-publisher';
 import { LedgerHealing } from './recount/ledger-healing';
 import { LedgerRecount } from './recount/ledger-recount';
 import { TotalsPublisher } from './totals/totals-publisher';
@@ -32,7 +33,20 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     onCleared: (cleared) => totals.touch(cleared),
     onDoubt: () => totals.recover(),
   });
-  const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
+  const hasCounted = async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny());
+  const limits = new LimitPublisher({ ledger, clearances, documents, log, hasCounted });
+  const isWhole = (): boolean => recount.isSettled;
+  const totals = new TotalsPublisher({
+    ledger,
+    clearances,
+    register,
+    limits,
+    isWhole,
+    documents,
+    log,
+    clock,
+    logger,
+  });
   const maintenance = new LedgerMaintenance(documents);
   const writer = new BlockWriter(ledger, documents, register, maintenance, uuidv7(clock()), (source) =>
     totals.takenOver(source),
@@ -136,7 +150,10 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     hashRollups: (): Promise<string> => hashRollups(ledger),
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
     /** Whether the ledger was ever needed. Does not touch it. */
-    hasCounted: async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny()),
+    hasCounted,
+    limits,
+    /** False while the ledger may lack clicks that it had. */
+    isWhole,
     /**
      * Removes what the ledger and the documents have of an owner. Returns whether there was anything. Rejects with `LeaseHeld` while other
      * maintenance is under way: a rebuild would restore what it has read.

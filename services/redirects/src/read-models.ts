@@ -1,6 +1,7 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import { visitorAccounts } from './projections/visitor-accounts.projection';
 import { visitorItems } from './projections/visitor-items.projection';
+import { visitorLimits } from './projections/visitor-limits.projection';
 import { visitorOrders } from './projections/visitor-orders.projection';
 import { visitorThemes } from './projections/visitor-themes.projection';
 import { visitorPreviews } from './projections/visitor-previews.projection';
@@ -16,5 +17,6 @@ export const redirectsReadModels = ({ log, documents }: Pick<RedirectsPorts, 'lo
   readModel('redirects/themes', { projection: visitorThemes, source: log, documents }),
   readModel('redirects/stickers', { projection: visitorStickers, source: log, documents }),
   readModel('redirects/previews', { projection: visitorPreviews, source: log, documents }),
+  readModel('redirects/limits', { projection: visitorLimits, source: log, documents }),
   readModel('redirects/rules', { projection: visitorRules, source: log, documents }),
 ];

@@ -1,5 +1,6 @@
 import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { ActJournal, EventLog, KeyStore, LocalDocumentStore, RateLimiter } from '@marquee/ports';
+import type { OwnActs } from './click-limits/click-limits';
 import type { PageWorkerSource } from './pages/page-worker';
 import type { RedirectsSettings } from './redirects.env';
 
@@ -9,6 +10,8 @@ export interface RedirectsPorts {
   /** The source of accounts and items. Redirects continue without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;
+  /** The acts in it. */
+  readonly ownActs: Pick<OwnActs, 'readFrom' | 'last'>;
   /** A limiter in memory, because visitors' submissions must not wait for an engine. */
   readonly limiter: RateLimiter;
   /** Hosts to which no visitor is sent. This service checks the file for changes. */

@@ -19,7 +19,7 @@ export const redirectsService = defineService({
   compose: async ({ settings, ports, clock, logger, root }) => {
     // Opened first, because it can refuse the start and nothing is open yet.
     const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
-    const [{ journal, acts, node, relayed, aim, last }, documents, log, limiter, keys, saltFile, viewsFile] =
+    const [{ journal, acts, node, relayed, aim, last, readFrom }, documents, log, limiter, keys, saltFile, viewsFile] =
       await Promise.all([
         ports.journal(),
         ports.localDocumentStore(),
@@ -33,6 +33,7 @@ export const redirectsService = defineService({
       documents,
       log,
       journal,
+      ownActs: { readFrom, last },
       limiter,
       blockList,
       keys,

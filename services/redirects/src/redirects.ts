@@ -6,6 +6,7 @@ import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/
 import { readPageAssets } from '@marquee/page/server';
 import { tracing } from '@marquee/ports';
 import type { PlainHandler } from '@marquee/network';
+import { ClickLimits } from './click-limits/click-limits';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { linkCacheBytes } from './link-cache-bytes';
@@ -16,6 +17,7 @@ import { storedPageRows } from './pages/page-rows';
 import { PageWorker } from './pages/page-worker';
 import { FirstRead } from './projections/first-read';
 import { followViews, type FollowedViews } from './projections/follow-views';
+import { storedCountedViews } from './projections/stored-counted-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
 import type { RedirectsPorts } from './redirects.ports';
@@ -61,7 +63,14 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     onDamaged: () => documents.reportDamage(),
   });
   documents.beforeReset(() => maker.closeViews());
+  const { source } = ports.journal;
+  const clickLimits = new ClickLimits(storedCountedViews(documents), {
+    source,
+    flush: () => journal.flush(),
+    ...ports.ownActs,
+  });
   const hotPath = new HotPath({
+    clickLimits,
     journal,
     views,
     checkViews,
@@ -124,7 +133,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     // A trace is found by the request of node:http.
     plain: tracing() === null ? hotPath.plain : () => false,
     start: async () => {
-      following ??= followViews({ documents, log: ports.log, hotPath, firstRead, logger });
+      following ??= followViews({ documents, log: ports.log, hotPath, clickLimits, firstRead, logger });
     },
     caughtUp: async () => following?.caughtUp(),
     check: async () => {

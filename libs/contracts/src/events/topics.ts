@@ -15,6 +15,8 @@ export const TOPICS = {
   acts: 'visitors.acts.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
   clickTotals: 'analytics.totals.v1',
+  /** Key: item id; or `through/{source}`. Compacted, absolute counts of links with a click limit. One partition, because its order counts. */
+  clickLimits: 'analytics.limits.v1',
   /** Key: message id. Compacted, full state of one message, its words sealed. */
   conversation: 'inbox.conversation.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
@@ -57,6 +59,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.subscription]: state,
   [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.clickTotals]: state,
+  [TOPICS.clickLimits]: { partitions: 1, cleanup: 'compact' },
   [TOPICS.conversation]: state,
   [TOPICS.inboxTotals]: state,
   [TOPICS.stickers]: { partitions: 12, cleanup: 'delete', retentionMs: 7 * 86_400_000 },

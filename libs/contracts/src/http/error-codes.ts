@@ -53,6 +53,7 @@ export const errorCodes = {
   account_suspended: { status: 410, title: 'The operator has suspended this account' },
   destination_blocked: { status: 410, title: 'The operator has blocked the destination of this link' },
   link_ended: { status: 410, title: 'The link has ended' },
+  link_limit_reached: { status: 410, title: 'The link has reached its click limit' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   upload_size: { status: 413, title: 'The file is too large or does not have the announced size' },
   upload_quota: { status: 413, title: 'The account has no space for more files' },

@@ -60,6 +60,7 @@ const link = {
     'account_suspended',
     'destination_blocked',
     'link_ended',
+    'link_limit_reached',
     'LimitExceededException',
     'unavailable',
   ],

@@ -19,9 +19,9 @@ export function renderNotFound(assets: PageAssets, options: RenderOptions = {}):
 
 /**
  * The page for what visitors no longer get (status 410): everything of an account and where a link leads, which the operator has hidden, and
- * a link that has ended.
+ * a link that has ended, by its schedule or by its click limit.
  */
-export function renderGone(what: 'suspended' | 'blocked' | 'ended', assets: PageAssets): RenderedDocument {
+export function renderGone(what: 'suspended' | 'blocked' | 'ended' | 'limit', assets: PageAssets): RenderedDocument {
   const t = translator('en');
   const [title, text] = [t(`${what}Title`), t(`${what}Text`)];
   const action = { href: '/', label: t('notFoundHome') };

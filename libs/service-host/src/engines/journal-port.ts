@@ -17,6 +17,6 @@ const journalOf = ({ engines, folder, settings, clock, logger }: PortContext): P
 
 export const openedJournal = async (context: PortContext): Promise<OpenedJournal> => {
   const journal = await journalOf(context);
-  const { log: acts, source: node, follow, aim, last } = journal;
-  return { journal, acts, node, follow, aim, last, relayed: !context.journalIsLog };
+  const { log: acts, source: node, follow, aim, last, readFrom } = journal;
+  return { journal, acts, node, follow, aim, last, readFrom, relayed: !context.journalIsLog };
 };

@@ -67,6 +67,8 @@ export interface OpenedJournal {
   readonly node: string;
   /** Records what a group carries the acts to; see `Journal.aim`. */
   readonly aim: Journal['aim'];
+  /** Acts from a position on; see `Journal.readFrom`. One reader at a time. */
+  readonly readFrom: Journal['readFrom'];
   /** Where the last act is; see `Journal.last`. */
   readonly last: Journal['last'];
   /** Tells another thread what it needs to read the journal's files. */

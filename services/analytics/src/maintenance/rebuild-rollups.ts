@@ -5,7 +5,7 @@ import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUPS, ROLLUPS_REBUILT } from '
 import { inSlice, noVisitors, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
 
 /** A slice that is done is known by a marker in the same part, named by its last owner; no source can be called so. */
-const SLICE_MARK = 'slice/';
+export const SLICE_MARK = 'slice/';
 /** Where this one is found in the rollups, the table next to them is the one that was replaced. */
 const SWAP_MARK = 'slice/swap';
 

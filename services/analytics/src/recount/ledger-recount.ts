@@ -63,6 +63,11 @@ export class LedgerRecount {
     return this.isIncomplete;
   }
 
+  /** Whether the ledger was found to have what it had, so that its counts may be published. */
+  get isSettled(): boolean {
+    return this.running === undefined;
+  }
+
   /** Resolves when nothing is being counted again. */
   async settled(): Promise<void> {
     await this.running;

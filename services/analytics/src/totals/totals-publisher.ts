@@ -7,6 +7,7 @@ import type { SourceProgress, SourceRegister } from '../consume/source-register'
 import type { AcceptedAct } from '../ledger/accepted-act';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { failureOf } from '../ledger/failure-of';
+import type { LimitPublisher } from '../limits/limit-publisher';
 import { HITS, NIL_UUID } from '../ledger/ledger.schema';
 import { readPendingTotals, settlePending, type PendingTotal } from './pending-totals';
 import { readTotals, type ItemKey } from './read-totals';
@@ -21,6 +22,10 @@ export interface TotalsPublisherOptions {
   readonly ledger: ClickLedger;
   readonly clearances: Clearances;
   readonly register: SourceRegister;
+  /** Gets the same items. */
+  readonly limits: Pick<LimitPublisher, 'publishAmong' | 'publishThrough'>;
+  /** False while the ledger may lack clicks that it had: nothing is published then. */
+  readonly isWhole: () => boolean;
   readonly documents: DocumentStore;
   readonly log: EventLog;
   /** UTC milliseconds. */
@@ -150,6 +155,7 @@ export class TotalsPublisher {
   /** Returns whether it worked; what did not is tried again. */
   private async round(): Promise<boolean> {
     this.lastRound = performance.now();
+    if (!this.options.isWhole()) return false;
     let keys: readonly ItemKey[] = [];
     try {
       await this.inherit();
@@ -170,7 +176,7 @@ export class TotalsPublisher {
 
   private async publish(keys: readonly ItemKey[]): Promise<void> {
     if (keys.length === 0) return;
-    const { ledger, clearances, documents, log, clock } = this.options;
+    const { ledger, clearances, limits, documents, log, clock } = this.options;
     const asOf = await reserveTime(documents, clock());
     const totals = await readTotals(ledger, clearances, keys);
     await faultPoint('analytics.totals.publish');
@@ -187,13 +193,15 @@ export class TotalsPublisher {
         } satisfies ItemTotals,
       })),
     );
+    await limits.publishAmong(keys);
     await faultPoint('analytics.totals.published');
     totalsPublished.inc(keys.length);
   }
 
   private async note(written: ReadonlyMap<string, bigint>, pending: readonly PendingTotal[]): Promise<void> {
     if (written.size === 0 && pending.length === 0) return;
-    const { documents, register } = this.options;
+    const { documents, register, limits } = this.options;
+    await limits.publishThrough(written);
     await documents.commit([
       ...[...written].map(([source, next]) => register.published(source, next)),
       ...pending.map(settlePending),

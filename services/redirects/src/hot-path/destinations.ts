@@ -11,6 +11,7 @@ import {
   type RoutedLink,
   type RouteKeys,
 } from '@marquee/page';
+import type { LimitedLink } from '../click-limits/click-limits';
 import { LoadingCache } from './loading-cache';
 import { idWithin, usernamesWithin } from './request-path';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
@@ -20,8 +21,8 @@ export interface BlockedHosts {
   has(host: string): boolean;
 }
 
-/** Why visitors no longer get something: the operator has hidden it, or its schedule has ended. A code of the API. */
-export type GoneReason = 'account_suspended' | 'destination_blocked' | 'link_ended';
+/** Why visitors no longer get something: the operator has hidden it, or its schedule or its click limit has ended it. A code of the API. */
+export type GoneReason = 'account_suspended' | 'destination_blocked' | 'link_ended' | 'link_limit_reached';
 
 /** The account of a name, or the fact that there is none, which is cached like any other answer until an event changes it. */
 export interface Owner {
@@ -40,6 +41,7 @@ export interface Owner {
 export interface RoutedDestination {
   readonly link: RoutedLink;
   readonly keys: RouteKeys;
+  readonly item: LimitedLink;
 }
 
 /** The destination of an address. */
@@ -212,7 +214,12 @@ export class Destinations {
     if (safe.some((each) => this.options.blockList.has(destinationHost(each))))
       return { owner, encodedLink: null, routed: null, gone: 'destination_blocked' };
     const encodedLink = encodeLink(encodeTarget(item.ownerId, item.itemId), isContact ? '' : safe[0]!);
-    return { owner, encodedLink, routed: link && { link, keys: routeKeysOf(link) }, gone: null };
+    return {
+      owner,
+      encodedLink,
+      routed: link && { link, keys: routeKeysOf(link), item: { itemId: item.itemId, version: item.version } },
+      gone: null,
+    };
   }
 }
 

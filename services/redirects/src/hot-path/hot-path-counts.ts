@@ -14,7 +14,12 @@ export class HotPathCounts {
   /** Requests for links that open later. */
   notOpen = 0;
   /** Requests for links and pages that the operator has hidden, and for links that have ended. */
-  readonly gone: Record<GoneReason, number> = { account_suspended: 0, destination_blocked: 0, link_ended: 0 };
+  readonly gone: Record<GoneReason, number> = {
+    account_suspended: 0,
+    destination_blocked: 0,
+    link_ended: 0,
+    link_limit_reached: 0,
+  };
   /** Requests that ended in a 503. */
   failed = 0;
   readonly setAside: Record<SetAsideReason, number> = {

@@ -4,10 +4,12 @@ import { route, routeKeyOf, vCardOf, withUtm, type CarriedQuery, type RoutedLink
 import { renderLinkPreview } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PlainAnswer, PlainRequest } from '@marquee/network';
+import type { ClickCounter } from '../click-limits/click-counter';
+import type { ClickLimits } from '../click-limits/click-limits';
 import type { Answers } from './answers';
 import { carryQuery } from './carried-query';
 import type { RoutedDestination } from './destinations';
-import type { Hits } from './hits';
+import type { ClassifiedHit, Hits } from './hits';
 import type { HotPathCounts } from './hot-path-counts';
 import { isHeaderValue } from './redirect-head';
 import { recorded } from './recorded';
@@ -18,6 +20,7 @@ export interface LinkVisitsOptions {
   readonly journal: ActJournal;
   readonly clickIds: ClickIds;
   readonly publicUrl: string;
+  readonly clickLimits: ClickLimits;
 }
 
 interface Parts {
@@ -39,13 +42,19 @@ export class LinkVisits {
     request: IncomingMessage,
     response: ServerResponse,
     encodedLink: string,
-    { link, keys }: RoutedDestination,
+    routed: RoutedDestination,
     query: string,
     startedAt: number,
   ): void | Promise<void> {
-    const { hits, refusals } = this.parts;
+    const { answers, hits, refusals } = this.parts;
+    const { link, keys } = routed;
+    const counter = link.clickLimit === null ? null : this.options.clickLimits.counter(routed.item);
+    // Asked again: only the one that is valid at the moment of the visit counts it.
+    if (counter instanceof Promise)
+      return counter.then(() => this.routed(request, response, encodedLink, routed, query, startedAt));
     const target = targetOfLink(encodedLink);
     const visit = hits.visitOf(request, target, query);
+    if (counter !== null) visit.clicks = counter.clicks;
     const decided = route(link, visit, visit.at);
     switch (decided.outcome) {
       case 'destination': {
@@ -53,12 +62,16 @@ export class LinkVisits {
           return this.showPreview(request, response, visit, link.preview, link.picture);
         const key = routeKeyOf(decided, keys);
         if (link.contact !== null && decided.by === 'default')
-          return this.giveContact(response, visit, key, link.contact);
+          return this.giveContact(response, visit, key, link.contact, counter);
         const location = locationOf(withUtm(decided.url, link.utm), query, link.carriedQuery);
-        return this.record(visit, key, new Redirect(this, response, location, startedAt));
+        // It counts as no click, so that the statistics show no more of them than the limit.
+        if (decided.by === 'fallback' && decided.end === 'limit') return answers.redirect(response, location, null);
+        return this.record(visit, key, new Redirect(this, response, location, startedAt), counter);
       }
       case 'ended':
-        return refusals.nothing(request, response, { gone: 'link_ended' });
+        return refusals.nothing(request, response, {
+          gone: decided.end === 'limit' ? 'link_limit_reached' : 'link_ended',
+        });
       case 'not_open':
         return decided.hasPage ? refusals.notOpen(request, response, decided) : refusals.notFound(request, response);
     }
@@ -70,8 +83,10 @@ export class LinkVisits {
     visit: Visit,
     key: string,
     contact: NonNullable<RoutedLink['contact']>,
+    counter: ClickCounter | null,
   ): Promise<void> {
-    await recorded(this.options.journal, this.parts.counts, this.counted(visit, key));
+    const { encoded, setAside } = this.counted(visit, key);
+    await recorded(this.options.journal, this.parts.counts, encoded, setAside === null ? counter : null);
     this.parts.answers.vCard(response, vCardOf(contact), contact.name);
   }
 
@@ -97,17 +112,19 @@ export class LinkVisits {
     return true;
   }
 
-  private record(visit: Visit, key: string | null, receipt: ActReceipt): void {
-    this.options.journal.append(this.counted(visit, key), receipt);
+  private record(visit: Visit, key: string | null, receipt: ActReceipt, counter: ClickCounter | null = null): void {
+    const { encoded, setAside } = this.counted(visit, key);
+    const counts = counter !== null && setAside === null;
+    this.options.journal.append(encoded, counts ? counter.reserve(receipt) : receipt);
   }
 
   /** The hit of a visit, which the metrics count from now on. */
-  private counted(visit: Visit, key: string | null): string {
+  private counted(visit: Visit, key: string | null): ClassifiedHit {
     const { counts, hits } = this.parts;
-    const { encoded, setAside } = hits.classify(visit, 'visitors.LinkFollowed.v1', key);
-    if (setAside === null) counts.clicks += 1;
-    else counts.setAside[setAside] += 1;
-    return encoded;
+    const hit = hits.classify(visit, 'visitors.LinkFollowed.v1', key);
+    if (hit.setAside === null) counts.clicks += 1;
+    else counts.setAside[hit.setAside] += 1;
+    return hit;
   }
 
   /** Called by the journal's receipt. */

@@ -22,6 +22,7 @@ export const renderNotices = (assets: PageAssets): AllNotices => ({
     account_suspended: encodedNotice(renderGone('suspended', assets)),
     destination_blocked: encodedNotice(renderGone('blocked', assets)),
     link_ended: encodedNotice(renderGone('ended', assets)),
+    link_limit_reached: encodedNotice(renderGone('limit', assets)),
   },
   notOpen: renderNotOpen(assets),
   tooMany: renderTooMany(assets),

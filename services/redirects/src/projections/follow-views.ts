@@ -2,11 +2,13 @@ import { parseItemKey } from '@marquee/contracts';
 import { runProjection } from '@marquee/event-sourcing';
 import { pause } from '@marquee/kernel';
 import { observeProgress, type Logger } from '@marquee/nest-kit';
-import { contentKindOf } from '@marquee/page';
+import { clickLimitOf, contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
+import type { ClickLimits } from '../click-limits/click-limits';
 import type { HotPath } from '../hot-path/hot-path';
 import type { FirstRead } from './first-read';
 import { visitorAccounts } from './visitor-accounts.projection';
+import { visitorLimits } from './visitor-limits.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
 import { visitorPreviews } from './visitor-previews.projection';
@@ -26,10 +28,11 @@ export function followViews(options: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly hotPath: Pick<HotPath, 'destinations' | 'pages'>;
+  readonly clickLimits: Pick<ClickLimits, 'told' | 'unlimited' | 'allChanged'>;
   readonly firstRead: Pick<FirstRead, 'again' | 'complete'>;
   readonly logger: Logger;
 }): FollowedViews {
-  const { documents, log, logger } = options;
+  const { documents, log, logger, clickLimits } = options;
   const { destinations, pages } = options.hotPath;
   const stopping = new AbortController();
   const observer = observeProgress(logger);
@@ -37,6 +40,7 @@ export function followViews(options: {
   const onSwap = (): void => {
     destinations.allChanged();
     pages.allChanged();
+    clickLimits.allChanged();
   };
   const accounts = started(visitorAccounts.name, () =>
     runProjection({
@@ -63,12 +67,26 @@ export function followViews(options: {
       observer,
       onSwap,
       onChange: (changes) => {
-        for (const { id } of changes) {
+        for (const { id, before, document } of changes) {
           const item = parseItemKey(id);
+          if (before !== null && (document === null || clickLimitOf(document.fields) === null))
+            clickLimits.unlimited(before.itemId);
           destinations.itemChanged(item);
           pages.changed(item.ownerId);
           unknown(item.kind);
         }
+      },
+    }),
+  );
+  const limits = started(visitorLimits.name, () =>
+    runProjection({
+      projection: visitorLimits,
+      source: log,
+      documents,
+      observer,
+      onSwap: () => clickLimits.allChanged(),
+      onChange: (changes) => {
+        for (const { document } of changes) if (document !== null && 'clicks' in document) clickLimits.told(document);
       },
     }),
   );
@@ -98,7 +116,7 @@ export function followViews(options: {
   const stickers = started(visitorStickers.name, () =>
     runProjection({ projection: visitorStickers, source: log, documents, observer }),
   );
-  const all = Promise.all([accounts, items, orders, previews, rules, themes, stickers]);
+  const all = Promise.all([accounts, items, limits, orders, previews, rules, themes, stickers]);
   const readToEnd = async (): Promise<void> => {
     await Promise.all((await all).map((running) => running?.caughtUp()));
   };

@@ -71,6 +71,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     documents,
     log,
     journal: options.appendsTo?.(journal) ?? journal,
+    ownActs: journal,
     limiter: options.limiter ?? createMemoryRateLimiter(),
     clock,
     keys: await openFileKeyStore({ dir: join(dir, 'keys') }),

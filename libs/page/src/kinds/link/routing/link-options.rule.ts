@@ -6,7 +6,7 @@ import { normaliseDestination } from '../../../rules/destination.rule';
 import { checkText } from '../../../rules/text.rule';
 import { checkZone } from '../../../rules/zone.rule';
 import { linkDisplayRules } from '../display/display.rule';
-import { clickLimitRule } from './click-limit.rule';
+import { clickLimitRule, type ClickLimit } from './click-limit.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
 import { scheduleRule } from './schedule.rule';
 import { utmRule } from './utm.rule';
@@ -143,6 +143,9 @@ export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
   const link = { destinationUrl, picture, contact, schedule, clickLimit, rules, split, carriedQuery, utm, preview };
   return isPlain(link) ? null : link;
 };
+
+/** The click limit of a stored item; null: it has none. */
+export const clickLimitOf = (fields: ItemFields): ClickLimit | null => routedLinkOf(fields)?.clickLimit ?? null;
 
 /** Whether each visit of the link leads to its own address in the usual way. */
 const isPlain = (link: RoutedLink): boolean =>
