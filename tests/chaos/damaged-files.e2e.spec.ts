@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { chanceOf } from '@marquee/test-kit/chance';
+import { samplePicture, upload } from '@marquee/test-kit/creator';
 import { damageFile, DAMAGED_PLACES, type DamagedPlace } from '@marquee/test-kit/damage';
 import { allMessages, createInbox, messageStatus } from '@marquee/test-kit/messages';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
@@ -18,7 +19,7 @@ const HEALED_MS = 30_000;
 
 /**
  * `exact`: it serves everything as before, at once or after it was built or counted again. `refused`: it ends with one line that names the file.
- * `reported`: visitors are served as before, and the log names the damaged key.
+ * `reported`: visitors are served as before but for a picture, and the log names the damaged key or picture.
  */
 type Outcome = 'exact' | 'refused' | 'reported';
 
@@ -73,7 +74,7 @@ describe('a start on a folder with one damaged file', () => {
     port = await freePort();
     const product = await startProduct({ dataDir: whole, port, env });
     ines = await signUp(product, 'ines');
-    await createLink(ines, 'kiln');
+    await createLink(ines, 'kiln', { imageUrl: await upload(product, ines, await samplePicture()) });
     await createInbox(ines);
     await until(async () => (await follow(product, 'ines', 'kiln', { 'sec-purpose': 'prefetch' })).status === 302);
     for (let n = 0; n < CLICKS; n += 1) await follow(product, 'ines', 'kiln');
@@ -109,9 +110,9 @@ describe('a start on a folder with one damaged file', () => {
       return 'exact';
     }
     if (await isWhole(product)) return 'exact';
-    expect(file).toMatch(/^keys\/persons\//);
+    expect(file).toMatch(/^(keys\/persons|uploads\/objects\/pictures)\//);
     expect(await visited(product)).toEqual([before[0], before[1]]);
-    await until(() => product.output().includes(`${file} is damaged`));
+    await until(() => new RegExp(`${file} is damaged|file_missing: .*${file}`).test(product.output()));
     return 'reported';
   };
 

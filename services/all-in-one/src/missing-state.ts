@@ -13,6 +13,7 @@ import {
   type FolderMark,
 } from '@marquee/service-host';
 import { isThere } from './is-there';
+import { OBJECTS } from './missing-files';
 
 type Missing = FolderMark['missing'];
 
@@ -82,9 +83,12 @@ const lineOf = (root: string, file: string, { files, since }: Missing[string]): 
 export const missingState = (root: string): readonly string[] => {
   const mark = readFolderMark(root);
   if (mark === null) return [];
-  return Object.entries(missingIn(root, mark))
-    .filter(([, { isConfirmed: isKnown }]) => !isKnown)
-    .map(([file, entry]) => lineOf(root, file, entry));
+  return (
+    Object.entries(missingIn(root, mark))
+      // Files of accounts are looked at apart from that, as they may be many.
+      .filter(([file, { isConfirmed: isKnown }]) => !isKnown && file !== OBJECTS)
+      .map(([file, entry]) => lineOf(root, file, entry))
+  );
 };
 
 /** Records what is gone, before a start makes new files in its place. `confirmedAt`: the operator knows what was recorded before, UTC milliseconds. */

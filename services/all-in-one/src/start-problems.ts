@@ -3,6 +3,7 @@ import { BlockList, createLogger } from '@marquee/nest-kit';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { memoryWarning, originWarning, refusalOf, type Environment } from '@marquee/service-host';
 import { refuseLostData } from './lost-data';
+import { missingFiles, STARTS_LOOK_MS } from './missing-files';
 import { missingState } from './missing-state';
 import { readSettings, type Settings } from './read-settings';
 
@@ -53,6 +54,8 @@ export const startProblems = async (env: Environment): Promise<StartProblems> =>
     if (refused !== null) refusals.push(refused);
   }
   // A folder that a start refuses is not looked into.
-  const losses = refusals.length === 0 ? missingState(path.resolve(settings.DATA_DIR)) : [];
+  const root = path.resolve(settings.DATA_DIR);
+  const losses =
+    refusals.length === 0 ? [...missingState(root), ...(await missingFiles(root, { withinMs: STARTS_LOOK_MS }))] : [];
   return { refusals, losses, warnings: startWarnings(settings) };
 };

@@ -28,6 +28,7 @@ import { createBackups } from './snapshot/backups';
 import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import { recordData, refuseLostData } from './lost-data';
+import { missingFiles, reportMissingFiles } from './missing-files';
 import { missingState, recordMissing } from './missing-state';
 import { openOperatorPage } from './operator-page';
 import type { Settings } from './read-settings';
@@ -154,7 +155,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     backup: backups.command,
     ...commandOf('audit'),
     ...commandOf('acceptLoss'),
-    missing: () => missingState(folder.root),
+    missing: async () => [...missingState(folder.root), ...(await missingFiles(folder.root))],
     journal: visitors.journal,
     ...commandOf('reports'),
     ...commandOf('abuse'),
@@ -199,6 +200,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const described = { ...operated, description: { ...operated.description, address } };
   const control = await openControlSocket(folder.at('control.sock'), described, logger);
   recordData(folder.root);
+  const looked = reportMissingFiles(folder.root, logger, leaving.signal);
 
   return {
     url: publicUrl,
@@ -213,6 +215,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       const stopOperators = async (): Promise<void> => {
         // First, so that the operator learns what became of the backup.
         await backups.stop();
+        await looked;
         await control.close();
       };
       await close(RESERVED.forApplication, { operators: stopOperators, visitors: visitors.drain });

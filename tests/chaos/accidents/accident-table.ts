@@ -187,4 +187,21 @@ const OF_THE_LEDGER: readonly Accident[] = [
   },
 ];
 
-export const ACCIDENTS: readonly Accident[] = [...OF_THE_FOLDER, ...OF_THE_MARK, ...OF_THE_KEYS, ...OF_THE_LEDGER];
+/** What happens to the files that accounts have uploaded. */
+const OF_THE_UPLOADS: readonly Accident[] = [
+  {
+    title: 'The folder `uploads` is missing',
+    happens: (place) => remove(place, 'uploads'),
+    outcomes: each('works', { doctor: 'finds', audit: 'finds' }),
+    found: /file_missing: .*uploads\/objects/,
+    wayBack: 'Put the folder back from a backup: pictures and videos are not shown until then.',
+  },
+];
+
+export const ACCIDENTS: readonly Accident[] = [
+  ...OF_THE_FOLDER,
+  ...OF_THE_MARK,
+  ...OF_THE_KEYS,
+  ...OF_THE_LEDGER,
+  ...OF_THE_UPLOADS,
+];

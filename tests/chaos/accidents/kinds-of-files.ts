@@ -94,6 +94,22 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
   },
   {
+    what: 'A picture or video in `uploads`',
+    file: /^uploads\/objects\/(pictures|videos)\//,
+    damaged: {
+      outcomes: each('works', { doctor: 'finds or works', audit: 'finds or works' }),
+      found: /file_missing: .*uploads\/objects\//,
+      wayBack:
+        'Put that file back from a backup. Until then it is not shown, or shown damaged. A damaged head is reported by a start, `doctor` and `audit`, and left out by a move; a backup names a file with other damage.',
+    },
+    gone: {
+      outcomes: each('works', { doctor: 'finds', audit: 'finds' }),
+      found: /file_missing: .*uploads\/objects\//,
+      wayBack:
+        'Put that file back from a backup: it is not shown until then. A start, `doctor` and `audit` report it until it is back or you confirm the loss.',
+    },
+  },
+  {
     what: 'A mail in `mail`',
     file: /^mail\//,
     damaged: {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { samplePicture, upload } from '@marquee/test-kit/creator';
 import { filesBelow } from '@marquee/test-kit/grep-files';
 import { allMessages, createInbox, messageStatus } from '@marquee/test-kit/messages';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
@@ -14,7 +15,7 @@ const CLICKS = 12;
 const LINK = 'kiln';
 export const env = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_BYTES: '0' };
 
-/** A stopped installation with an account, a link with clicks and a message, and its backup. */
+/** A stopped installation with an account, a link with a picture and clicks, and a message, and its backup. */
 export interface WholeInstallation {
   readonly folder: string;
   readonly backup: string;
@@ -33,7 +34,7 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
   const port = await freePort();
   const product = await startProduct({ dataDir: folder, port, env });
   const ines: Account = await signUp(product, 'ines');
-  await createLink(ines, LINK);
+  await createLink(ines, LINK, { imageUrl: await upload(product, ines, await samplePicture()) });
   await createInbox(ines);
   await until(async () => (await follow(product, 'ines', LINK, { 'sec-purpose': 'prefetch' })).status === 302);
   for (let n = 0; n < CLICKS; n += 1) await follow(product, 'ines', LINK);

@@ -1,6 +1,6 @@
 export { freeBytesAt } from './disk-reserve';
 export { openFileObjectStore } from './object-store';
-export { storedObjectFile, storedObjects } from './stored-objects';
+export { faultOfObject, storedObjectFile, storedObjects } from './stored-objects';
 export {
   INSTALLATION_SECRET_FILE,
   InstallationSecretDamaged,

@@ -15,8 +15,32 @@ export const encodeHeader = (header: ObjectHeader): Buffer => {
   return Buffer.from(text.padEnd(HEADER_BYTES));
 };
 
-export const decodeHeader = (bytes: Uint8Array): ObjectHeader =>
-  JSON.parse(Buffer.from(bytes).toString()) as ObjectHeader;
+/** The file of an object is damaged: its type cannot be read, or it has not as many bytes as were written. */
+export class ObjectDamaged extends Error {
+  // The name and the code by which all damage of the storage is known.
+  override readonly name = 'StorageDamaged';
+  readonly code = 'storage_damaged';
+
+  constructor(readonly file: string) {
+    super(`${file} is damaged`);
+  }
+}
+
+const isHeader = (value: unknown): value is ObjectHeader => {
+  const { contentType, size, etag } = value as Partial<Record<keyof ObjectHeader, unknown>>;
+  return typeof contentType === 'string' && Number.isSafeInteger(size) && typeof etag === 'string';
+};
+
+/** Throws `ObjectDamaged` where the bytes at the head of `file` are no header. */
+export const decodeHeader = (file: string, bytes: Uint8Array): ObjectHeader => {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(bytes).toString());
+    if (isHeader(header)) return header;
+  } catch {
+    // No JSON.
+  }
+  throw new ObjectDamaged(file);
+};
 
 /**
  * Writes one object to a file: a temporary file that is flushed to disk and then renamed, before the folder is flushed. The header is

@@ -35,6 +35,23 @@ describe('the file object store', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
+  it.each([
+    ['has lost its end', (file: string): void => fs.truncateSync(file, 513)],
+    ['has lost all but a part of its head', (file: string): void => fs.truncateSync(file, 100)],
+    ['has a head that is no JSON', (file: string): void => fs.writeFileSync(file, Buffer.alloc(522, 'x'))],
+    ['has a head of something else', (file: string): void => fs.writeFileSync(file, '{}'.padEnd(522))],
+  ])('says which file is damaged: one that %s', async (_case, damage) => {
+    await store.put('kiln', bytes(10), 'image/webp');
+    const file = join(dir, 'objects', 'kiln~');
+    damage(file);
+    const damaged = { name: 'StorageDamaged', code: 'storage_damaged', file, message: `${file} is damaged` };
+    await expect(store.head('kiln')).rejects.toMatchObject(damaged);
+    await expect(store.get('kiln', 100)).rejects.toMatchObject(damaged);
+    await expect(store.open('kiln')).rejects.toMatchObject(damaged);
+    await store.put('kiln', bytes(3), 'image/webp');
+    expect(await store.head('kiln')).toMatchObject({ size: 3 });
+  });
+
   it('keeps keys apart that are folders of one another', async () => {
     await store.put('a', bytes(1), 'text/plain');
     await store.put('a/b', bytes(2), 'text/plain');

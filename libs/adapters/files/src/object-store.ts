@@ -12,7 +12,7 @@ import {
   type StreamedBody,
 } from '@marquee/ports';
 import { keepReserve } from './disk-reserve';
-import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
+import { addressUsed, decodeHeader, HEADER_BYTES, ObjectDamaged, ObjectWriter, type ObjectHeader } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
 import { readChunks } from './read-chunks';
@@ -58,8 +58,10 @@ export const openFileObjectStore = async (
     }
   };
 
-  const head = (key: string): Promise<ObjectInfo | null> =>
-    reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) }));
+  const head = (key: string): Promise<ObjectInfo | null> => {
+    const path = pathOfKey(objects, key);
+    return reading(path, async (file) => ({ key, ...(await headerOf(path, file)) }));
+  };
 
   return {
     signPut: async (request) => {
@@ -72,12 +74,14 @@ export const openFileObjectStore = async (
       ),
     head,
     open: async (key, range) => openObject(key, pathOfKey(objects, key), range),
-    get: async (key, maxBytes) =>
-      reading(pathOfKey(objects, key), async (file) => {
-        const info = { key, ...(await headerOf(file)) };
+    get: async (key, maxBytes) => {
+      const path = pathOfKey(objects, key);
+      return reading(path, async (file) => {
+        const info = { key, ...(await headerOf(path, file)) };
         if (info.size > maxBytes) throw new ObjectRefused('upload_size', `The object has more than ${maxBytes} bytes.`);
-        return { info, body: await readFully(file, HEADER_BYTES, info.size) };
-      }),
+        return { info, body: await readFully(path, file, HEADER_BYTES, info.size) };
+      });
+    },
     delete: async (key) => {
       const path = pathOfKey(objects, key);
       await rm(path, { force: true });
@@ -140,9 +144,10 @@ export const openObject = async (key: string, path: string, range?: ByteRange): 
   const file = await openFile(path);
   if (file === null) return null;
   try {
-    const info = { key, ...(await headerOf(file)) };
+    const info = { key, ...(await headerOf(path, file)) };
     const { from, to } = range ?? { from: 0, to: info.size };
-    return { info, chunks: readChunks(file, HEADER_BYTES + from, HEADER_BYTES + Math.min(to, info.size)) };
+    const ends = { from: HEADER_BYTES + from, to: HEADER_BYTES + Math.min(to, info.size) };
+    return { info, chunks: readChunks(file, ends, () => new ObjectDamaged(path)) };
   } catch (error) {
     await file.close();
     throw error;
@@ -152,14 +157,18 @@ export const openObject = async (key: string, path: string, range?: ByteRange): 
 const isAbsent = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-const headerOf = async (file: FileHandle): Promise<Omit<ObjectInfo, 'key'>> =>
-  decodeHeader(await readFully(file, 0, HEADER_BYTES));
+/** The type, size and validator of an open object file. Rejects with `ObjectDamaged` where the file has not as many bytes as it says. */
+export const headerOf = async (path: string, file: FileHandle): Promise<ObjectHeader> => {
+  const header = decodeHeader(path, await readFully(path, file, 0, HEADER_BYTES));
+  if ((await file.stat()).size !== HEADER_BYTES + header.size) throw new ObjectDamaged(path);
+  return header;
+};
 
-const readFully = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+const readFully = async (path: string, file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.allocUnsafe(length);
   for (let done = 0; done < length;) {
     const { bytesRead } = await file.read(bytes, done, length - done, position + done);
-    if (bytesRead === 0) throw new Error('an object file is shorter than its header says');
+    if (bytesRead === 0) throw new ObjectDamaged(path);
     done += bytesRead;
   }
   return bytes;

@@ -1,10 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { OpenedObject } from '@marquee/ports';
+import type { ByteRange, OpenedObject } from '@marquee/ports';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes of an open file from `from` to before `to`. Closes the file at the end, at a failure, and when `return` ends the reading. */
-export const readChunks = (file: FileHandle, from: number, to: number): OpenedObject['chunks'] => {
+/**
+ * The bytes of an open file from `from` to before `to`. Closes the file at the end, at a failure, and when `return` ends the reading. Rejects
+ * with `tooShort` where the file ends before.
+ */
+export const readChunks = (
+  file: FileHandle,
+  { from, to }: ByteRange,
+  tooShort: () => Error,
+): OpenedObject['chunks'] => {
   let position = from;
   let closed: Promise<void> | undefined;
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
@@ -16,7 +23,7 @@ export const readChunks = (file: FileHandle, from: number, to: number): OpenedOb
     const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - position));
     try {
       const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
-      if (bytesRead === 0) throw new Error('an object file is shorter than its header says');
+      if (bytesRead === 0) throw tooShort();
       position += bytesRead;
       return { done: false, value: chunk.subarray(0, bytesRead) };
     } catch (error) {

@@ -45,7 +45,7 @@ export interface AuditCommandOptions {
   /** Losses that are recorded by now are reported as accepted from now on. */
   readonly acceptLoss?: (() => Promise<void>) | undefined;
   /** A line for what is gone from the data folder and cannot be built again. */
-  readonly missing?: (() => readonly string[]) | undefined;
+  readonly missing?: (() => Promise<readonly string[]>) | undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface AuditCommandOptions {
  * `--accept-loss`.
  */
 export const auditCommand =
-  (audit: Audit, { own, acceptLoss, missing = () => [] }: AuditCommandOptions = {}): OperatorCommand =>
+  (audit: Audit, { own, acceptLoss, missing = () => Promise.resolve([]) }: AuditCommandOptions = {}): OperatorCommand =>
   async (given, progress) => {
     const words = given?.split(' ') ?? [];
     if (words.includes(ACCEPT_LOSS)) await acceptLoss?.();
@@ -70,7 +70,7 @@ export const auditCommand =
     );
     const notCompared = own === undefined && ends.length === 0 ? [NOT_COMPARED] : [];
     const summary = `${report.figures} numbers of ${report.items} items compared, ${report.differing} differ`;
-    const gone = missing();
+    const gone = await missing();
     const ok = report.differing + report.lost.length + uncounted.length + gone.length === 0;
     return {
       ok,

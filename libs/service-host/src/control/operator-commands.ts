@@ -23,7 +23,7 @@ export interface Operated {
   readonly audit?: Audit;
   /** See `AuditCommandOptions`. */
   readonly acceptLoss?: () => Promise<void>;
-  readonly missing?: () => readonly string[];
+  readonly missing?: () => Promise<readonly string[]>;
   /** The journal of a redirect node, which an audit compares with the charts. */
   readonly journal?: OperatedJournal;
   /** Copies the data folder. */
