@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createLink, signUp, type Account } from '@marquee/test-kit/account';
 import { chanceOf } from '@marquee/test-kit/chance';
 import { samplePicture, upload } from '@marquee/test-kit/creator';
-import { damageFile, DAMAGED_PLACES, type DamagedPlace } from '@marquee/test-kit/damage';
+import { damageFile, DAMAGED_PLACES, placesIn, type DamagedPlace } from '@marquee/test-kit/damage';
 import { allMessages, createInbox, messageStatus } from '@marquee/test-kit/messages';
 import { freePort, startProduct, temporaryFolder, type Product } from '@marquee/test-kit/product';
 import { isLong, rounds } from '@marquee/test-kit/rounds';
@@ -147,7 +147,7 @@ describe('a start on a folder with one damaged file', () => {
       const files = filesIn(whole);
       const ofKind = (kind: string): readonly string[] => files.filter((file) => kindOf(file) === kind);
       const cases = isLong
-        ? files.flatMap((file) => DAMAGED_PLACES.map((place) => ({ file, place })))
+        ? files.flatMap((file) => placesIn(path.join(whole, file)).map((place) => ({ file, place })))
         : [...new Set(files.map(kindOf))].map((kind) => ({
             file: chance.pick(ofKind(kind)),
             place: chance.pick(DAMAGED_PLACES),

@@ -15,6 +15,7 @@ import { contentOf, filesBelow } from '@marquee/test-kit/grep-files';
 import { freePort, startProduct, temporaryFolder } from '@marquee/test-kit/product';
 import { until } from '@marquee/test-kit/until';
 import { follow, untilCharted } from '@marquee/test-kit/visits';
+import { OTHER_ENGINES, type OtherEngine } from '../chaos/accidents/other-engines';
 import { operate } from '../operator';
 
 const root = path.resolve(__dirname, '../..');
@@ -92,7 +93,10 @@ describeDistributed('services that are started on other engines than those of th
   let ines: Account;
 
   const click = async (): Promise<void> => expect((await follow(product, 'ines', 'kiln')).status).toBe(302) as void;
-  const otherBucket = (): string => engines['S3_URL']!.replace(/[^/]*$/, other);
+  const otherOf = (setting: OtherEngine['setting']): Readonly<Record<string, string>> => {
+    if (setting === 'S3_URL') return { S3_URL: engines['S3_URL']!.replace(/[^/]*$/, other) };
+    return { [setting]: setting === 'KAFKA_TOPIC_PREFIX' ? `${other}.` : other };
+  };
 
   beforeAll(async () => {
     engines = emptyInstallation(dataDir, 's'.repeat(32));
@@ -113,24 +117,18 @@ describeDistributed('services that are started on other engines than those of th
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it.each<[string, string, () => Readonly<Record<string, string>>]>([
-    ['MongoDB', 'content', () => ({ MONGODB_DATABASE: other })],
-    ['Kafka', 'content', () => ({ KAFKA_TOPIC_PREFIX: `${other}.` })],
-    ['ClickHouse', 'analytics', () => ({ CLICKHOUSE_DATABASE: other })],
-    ['The object store', 'content', () => ({ S3_URL: otherBucket() })],
-    ['Redis', 'identity', () => ({ REDIS_PREFIX: other })],
-  ])(
-    'end by the code of a refusal: %s',
-    async (engine, service, env) => {
+  it.each(OTHER_ENGINES)(
+    'end by the code of a refusal: $engine',
+    async ({ engine, service, setting, start }) => {
       const one = product.process(service);
       await one.signal('SIGTERM');
       const mark = path.join(dataDir, service, 'data-folder.json');
       const before = fs.readFileSync(mark, 'utf8');
       const printed = one.output().length;
-      one.start(env());
+      one.start(otherOf(setting));
       await until(() => !one.isRunning(), 30_000);
       expect(one.output().slice(printed)).toMatch(
-        new RegExp(`^engines_changed: ${engine} is another one than .* start with DATA_FOLDER`, 'm'),
+        new RegExp(`^${start}: ${engine} is another one than .* start with DATA_FOLDER`, 'm'),
       );
       expect(fs.readFileSync(mark, 'utf8')).toBe(before);
       one.start();
@@ -139,16 +137,15 @@ describeDistributed('services that are started on other engines than those of th
     60_000,
   );
 
-  it.each([
-    ['Kafka', () => ({ KAFKA_TOPIC_PREFIX: `${other}.` })],
-    ['ClickHouse', () => ({ CLICKHOUSE_DATABASE: other })],
-    ['The object store', () => ({ S3_URL: otherBucket() })],
-  ])('are not backed up from them: %s', async (engine, env) => {
-    const backup = path.join(dataDir, `backup-${other}`);
-    const { code, err } = await operate({ dataDir, env: { ...engines, ...env() } }, 'backup', backup);
-    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^engines_changed: ${engine} is another one `))]);
-    expect(fs.existsSync(backup)).toBe(false);
-  });
+  it.each(OTHER_ENGINES.filter(({ backup }) => backup !== null))(
+    'are not backed up from them: $engine',
+    async ({ setting, backup: refusal }) => {
+      const backup = path.join(dataDir, `backup-${other}`);
+      const { code, err } = await operate({ dataDir, env: { ...engines, ...otherOf(setting) } }, 'backup', backup);
+      expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}: `))]);
+      expect(fs.existsSync(backup)).toBe(false);
+    },
+  );
 
   it('have changed nothing there, and serve on theirs as before', async () => {
     const mongo = openMongo({ url: engines['MONGODB_URL']!, database: other });

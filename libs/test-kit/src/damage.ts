@@ -8,6 +8,10 @@ export type DamagedPlace = (typeof DAMAGED_PLACES)[number];
 /** Bytes that a broken disk has lost: of a database, one page at least is lost as a whole. */
 const LOST_BYTES = 8192;
 
+/** The parts of a file that are not the same bytes: a small file is lost as a whole. */
+export const placesIn = (file: string): readonly DamagedPlace[] =>
+  fs.statSync(file).size > LOST_BYTES ? DAMAGED_PLACES : ['head'];
+
 /** Overwrites a part of a file with random bytes. Its length stays. */
 export const damageFile = (file: string, place: DamagedPlace | { readonly at: number }): void => {
   const fd = fs.openSync(file, 'r+');

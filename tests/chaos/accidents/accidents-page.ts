@@ -1,5 +1,6 @@
 import { ACCIDENTS, type Accident, type Outcome } from './accident-table';
 import { accidentsOf, KINDS_OF_FILES } from './kinds-of-files';
+import { OTHER_ENGINES } from './other-engines';
 import { COMMANDS } from './run-command';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -28,6 +29,16 @@ const codes = (accidents: readonly Accident[]): string =>
 const waysBack = (accidents: readonly Accident[]): string =>
   table([['accident', 'what to do'], ...accidents.map(({ title, wayBack }) => [title, wayBack])]);
 
+const otherEngines = table([
+  ['accident', 'setting', 'start of a service', 'backup'],
+  ...OTHER_ENGINES.map(({ engine, setting, start, backup }) => [
+    `${engine} is another one`,
+    `\`${setting}\``,
+    cell(start),
+    backup === null ? 'does not read it' : cell(backup),
+  ]),
+]);
+
 const unpicked = (): string => {
   throw new TypeError('no accident happens to a page');
 };
@@ -42,8 +53,6 @@ of them, runs each command, and writes this page.
 
 A command that refuses ends with exit code 1 and one line that begins with the code in the table. It changes no file that was there. [Operating](operating.md#what-a-start-refuses)
 explains the codes, and [Backup](backup.md#errors) those of a backup and a restore. \`doctor\` ends with exit code 1 where it says what is wrong.
-Services refuse
-another engine with [\`engines_changed\`](operating.md#a-folder-or-an-engine-that-does-not-fit).
 \`restore\` is \`npm run restore -- <backup> --replace\`: it moves the damaged folder aside, and nothing in that one changes.
 
 ## The folder, its mark and the keys
@@ -59,5 +68,16 @@ SQLite does not find damage in a part of a file that is not in use. Where no dam
 ${codes(ofFiles)}
 
 ${waysBack(ofFiles)}
+
+## Other engines
+
+Distributed services compare their engines with those of their data, before they change anything there. \`tests/e2e/other-engines.e2e.spec.ts\` starts services
+and takes backups with each of these settings, and looks into the other engine afterwards.
+
+${otherEngines}
+
+Set the setting back, or confirm the new engine: [a folder or an engine that does not fit](operating.md#a-folder-or-an-engine-that-does-not-fit). A restore or a move
+fills empty engines only, and refuses others with \`restore_target_not_empty\` or \`move_target_not_empty\`. Engines look after their own files: what a damaged
+MongoDB, Kafka, ClickHouse, Redis or object store has lost is in its replicas, or in [a backup](backup.md#restore).
 `;
 };

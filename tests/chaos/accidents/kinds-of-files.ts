@@ -89,7 +89,7 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     damaged: {
       outcomes: each('works'),
       wayBack:
-        'Start the product: it sets the folder aside, and counts the clicks again that the journal has. [Older ones](operating.md#what-a-start-refuses) are only in a backup. A move needs that start first.',
+        'Start the product: it puts a copy in place of the file, and keeps the damaged one. A move needs that start first.',
     },
     gone: { outcomes: each('works'), wayBack: 'As for a damaged one.' },
   },

@@ -25,6 +25,7 @@ import {
 import { marked } from './crash-mark';
 import { keepAside, partsOut, readDamaged, removeParts } from './damaged-parts';
 import { assertDatabaseName, DATABASE } from './database-name';
+import { keepDescriptions, type PutBack } from './description-copies';
 import { lowerMergeThreads } from './engine-priority';
 import { openHealed } from './healed-folder';
 import { insertFromFile } from './insert-from-file';
@@ -42,6 +43,8 @@ export interface ChdbOptions {
    * stays, and every statement rejects.
    */
   readonly onSetAside?: (aside: string) => void;
+  /** Called when files that describe tables were damaged or missing, and copies of them took their place. Only with `onSetAside`. */
+  readonly onPutBack?: (what: PutBack) => void;
 }
 
 /** All parts of all tables as they were at one moment. */
@@ -69,6 +72,9 @@ export interface EmbeddedColumnStore extends ColumnStore {
 /** Below `shadow/` of the engine's folder. */
 const FROZEN = 'backup';
 
+/** A statement that may change what describes a database or a table. */
+const DESCRIBES = /^\s*(CREATE|ALTER|DROP|RENAME|EXCHANGE)\b/i;
+
 /** Merge threads come and go with the engine's pool. */
 const MERGE_THREADS_EVERY_MS = 5_000;
 
@@ -88,10 +94,12 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   private readonly mender = new TableRepairer((work) => this.alone(work));
   private wasFull = false;
   private readonly dir: string;
+  private readonly keepsDescriptions: boolean;
   private reportDamage: () => void = () => undefined;
 
   constructor(options: ChdbOptions) {
     this.dir = options.dir;
+    this.keepsDescriptions = options.onSetAside !== undefined;
     const queue = (name: SessionName): SessionQueue =>
       new SessionQueue(
         async () => (await this.sessions(options)).get(name)!,
@@ -123,6 +131,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   async command(sql: string, parameters: ColumnParameters = {}, { priority }: PriorityOptions = {}): Promise<void> {
     const chosen = priority === 'background' ? this.background : this.writes;
     await this.mended(() => chosen.run((session) => runBound(session, sql, parameters)));
+    if (this.keepsDescriptions && DESCRIBES.test(sql)) keepDescriptions(this.dir);
   }
 
   async insert(insert: ColumnInsert): Promise<void> {
@@ -220,12 +229,14 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   }
 
   /** A failure is forgotten, so that the next statement tries again. */
-  private sessions({ dir, database = DATABASE, onSetAside }: ChdbOptions): Promise<Sessions> {
+  private sessions({ dir, database = DATABASE, onSetAside, onPutBack }: ChdbOptions): Promise<Sessions> {
     const folder = { dir, database };
-    this.opened ??= (onSetAside ? openHealed(folder, onSetAside) : openSessions(folder)).catch((error: unknown) => {
-      this.opened = undefined;
-      throw error;
-    });
+    this.opened ??= (onSetAside ? openHealed(folder, { onSetAside, onPutBack }) : openSessions(folder)).catch(
+      (error: unknown) => {
+        this.opened = undefined;
+        throw error;
+      },
+    );
     return this.opened;
   }
 }

@@ -17,8 +17,14 @@ describe('a damaged folder of the engine in process', () => {
   let dir: string;
   let store: EmbeddedColumnStore;
   let aside: string[];
+  let putBack: object[];
 
-  const open = (): void => void (store = openChdb({ dir, onSetAside: (kept) => void aside.push(kept) }));
+  const open = (): void =>
+    void (store = openChdb({
+      dir,
+      onSetAside: (kept) => void aside.push(kept),
+      onPutBack: (what) => void putBack.push(what),
+    }));
   const sum = async (): Promise<number> =>
     (await store.query<{ sum: number }>('SELECT toUInt32(sum(n)) AS sum FROM t'))[0]!.sum;
   const make = (): Promise<void> =>
@@ -30,6 +36,7 @@ describe('a damaged folder of the engine in process', () => {
     root = fs.mkdtempSync(path.join(tmpdir(), 'marquee-healing-'));
     dir = path.join(root, 'clickhouse');
     aside = [];
+    putBack = [];
     open();
     await make();
     for (const n of [1, 2, 4]) await add(n);
@@ -42,23 +49,70 @@ describe('a damaged folder of the engine in process', () => {
   });
 
   it.each([
+    ['is damaged', /\/t\.sql$/, (file: string): void => damageFile(file, 'head')],
+    ['is empty', /\/t\.sql$/, (file: string): void => fs.truncateSync(file)],
+    ['is missing', /\/t\.sql$/, (file: string): void => fs.rmSync(file)],
+    ['of the database is damaged', /\/marquee\.sql$/, (file: string): void => damageFile(file, 'head')],
+    ['of the database is missing', /\/marquee\.sql$/, (file: string): void => fs.rmSync(file)],
+  ])('keeps all rows where a description %s, as there is a copy of it', async (_case, file, damage) => {
+    damage(fileOf(file));
+    open();
+    expect(await sum()).toBe(7);
+    await add(8);
+    await store.close();
+    open();
+    expect(await sum()).toBe(15);
+    expect(aside).toEqual([]);
+    expect(putBack).toEqual([{ files: [expect.stringMatching(file)], aside: asidesOf(dir)[0] ?? null }]);
+    expect(asidesOf(dir)).toHaveLength(/missing/.test(_case) ? 0 : 1);
+  });
+
+  it('keeps copies of what describes its tables now, and of no dropped one', async () => {
+    open();
+    await store.command(`CREATE TABLE u (n UInt32) ENGINE = MergeTree ORDER BY n ${SETTINGS}`);
+    await store.insert({ table: 'u', columns: ['n'], rows: Buffer.from('1\n') });
+    await store.command('ALTER TABLE t ADD COLUMN m UInt32');
+    await store.command('RENAME TABLE u TO v');
+    await store.command('DROP TABLE v');
+    await store.close();
+    damageFile(fileOf(/\/t\.sql$/), 'head');
+    open();
+    const [row] = await store.query<{ sum: number }>('SELECT toUInt32(sum(n + m)) AS sum FROM t');
+    expect(row).toEqual({ sum: 7 });
+    await expect(store.query('SELECT n FROM v')).rejects.toThrow();
+    expect(aside).toEqual([]);
+  });
+
+  it('is used where no copies can be kept', async () => {
+    fs.rmSync(`${dir}.descriptions`, { recursive: true });
+    fs.writeFileSync(`${dir}.descriptions`, '');
+    open();
+    await store.command('ALTER TABLE t ADD COLUMN m UInt32');
+    expect(await sum()).toBe(7);
+  });
+
+  it.each([
     ['cannot be opened', (): void => damageFile(fileOf(/\/t\.sql$/), 'head')],
     ['lacks the description of a table', (): void => fs.rmSync(fileOf(/\/t\.sql$/))],
     ['lacks the description of its database', (): void => fs.rmSync(fileOf(/\/marquee\.sql$/))],
-  ])('is kept next to itself and replaced by an empty one where it %s', async (_case, damage) => {
-    damage();
-    open();
-    await make();
-    expect(await sum()).toBe(0);
-    await add(8);
-    expect(await sum()).toBe(8);
-    expect(aside).toEqual(asidesOf(dir));
-    expect(filesBelow(aside[0]!).some((file) => file.endsWith('/data.bin'))).toBe(true);
-    await store.close();
-    open();
-    expect(await sum()).toBe(8);
-    expect(aside).toHaveLength(1);
-  });
+  ])(
+    'is kept next to itself and replaced by an empty one where it %s and has no copy of that',
+    async (_case, damage) => {
+      damage();
+      fs.rmSync(`${dir}.descriptions`, { recursive: true });
+      open();
+      await make();
+      expect(await sum()).toBe(0);
+      await add(8);
+      expect(await sum()).toBe(8);
+      expect(aside).toEqual(asidesOf(dir));
+      expect(filesBelow(aside[0]!).some((file) => file.endsWith('/data.bin'))).toBe(true);
+      await store.close();
+      open();
+      expect(await sum()).toBe(8);
+      expect(aside).toHaveLength(1);
+    },
+  );
 
   it('stays where a file of it cannot be reached, which is no damage', async () => {
     const file = fileOf(/\/t\.sql$/);
@@ -69,14 +123,19 @@ describe('a damaged folder of the engine in process', () => {
     expect(aside).toEqual([]);
   });
 
+  const damageDescription = (): void => {
+    damageFile(fileOf(/\/marquee\.sql$/), 'head');
+    fs.rmSync(`${dir}.descriptions`, { recursive: true });
+  };
+
   it('stays when it was replaced three times within an hour', async () => {
     for (let n = 0; n < 3; n += 1) {
-      damageFile(fileOf(/\/marquee\.sql$/), 'head');
+      damageDescription();
       open();
       await make();
       await store.close();
     }
-    damageFile(fileOf(/\/marquee\.sql$/), 'head');
+    damageDescription();
     open();
     await expect(make()).rejects.toMatchObject({ code: 'unavailable' });
     expect(aside).toHaveLength(3);
@@ -92,6 +151,10 @@ describe('a damaged folder of the engine in process', () => {
     expect(await store.ownParts.takeOut(0)).toEqual(parts);
     const kept = await store.ownParts.keepAside();
     expect(kept).toBe(asidesOf(dir)[0]);
+    // As after a kill: one folder has all of it.
+    fs.rmSync(filesBelow(kept)[0]!);
+    expect(await store.ownParts.keepAside()).toBe(kept);
+    expect(asidesOf(dir)).toEqual([kept]);
     expect(await store.ownParts.takeOut(0)).toEqual(parts);
     await store.ownParts.forget();
     expect(filesBelow(kept).filter((file) => file.endsWith('/data.bin'))).toHaveLength(2);
@@ -124,7 +187,9 @@ describe('a damaged folder of the engine in process', () => {
   describe('after a process that ended while its engine read the folder', () => {
     const openAs = async (isCrashing: () => Promise<boolean>): Promise<void> => {
       fs.writeFileSync(`${dir}.opening`, '');
-      closeSessions(await openHealed({ dir, database: 'marquee' }, (kept) => void aside.push(kept), isCrashing));
+      closeSessions(
+        await openHealed({ dir, database: 'marquee' }, { onSetAside: (kept) => void aside.push(kept) }, isCrashing),
+      );
       expect(fs.existsSync(`${dir}.opening`)).toBe(false);
     };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Session } from 'chdb';
-import { pathAside, type DamagedPart } from '@marquee/ports';
+import { asidesOf, pathAside, type DamagedPart } from '@marquee/ports';
 import { quoted, runBound } from './bound-statement';
 import { columnStoreError } from './chdb-errors';
 import { jsonRows } from './json-rows';
@@ -53,13 +53,31 @@ export const moveOut = ({ name, path: part }: PlacedPart): void => {
   fs.renameSync(path.resolve(part), path.join(detached, `${BROKEN}${name}`));
 };
 
-/** Gives the files of parts a second name in a new folder next to the engine's, and returns it: a table may be dropped with what is out of it. */
+const placeIn = (aside: string, { table, name }: DamagedPart): string => path.join(aside, table, name);
+
+/** Whether a file of the part has its second name there: another part may have had the same name. */
+const isKeptIn = (aside: string, part: PlacedPart): boolean => {
+  const kept = placeIn(aside, part);
+  return (
+    fs.existsSync(kept) &&
+    fs.readdirSync(kept).some((file) => {
+      const own = fs.statSync(path.join(part.path, file), { throwIfNoEntry: false });
+      return own?.ino === fs.statSync(path.join(kept, file)).ino;
+    })
+  );
+};
+
+/**
+ * Gives the files of parts a second name in a folder next to the engine's, and returns it: a table may be dropped with what is out of it. The folder is
+ * a new one, or that of a call before which a kill has interrupted.
+ */
 export const keepAside = (dir: string, parts: readonly PlacedPart[]): string => {
-  const aside = pathAside(dir);
-  for (const { table, name, path: part } of parts) {
-    const kept = path.join(aside, table, name);
+  const aside = asidesOf(dir).findLast((known) => parts.some((part) => isKeptIn(known, part))) ?? pathAside(dir);
+  for (const part of parts) {
+    const kept = placeIn(aside, part);
     fs.mkdirSync(kept, { recursive: true, mode: 0o700 });
-    for (const file of fs.readdirSync(part)) fs.linkSync(path.join(part, file), path.join(kept, file));
+    for (const file of fs.readdirSync(part.path))
+      if (!fs.existsSync(path.join(kept, file))) fs.linkSync(path.join(part.path, file), path.join(kept, file));
   }
   return aside;
 };

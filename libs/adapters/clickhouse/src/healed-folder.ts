@@ -5,6 +5,7 @@ import { runBound } from './bound-statement';
 import { closeSessions, CONTROL, openSessions, type ChdbFolder, type Sessions } from './chdb-sessions';
 import { endedInside, marked } from './crash-mark';
 import { crashesOn } from './crash-probe';
+import { keepDescriptions, putBackDescriptions, type PutBack } from './description-copies';
 import { jsonRows } from './json-rows';
 
 const HOUR_MS = 3_600_000;
@@ -85,21 +86,43 @@ const openUndamaged = async (folder: ChdbFolder): Promise<Sessions | null> => {
   return null;
 };
 
+export interface Healed {
+  /** Told when the folder was kept as `aside`, and the engine begins with an empty one. */
+  readonly onSetAside: (aside: string) => void;
+  /** Told when descriptions of databases and tables were replaced by their copies. */
+  readonly onPutBack?: ((what: PutBack) => void) | undefined;
+}
+
 /**
- * Opens the engine on its folder. One that it cannot open, that it crashes on, or that lacks a table is kept next to itself, and the engine
- * begins with an empty one. Rejects where that would not help: this account may not use the folder, or the engine opens no other one either.
+ * Opens the engine on its folder. Where it cannot open it, crashes on it, or knows no table for some rows, descriptions of databases and tables are
+ * replaced by their copies. If that does not help, the folder is kept next to itself, and the engine begins with an empty one. Rejects where that
+ * would not help either: this account may not use the folder, or the engine opens no other one.
  */
 export const openHealed = async (
   folder: ChdbFolder,
-  onSetAside: (aside: string) => void,
+  { onSetAside, onPutBack = () => undefined }: Healed,
   isCrashing = crashesOn,
 ): Promise<Sessions> => {
-  const replace = (): void => onSetAside(setAside(folder.dir));
-  if (endedInside(folder.dir) && (await isCrashing(folder))) replace();
-  return marked(folder.dir, async () => {
-    const sessions = await openUndamaged(folder);
+  const { dir } = folder;
+  const replace = (): void => onSetAside(setAside(dir));
+  const putBack = (only: Parameters<typeof putBackDescriptions>[1] = {}): boolean => {
+    const done = putBackDescriptions(dir, only);
+    if (done) onPutBack(done);
+    return done !== null;
+  };
+  const openKnown = async (): Promise<Sessions> => {
+    const sessions = (await openUndamaged(folder)) ?? (putBack() ? await openUndamaged(folder) : null);
     if (sessions) return sessions;
     replace();
     return openSessions(folder);
+  };
+  const stillCrashes = async (): Promise<boolean> =>
+    (await isCrashing(folder)) && (!putBack() || (await isCrashing(folder)));
+  if (endedInside(dir) && (await stillCrashes())) replace();
+  return marked(dir, async () => {
+    putBack({ onlyDatabases: true });
+    const sessions = await openKnown();
+    keepDescriptions(dir);
+    return sessions;
   });
 };

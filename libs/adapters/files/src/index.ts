@@ -1,5 +1,6 @@
 export { freeBytesAt } from './disk-reserve';
 export { openFileObjectStore } from './object-store';
+export { passedObject } from './passed-object';
 export { faultOfObject, storedObjectFile, storedObjects } from './stored-objects';
 export {
   INSTALLATION_SECRET_FILE,

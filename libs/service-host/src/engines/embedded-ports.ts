@@ -90,7 +90,12 @@ export const embeddedColumnStore = ({
         { dir, aside },
         `ledger_damaged: ${dir} cannot be opened: it is kept as ${aside}, and the clicks that the journal has are counted again`,
       );
-    const store = openChdb({ dir, onSetAside });
+    const onPutBack = ({ files, aside }: { readonly files: readonly string[]; readonly aside: string | null }): void =>
+      logger.error(
+        { dir, files, aside },
+        `ledger_damaged: files in ${dir} that describe its tables were ${aside === null ? 'missing' : `damaged: they are kept in ${aside}`}, and their copies are in use`,
+      );
+    const store = openChdb({ dir, onSetAside, onPutBack });
     engines.onClose('clickhouse', () => store.close());
     return store;
   });

@@ -22,6 +22,7 @@ describe('the backups that the product takes itself', () => {
   let taken: string[];
   let failure: Error | null;
   let stored: Buffer;
+  let damaged: string[];
   const signal = new AbortController().signal;
   const dir = (): string => path.join(folder, 'backups');
   const put = (target: string, at: number, bytes: Buffer = BYTES): void => {
@@ -50,7 +51,7 @@ describe('the backups that the product takes itself', () => {
         taken.push(target!);
         if (failure !== null) throw failure;
         put(target!, now, stored);
-        return { ok: true, text: '' };
+        return { ok: true, text: 'taken', damaged };
       },
       verify: verifyInThread(() => workerOf(path.join(__dirname, 'backup-verifier.main.ts'), {}, undefined)),
       clock: () => now,
@@ -68,8 +69,15 @@ describe('the backups that the product takes itself', () => {
     taken = [];
     failure = null;
     stored = BYTES;
+    damaged = [];
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  it('say that files were damaged before they were copied', async () => {
+    damaged = ['uploads/objects/a~'];
+    await open().check(signal);
+    expect(lines).toContainEqual({ level: 'warn', reason: 'taken', msg: 'the backup has damaged files' });
+  });
 
   it('are taken at once where there is none, then at the time of each day, once', async () => {
     const backups = open();

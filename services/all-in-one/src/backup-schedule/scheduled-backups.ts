@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Clock, Logger } from '@marquee/nest-kit';
 import type { OperatorCommand } from '@marquee/service-host';
+import type { BackupResult } from '../snapshot/backups';
 import { backupPlan, removeOldBackups, type BackupPlan } from '../snapshot/dated-backups';
 import { lastTimeOf } from './backup-time';
 import { observeBackups } from './backup.metrics';
@@ -75,7 +76,8 @@ export class ScheduledBackups {
     const plan = backupPlan(['--into', schedule.dir, '--keep', String(schedule.keepDays)], now);
     removeUnfinished(schedule.dir, now);
     try {
-      await backup(plan.target, () => undefined);
+      const { damaged, text } = (await backup(plan.target, () => undefined)) as BackupResult;
+      if (damaged.length > 0) logger.warn({ reason: text }, 'the backup has damaged files');
       await verify(plan.target, signal);
     } catch (error) {
       // Without its manifest's word it is no backup, and nothing may count it as one.

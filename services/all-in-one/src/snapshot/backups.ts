@@ -1,10 +1,20 @@
-import type { OperatorCommand } from '@marquee/service-host';
+import type { CommandResult, OperatorCommand } from '@marquee/service-host';
 import { SnapshotFailed } from './snapshot-failed';
 import { sizeText } from './disk-room';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
 
-const resultText = (target: string, { manifest, bytes, pausedMs }: Taken): string =>
-  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(pausedMs)} ms`;
+const damageText = ([first, ...others]: readonly string[]): string =>
+  first === undefined
+    ? ''
+    : `; ${first}${others.length > 0 ? ` and ${others.length} other files` : ''} ${others.length > 0 ? 'are' : 'is'} damaged, here and in the data folder: put ${others.length > 0 ? 'them' : 'it'} back from an older backup before that one is removed`;
+
+const resultText = (target: string, { manifest, bytes, pausedMs, damaged }: Taken): string =>
+  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(pausedMs)} ms${damageText(damaged)}`;
+
+/** The answer of the command. `damaged`: files of objects that are damaged in the data folder, and so in the backup. */
+export interface BackupResult extends CommandResult {
+  readonly damaged: readonly string[];
+}
 
 export interface Backups {
   readonly command: OperatorCommand;
@@ -22,7 +32,8 @@ export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress'
       if (running) throw new SnapshotFailed('backup_running', 'another backup is running: wait until it ends.');
       running = takeBackup({ ...options, target, progress, signal: stopping.signal });
       try {
-        return { ok: true, text: resultText(target, await running) };
+        const taken = await running;
+        return { ok: true, text: resultText(target, taken), damaged: taken.damaged } satisfies BackupResult;
       } finally {
         running = null;
       }

@@ -65,14 +65,18 @@ export const fillEngines = async (filling: Filling, engines: DistributedEngines)
       ? await fillLedger(root, manifest!.ledger, columns, clicks)
       : await withEngineFolder(filling, (dir) => fillLedgerFromEngine(dir, columns, clicks));
   const stored = storedObjects(path.join(root, OBJECTS));
-  const objects = await fillObjects(stored, engines.objects, (done) => progress('objects', done, done));
-  const wanted = manifest?.files.filter((file) => file.path.startsWith(`${OBJECTS}/objects/`)).length ?? objects;
-  if (objects !== wanted)
-    throw new SnapshotFailed('restore_differs', `${objects} objects were found, but ${wanted} were backed up.`);
+  const { copied, damaged } = await fillObjects(stored, engines.objects, (done) => progress('objects', done, done));
+  const wanted =
+    manifest?.files.filter((file) => file.path.startsWith(`${OBJECTS}/objects/`)).length ?? copied + damaged;
+  if (copied + damaged !== wanted)
+    throw new SnapshotFailed(
+      'restore_differs',
+      `${copied + damaged} objects were found, but ${wanted} were backed up.`,
+    );
   return [
     keys,
     ...states,
     ...[...rows].map(([table, count]) => `clicks: ${counted(count, 'row')} of ${table}`),
-    `objects: ${objects}`,
+    `objects: ${copied}${damaged > 0 ? `; ${counted(damaged, 'damaged one')} left out: npm run doctor names damaged pictures and videos in the folder` : ''}`,
   ];
 };

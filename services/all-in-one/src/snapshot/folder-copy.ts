@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { passedObject } from '@marquee/adapter-files';
 import {
   markWithoutLog,
   openSnapshotSource,
@@ -26,6 +27,8 @@ export interface FolderCopyOptions {
 export interface FolderCopied {
   readonly files: readonly BackedUpFile[];
   readonly positions: Readonly<Record<string, unknown>>;
+  /** Files of pictures, videos and other objects that are damaged in the data folder, and in the copy as well. */
+  readonly damaged: readonly string[];
 }
 
 interface Moment {
@@ -60,6 +63,7 @@ const positionOf = (file: string, snapshot: DatabaseSnapshot): unknown => {
 export class FolderCopy {
   private readonly sources = new Map<string, SnapshotSource>();
   private moment: Moment | undefined;
+  private readonly damaged: string[] = [];
   private done = 0;
   private total = 0;
 
@@ -134,7 +138,7 @@ export class FolderCopy {
     // Last, so that a key that was destroyed meanwhile is in no backup.
     for (const file of filesOf.key(root)) await this.copyWhole(writer, file, files);
     writer.sync();
-    return { files, positions };
+    return { files, positions, damaged: this.damaged };
   }
 
   close(): void {
@@ -156,7 +160,11 @@ export class FolderCopy {
   /** A file that its owner has deleted by now is in no backup. */
   private async copyWhole(writer: FileWriter, file: string, files: BackedUpFile[]): Promise<void> {
     const from = path.join(this.options.root, file);
-    if (fs.existsSync(from)) files.push(await writer.write(file, bytesOf(from)));
+    if (!fs.existsSync(from)) return;
+    const bytes = bytesOf(from);
+    const isObject = file.startsWith('uploads/objects/');
+    const chunks = isObject ? passedObject(file, bytes, () => void this.damaged.push(file)) : bytes;
+    files.push(await writer.write(file, chunks));
   }
 }
 

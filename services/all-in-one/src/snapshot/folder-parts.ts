@@ -23,6 +23,8 @@ const LEFT_OUT = [
   /\.db\.damaged-[^/]*$/,
   /^clickhouse\.damaged-[^/]*\//,
   /^clickhouse\.opening/,
+  // Copies of files in `clickhouse`, which the next start makes again.
+  /^clickhouse\.descriptions\//,
   // Destroyed after a day, and so nowhere else.
   /^redirects\/visitor-salt$/,
   // What distributed services keep, when they share the folder.

@@ -1,5 +1,11 @@
 import { storedObjectFile } from '@marquee/adapter-files';
-import type { ListedObject, ObjectInfo, ObjectStore, OpenedObject } from '@marquee/ports';
+import {
+  storageFailureKind,
+  type ListedObject,
+  type ObjectInfo,
+  type ObjectStore,
+  type OpenedObject,
+} from '@marquee/ports';
 import { SnapshotFailed } from './snapshot-failed';
 import type { FileWriter } from './checked-files';
 import type { BackedUpFile } from './manifest';
@@ -44,14 +50,25 @@ const wholeOf = async ({ chunks }: OpenedObject): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
-const put = async (target: ObjectStore, { key, open }: ListedObject): Promise<boolean> => {
-  const opened = await open();
-  if (opened === null) return false;
+type Outcome = 'copied' | 'damaged' | 'gone';
+
+const openedOf = async ({ open }: ListedObject): Promise<OpenedObject | 'damaged' | 'gone'> => {
+  try {
+    return (await open()) ?? 'gone';
+  } catch (error) {
+    if (storageFailureKind(error) === 'damage') return 'damaged';
+    throw error;
+  }
+};
+
+const put = async (target: ObjectStore, object: ListedObject): Promise<Outcome> => {
+  const opened = await openedOf(object);
+  if (typeof opened === 'string') return opened;
   const { info, chunks } = opened;
   const body = info.size <= WHOLE_BYTES ? await wholeOf(opened) : { size: info.size, chunks };
-  await target.put(key, body, info.contentType);
-  compare(info, await target.head(key));
-  return true;
+  await target.put(info.key, body, info.contentType);
+  compare(info, await target.head(info.key));
+  return 'copied';
 };
 
 const compare = (was: ObjectInfo, is: ObjectInfo | null): void => {
@@ -59,18 +76,26 @@ const compare = (was: ObjectInfo, is: ObjectInfo | null): void => {
     throw new SnapshotFailed('restore_differs', `the object ${was.key} differs in the bucket.`);
 };
 
-/** Copies every object with its type, and looks at what the bucket has of it. Returns how many there are. */
+export interface FilledObjects {
+  readonly copied: number;
+  /** Left out, because their type and size cannot be read. */
+  readonly damaged: number;
+}
+
+/** Copies every object with its type, and looks at what the bucket has of it. */
 export const fillObjects = async (
   source: AsyncIterable<ListedObject>,
   target: ObjectStore,
   progress: (done: number) => void,
-): Promise<number> => {
+): Promise<FilledObjects> => {
   let copied = 0;
+  let damaged = 0;
   let batch: ListedObject[] = [];
   const flush = async (): Promise<void> => {
     const sent = await Promise.all(batch.map((object) => put(target, object)));
     batch = [];
-    copied += sent.filter(Boolean).length;
+    copied += sent.filter((outcome) => outcome === 'copied').length;
+    damaged += sent.filter((outcome) => outcome === 'damaged').length;
     progress(copied);
   };
   for await (const object of source) {
@@ -78,5 +103,5 @@ export const fillObjects = async (
     if (batch.length === AT_ONCE) await flush();
   }
   await flush();
-  return copied;
+  return { copied, damaged };
 };

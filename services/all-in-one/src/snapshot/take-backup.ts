@@ -40,6 +40,8 @@ export interface Taken {
   readonly bytes: number;
   /** Milliseconds for which the main thread was stalled. */
   readonly pausedMs: number;
+  /** Files of objects that are damaged in the data folder, and so in the backup. */
+  readonly damaged: readonly string[];
 }
 
 /** Far more than a snapshot takes; the API is stalled meanwhile. */
@@ -114,7 +116,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     };
     if (columns) parts = await columns.freeze(takeSnapshot);
     else await takeSnapshot();
-    const { files, positions } = await thread.call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
+    const { files, positions, damaged } = await thread.call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
       progress('copying', done, total),
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -134,7 +136,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     await writeManifest(partial, manifest);
     await faultPoint('backup.written');
     giveName(partial, target);
-    return { manifest, bytes, pausedMs };
+    return { manifest, bytes, pausedMs, damaged };
   } catch (error) {
     if (error instanceof ColumnStoreError) throw ofClicks(error, root, await freeBytesAt(root));
     throw asItWas(error, target);
