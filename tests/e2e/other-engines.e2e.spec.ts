@@ -137,14 +137,16 @@ describeDistributed('services that are started on other engines than those of th
     60_000,
   );
 
-  it.each(OTHER_ENGINES.filter(({ backup }) => backup !== null))(
+  const refusesBackup = async ({ setting, backup: refusal }: OtherEngine): Promise<void> => {
+    const backup = path.join(dataDir, `backup-${other}`);
+    const { code, err } = await operate({ dataDir, env: { ...engines, ...otherOf(setting) } }, 'backup', backup);
+    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}: `))]);
+    expect(fs.existsSync(backup)).toBe(false);
+  };
+
+  it.each(OTHER_ENGINES.filter(({ backup }) => backup === 'engines_changed'))(
     'are not backed up from them: $engine',
-    async ({ setting, backup: refusal }) => {
-      const backup = path.join(dataDir, `backup-${other}`);
-      const { code, err } = await operate({ dataDir, env: { ...engines, ...otherOf(setting) } }, 'backup', backup);
-      expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}: `))]);
-      expect(fs.existsSync(backup)).toBe(false);
-    },
+    refusesBackup,
   );
 
   it('have changed nothing there, and serve on theirs as before', async () => {
@@ -157,5 +159,10 @@ describeDistributed('services that are started on other engines than those of th
     await click();
     await untilCharted(ines, 2);
     expect(await operate(product, 'audit')).toMatchObject({ code: 0, err: '' });
+  }, 60_000);
+
+  it('are not backed up from another MongoDB, once they are stopped', async () => {
+    await Promise.all(product.processes.map((one) => one.signal('SIGTERM')));
+    await refusesBackup(OTHER_ENGINES.find(({ engine }) => engine === 'MongoDB')!);
   }, 60_000);
 });
