@@ -65,7 +65,7 @@ export interface PutBack {
 }
 
 /**
- * Puts the copies in the place of descriptions that are missing or differ, and keeps those that differ next to the engine's folder. Null where
+ * Replaces descriptions that are missing or differ by their copies, and keeps those that differ next to the engine's folder. Null where
  * nothing was to be done. `onlyDatabases`: those of databases that are missing, which the engine would make anew.
  */
 export const putBackDescriptions = (dir: string, { onlyDatabases = false } = {}): PutBack | null => {
