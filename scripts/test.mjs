@@ -14,6 +14,7 @@ import { installOtherNodes } from '../tools/tests/other-nodes.mjs';
 import { clearRecords, records, sumOfRecords } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
+import { installWebServers } from '../tools/tests/web-servers.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, '.cache');
@@ -28,6 +29,7 @@ if (!chromium) {
 
 let absent = [];
 let absentNodes = [];
+let absentServers = [];
 const running = new Set();
 let interruptedBy;
 
@@ -109,6 +111,7 @@ try {
   const engines = await enginesForTests();
   absent = engines.absent;
   absentNodes = await installOtherNodes({ say: (line) => console.log(line) });
+  absentServers = await installWebServers({ say: (line) => console.log(line) });
   const env = { ...engines.urls, CHROME_PATH: chromium };
   const code = await runCode({ ...env, TMPDIR: temporary });
   parts.push(code && checkPorts(code));
@@ -134,7 +137,7 @@ fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(['Seconds and processor seconds by project:', ...costLines(costs)].join('\n'));
 console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
 for (const line of failureLines(parts)) console.log(line);
-for (const { name, why } of [...absent, ...absentNodes])
+for (const { name, why } of [...absent, ...absentNodes, ...absentServers])
   console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
 for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

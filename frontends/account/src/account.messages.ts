@@ -183,6 +183,13 @@ export const accountMessages = defineMessages('account', {
   exportFailed: 'The archive could not be created. Please try again.',
   downloadFailed: 'The archive could not be downloaded. Please try again.',
   removeFailed: 'The archive could not be removed. Please try again.',
+  exportTooLarge: 'Your links are too large for one archive. Please delete some that you no longer need.',
+  linksTitle: 'Export my links',
+  linksText:
+    'Keep your short links working without Marquee: one signed ZIP archive with files for nginx, Caddy, Netlify and Cloudflare Pages, a copy of your page and a table of your links. The README in it has the steps.',
+  withPrivate: 'Include private links',
+  withPrivateHint: 'On another server, anyone who knows their address can open them',
+  startLinksExport: 'Export my links',
   importTitle: 'Import an archive',
   importText: 'Works only in a new, empty account. Messages, answers and clicks are not imported.',
   chooseArchive: 'Choose an archive',

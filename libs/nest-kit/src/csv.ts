@@ -1,4 +1,9 @@
-type CsvValue = string | number | boolean | null;
+/** A text that no stranger wrote and that must stay as it is, such as an address. */
+interface ExactText {
+  readonly exact: string;
+}
+
+type CsvValue = string | number | boolean | null | ExactText;
 
 /** Some spreadsheets take the signs of full width, as Japanese keyboards type them, for the usual ones. */
 const opensFormula = /^[=+\-@\t\r＝＋－＠]/;
@@ -15,9 +20,14 @@ const withoutFormulas = (text: string): string => {
   return opensFormula.test(inside) ? `'${inside}` : inside;
 };
 
+const textOf = (value: CsvValue): string => {
+  if (typeof value === 'string') return withoutFormulas(value);
+  return typeof value === 'object' && value !== null ? value.exact : String(value ?? '');
+};
+
 /** Null is an empty field. No text can become a formula, because strangers write texts. */
 const field = (value: CsvValue): string => {
-  const inert = typeof value === 'string' ? withoutFormulas(value) : String(value ?? '');
+  const inert = textOf(value);
   return needsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 

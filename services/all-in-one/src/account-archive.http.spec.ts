@@ -3,14 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { ARCHIVE_PART_BYTES, UPLOAD_QUOTA } from '@marquee/contracts';
 import { pageThemes } from '@marquee/page';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import sharp from 'sharp';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { signUp, type Account } from '@marquee/test-kit/account';
 import { freePort } from '@marquee/test-kit/product';
 import { until } from '@marquee/test-kit/until';
@@ -18,32 +15,11 @@ import { charted, follow } from '@marquee/test-kit/visits';
 import { workerOf } from '@marquee/test-kit/worker-threads';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
+import { unzip } from './testing/unzip';
 
 type Json = Record<string, unknown>;
 
 const utm = { source: 'instagram', medium: 'bio', campaign: 'Frühling', term: '', content: '' };
-
-/** Every file of an archive, as text. */
-const unzip = async (archive: Buffer): Promise<Map<string, string>> => {
-  const zip = await promisify<Buffer, object, ZipFile>((bytes, options, opened) =>
-    fromBuffer(bytes, options, opened as never),
-  )(archive, { lazyEntries: true });
-  const files = new Map<string, string>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        // One character for each byte, so that hashes can be compared.
-        void text(stream.setEncoding('latin1') as never).then((content) => {
-          files.set(entry.fileName, content);
-          zip.readEntry();
-        }, reject);
-      });
-    });
-    zip.once('end', () => resolve(files)).once('error', reject);
-    zip.readEntry();
-  });
-};
 
 const utf8 = (bytes: string | undefined): string => Buffer.from(bytes ?? '', 'latin1').toString();
 const jsonOf = (files: Map<string, string>, name: string): Json => JSON.parse(utf8(files.get(name))) as Json;

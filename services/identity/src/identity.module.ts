@@ -54,6 +54,7 @@ import {
   NETWORK_MARKS,
   PADDED_COMMAND_BUS,
   EVENTS,
+  EXPORT_KEYS,
   IDENTITY_KEYS,
   KEYS,
   PASSWORDS,
@@ -68,6 +69,7 @@ import {
   WORK_GATE,
   type IdentityPorts,
 } from './identity.ports';
+import { ExportKeysController } from './jwks/export-keys.controller';
 import { JwksController } from './jwks/jwks.controller';
 import { MailGate } from './limits/mail-gate';
 import { startRetryingMails } from './mail/deferred-mails';
@@ -142,6 +144,7 @@ const controllers = [
   ...usernameControllers,
   ReportAbuseController,
   JwksController,
+  ExportKeysController,
 ];
 
 const handlers = [
@@ -177,6 +180,7 @@ const tools = ({
   keys,
   settings,
   identityKeys,
+  exportKeys,
   clock,
 }: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
@@ -185,6 +189,7 @@ const tools = ({
   { provide: DOCUMENTS, useFactory: () => documents },
   { provide: SEEN_CLIENTS, useFactory: () => createSeenClients(settings.GEO_DB_PATH) },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
+  { provide: EXPORT_KEYS, useFactory: () => exportKeys },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals), keys) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
   {

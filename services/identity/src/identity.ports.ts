@@ -1,4 +1,5 @@
 import type { ApiAddress, Logger } from '@marquee/nest-kit';
+import type { PageAssets } from '@marquee/page/server';
 import type {
   DocumentStore,
   EventLog,
@@ -9,6 +10,7 @@ import type {
   ObjectStore,
   Signals,
 } from '@marquee/ports';
+import type { ExportKeys } from './tokens/export-keys';
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
@@ -23,6 +25,10 @@ export interface IdentityPorts {
   readonly keys: KeyStore;
   /** Made by `identityKeys(keys)`: the host hands the same to the owner guard. */
   readonly identityKeys: IdentityKeys;
+  /** Made by `exportKeys(keys)`. */
+  readonly exportKeys: ExportKeys;
+  /** The styles of public pages, for copies of them. Read when the first copy is made. */
+  readonly pageAssets: () => PageAssets;
   readonly mailer: Mailer;
   /** Archives of accounts. */
   readonly objects: ObjectStore;
@@ -38,6 +44,7 @@ export interface IdentityPorts {
 export const SETTINGS = Symbol('IdentitySettings');
 export const KEYS = Symbol('KeyStore');
 export const IDENTITY_KEYS = Symbol('IdentityKeys');
+export const EXPORT_KEYS = Symbol('ExportKeys');
 export const RUN_COMMAND = Symbol('RunCommand');
 export const ACCOUNTS = Symbol('Accounts');
 export const SESSIONS = Symbol('Sessions');

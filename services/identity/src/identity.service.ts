@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { readPageAssets } from '@marquee/page/server';
 import { createDevMail, defineService } from '@marquee/service-host';
 import { openAbuseCommand } from './abuse-reports/abuse-command';
 import { archiveJobs } from './archive/archive.providers';
@@ -8,6 +10,7 @@ import { identityModule } from './identity.module';
 import { identityReadModels } from './read-models';
 import { identityTopics } from './mail/mail-requested';
 import { openSuspendCommand } from './suspension/suspend-command';
+import { exportKeys } from './tokens/export-keys';
 import { identityKeys } from './tokens/identity-keys';
 
 export const identityService = defineService({
@@ -27,7 +30,7 @@ export const identityService = defineService({
   settings: identityEnv,
   collections: identityCollections,
   topics: identityTopics,
-  compose: async ({ settings, ports, publicUrl, api, clock, logger }) => {
+  compose: async ({ settings, ports, publicUrl, api, clock, logger, root }) => {
     const [events, documents, log, keys, signals, { mailer, folder }, { objects }, queue] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
@@ -64,6 +67,11 @@ export const identityService = defineService({
           queue,
           api,
           identityKeys: tokenKeys,
+          exportKeys: await exportKeys(keys),
+          pageAssets: () => {
+            const dir = path.join(root, 'frontends/visitor/dist/browser');
+            return readPageAssets({ dir, publicPath: '/remotes/visitor/browser/' }, logger);
+          },
           clock,
           logger,
           settings,

@@ -33,6 +33,7 @@ export type TransferState = z.infer<typeof transferState>;
 export type LeftOut = NonNullable<TransferState['leftOut']>;
 
 const path = '/api/account/export';
+const linksPath = '/api/account/links-export';
 const importPath = '/api/account/import';
 
 /** Bytes of each part of an archive that is sent, save the last one: a part takes some 34 seconds at 1 Mbit/s. */
@@ -128,6 +129,61 @@ export const accountApi = {
     limit: { attempts: 300, windowMs: 3_600_000 },
     replyType: 'application/zip',
     errors: ['step_up_required', 'not_found', 'range_not_satisfiable', 'LimitExceededException', 'unavailable'],
+  }),
+  startLinksExport: endpoint({
+    id: 'startLinksExport',
+    method: 'POST',
+    path: linksPath,
+    summary:
+      'Put the links of the account into one signed ZIP archive that other servers answer them with: configurations of nginx and Caddy, `_redirects` of Netlify and Cloudflare Pages, a page that works as a file, and a CSV table. It can be fetched for a day. One export of links runs at a time: asked again meanwhile, it returns the one that runs',
+    access: 'owner',
+    limit: { attempts: 20, windowMs: 3_600_000 },
+    body: z.strictObject({
+      withPrivate: z
+        .boolean()
+        .describe('with private links too: servers answer them to everyone who knows the address'),
+    }),
+    status: 202,
+    reply: transferState,
+    errors: ['step_up_required', 'unavailable'],
+  }),
+  linksExport: endpoint({
+    id: 'getLinksExport',
+    method: 'GET',
+    path: linksPath,
+    summary: 'Get the export of links of the last day; null where there is none',
+    access: 'owner',
+    limit: { attempts: 240, windowMs: 60_000 },
+    reply: z.object({ export: transferState.nullable() }),
+    errors: ['LimitExceededException', 'unavailable'],
+  }),
+  removeLinksExport: endpoint({
+    id: 'deleteLinksExport',
+    method: 'DELETE',
+    path: linksPath,
+    summary: 'Cancel the export of links that runs, or remove its archive',
+    access: 'owner',
+    status: 204,
+    errors: ['unavailable'],
+  }),
+  linksArchive: endpoint({
+    id: 'getLinksArchive',
+    method: 'GET',
+    path: `${linksPath}/archive`,
+    summary: 'Get the archive of the links, for their owner after a step-up; with `Range` one part of it as 206',
+    access: 'owner',
+    limit: { attempts: 300, windowMs: 3_600_000 },
+    replyType: 'application/zip',
+    errors: ['step_up_required', 'not_found', 'range_not_satisfiable', 'LimitExceededException', 'unavailable'],
+  }),
+  exportKeys: endpoint({
+    id: 'getExportKeys',
+    method: 'GET',
+    path: '/.well-known/export-keys.json',
+    summary: 'Get the public keys (Ed25519) that archives of links are signed with',
+    access: 'public',
+    reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    errors: [],
   }),
   openImport: endpoint({
     id: 'openAccountImport',

@@ -7,7 +7,7 @@ import { ACCOUNTS, ACTING_PORTS, JOB_QUEUE, OBJECTS, TRANSFERS, type IdentityPor
 import { ListSessions } from '../session/session-list/list-sessions.query';
 import { FetchArchiveController } from './export/fetch-archive/fetch-archive.controller';
 import { FetchArchiveHandler } from './export/fetch-archive/fetch-archive.query';
-import { ARCHIVES_AT_ONCE, archiveJob, makeArchive, unfinishedArchives } from './export/make-archive.job';
+import { ARCHIVES_AT_ONCE, archiveJob, makeArchive, unfinishedExports } from './export/make-archive.job';
 import { ReadExportController } from './export/read-export/read-export.controller';
 import { ReadExportHandler } from './export/read-export/read-export.query';
 import { RemoveExportController } from './export/remove-export/remove-export.controller';
@@ -25,12 +25,14 @@ import { RemoveImportController } from './import/remove-import/remove-import.con
 import { RemoveImportHandler } from './import/remove-import/remove-import.handler';
 import { StartImportController } from './import/start-import/start-import.controller';
 import { StartImportHandler } from './import/start-import/start-import.handler';
+import { createLinkFileMaker } from './links/link-file-maker';
+import { linksJob, makeLinksArchive } from './links/make-links-archive.job';
 import { startTransferRemoval } from './transfer/remove-transfers';
 import { removeTransfersWhenAccountClosed } from './transfer/remove-transfers-when-account-closed.reactor';
 import { Transfers } from './transfer/transfers';
 
 /** Names of the queues. */
-export const archiveJobs = [archiveJob.name, importJob.name];
+export const archiveJobs = [archiveJob.name, linksJob.name, importJob.name];
 
 export const archiveControllers = [
   StartExportController,
@@ -60,6 +62,7 @@ export const archiveHandlers = [
 export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
   const { documents, objects, queue, clock, logger, settings } = ports;
   const transfers = new Transfers(documents);
+  const files = createLinkFileMaker(ports.pageAssets);
   const acting = { ...ports, publicUrl: settings.PUBLIC_URL, transfers };
   return [
     { provide: OBJECTS, useFactory: () => objects },
@@ -74,11 +77,24 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
           job: makeArchive({ ...acting, accounts, sessions }),
           queue,
           observer: observeJobs(logger, clock),
-          unfinished: () => unfinishedArchives(transfers, clock()),
+          unfinished: () => unfinishedExports(transfers, 'export', clock()),
           concurrency: ARCHIVES_AT_ONCE,
         });
       },
       [ACCOUNTS, QueryBus],
+    ),
+    background('identity threads of links', () => ({ stop: () => files.close() })),
+    background(
+      'identity archives of links',
+      (accounts: Accounts) =>
+        runJob({
+          job: makeLinksArchive({ ...acting, accounts, files }),
+          queue,
+          observer: observeJobs(logger, clock),
+          unfinished: () => unfinishedExports(transfers, 'links', clock()),
+          concurrency: ARCHIVES_AT_ONCE,
+        }),
+      [ACCOUNTS],
     ),
     background(
       'identity imports',

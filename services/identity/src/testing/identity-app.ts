@@ -20,6 +20,7 @@ import {
   type Logger,
 } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
+import { bareAssets } from '@marquee/page/server';
 import type {
   DocumentStore,
   EventLog,
@@ -34,6 +35,7 @@ import type {
 import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
+import { exportKeys } from '../tokens/export-keys';
 import { identityKeys, type IdentityKeys } from '../tokens/identity-keys';
 import { waitFor } from './wait-for';
 
@@ -155,6 +157,8 @@ export const startIdentity = async (
     signals,
     keys,
     identityKeys: tokenKeys,
+    exportKeys: await exportKeys(keys),
+    pageAssets: () => bareAssets,
     mailer: mails,
     objects,
     queue,

@@ -1,9 +1,15 @@
-import { accountApi, type TransferState } from '@marquee/contracts';
+import type { TransferState } from '@marquee/contracts';
 import type { JobQueue } from '@marquee/ports';
 import { transferState } from '../transfer/transfer-state';
-import type { Transfer } from '../transfer/transfers';
-import { archiveJob } from './make-archive.job';
+import type { ExportKind, Transfer } from '../transfer/transfers';
+import { exportKinds } from './export-kinds';
 
 /** An export as its owner sees it. */
-export const exportView = (queue: Pick<JobQueue, 'find'>, transfer: Transfer): Promise<TransferState> =>
-  transferState(queue, transfer, { job: archiveJob.name, url: accountApi.archive.path });
+export const exportView = (
+  queue: Pick<JobQueue, 'find'>,
+  transfer: Transfer,
+  kind: ExportKind,
+): Promise<TransferState> => {
+  const { job, url } = exportKinds[kind];
+  return transferState(queue, transfer, { job: job.name, url });
+};

@@ -3,6 +3,7 @@ import { contentKindOf, type ItemFields, type PageTheme } from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { mapFileAddresses, type ItemFile } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
+import { pagesOf } from '../owner-api/pages-of';
 import { README } from './readme';
 import type { ArchiveEntry } from './zip-file';
 
@@ -41,19 +42,6 @@ const json = (value: unknown): string[] => [`${JSON.stringify(value, null, 2)}\n
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 /** In one chunk: each passes through the thread that compresses. */
 const lines = (values: readonly unknown[]): string[] => (values.length === 0 ? [] : [values.map(line).join('')]);
-
-/** Follows the cursor of a list to its end; null ends it as well. */
-async function* pagesOf<Page extends { readonly nextCursor: string | null }>(
-  ask: (cursor: string | undefined) => Promise<Page | null>,
-): AsyncGenerator<Page> {
-  let cursor: string | undefined;
-  do {
-    const page = await ask(cursor);
-    if (page === null) return;
-    yield page;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
 
 /** Resolves to null for what is deleted while it is read. */
 const unlessGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {

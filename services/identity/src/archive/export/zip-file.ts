@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { isoTime } from '@marquee/kernel';
 import { fillFile } from '@marquee/nest-kit';
 import { ZipFile } from 'yazl';
-import { FILES, FORMAT, FORMAT_VERSION, type Manifest } from '../format/archive-format';
+import type { ManifestFile } from '../format/archive-format';
 
 /** A file of an archive. Its bytes are taken before the next one is requested. */
 export interface ArchiveEntry {
@@ -14,17 +13,24 @@ export interface ArchiveEntry {
   readonly isCompressed?: boolean;
 }
 
+export interface ZipOptions {
+  /** The time that all entries bear. */
+  readonly writtenAt: Date;
+  /** The entries behind the others, which say what those are. */
+  readonly closing: (written: readonly ManifestFile[]) => Iterable<ArchiveEntry>;
+}
+
 /**
- * Writes the entries into an empty file as a ZIP archive, one after the other, and the manifest behind them. Holds a few chunks in memory
- * whatever they come to, and the names and hashes for the manifest.
+ * Writes the entries into an empty file as a ZIP archive, one after the other, and the closing ones behind them. Holds a few chunks in
+ * memory whatever they come to, and the names and hashes of what is written.
  */
 export const writeZip = async (
   file: FileHandle,
   entries: AsyncIterable<ArchiveEntry>,
-  about: { readonly exportedAt: Date; readonly counts: () => Manifest['counts'] },
+  { writtenAt, closing }: ZipOptions,
 ): Promise<void> => {
   const zip = new ZipFile();
-  const written: Manifest['files'] = [];
+  const written: ManifestFile[] = [];
 
   const add = ({ name, chunks, isCompressed = true }: ArchiveEntry): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -40,20 +46,13 @@ export const writeZip = async (
         written.push({ name, size, sha256: hash.digest('hex') });
       };
       const bytes = Readable.from(measured(), { objectMode: false }).once('end', resolve).once('error', reject);
-      zip.addReadStream(bytes, name, { compress: isCompressed, mtime: about.exportedAt });
+      zip.addReadStream(bytes, name, { compress: isCompressed, mtime: writtenAt });
     });
 
   const fill = fillFile(file, zip.outputStream as Readable);
   const pack = async (): Promise<void> => {
     for await (const entry of entries) await add(entry);
-    const manifest: Manifest = {
-      format: FORMAT,
-      version: FORMAT_VERSION,
-      exportedAt: isoTime(about.exportedAt.getTime()),
-      counts: about.counts(),
-      files: [...written],
-    };
-    await add({ name: FILES.manifest, chunks: [`${JSON.stringify(manifest, null, 2)}\n`] });
+    for (const entry of closing([...written])) await add(entry);
     zip.end();
   };
   // A file that cannot be filled takes no more entries, and entries that fail fill it no further.

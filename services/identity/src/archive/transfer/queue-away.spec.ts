@@ -30,7 +30,7 @@ describe('a transfer that is requested again after the queue was unavailable', (
 
   it('has its job, where it is an export', async () => {
     const handler = new StartExportHandler(proven, transfers, queue, objects);
-    const start = () => handler.execute(new StartExport(caller as StartExport['caller'], now));
+    const start = () => handler.execute(new StartExport(caller as StartExport['caller'], { kind: 'export' }, now));
     await expect(start()).rejects.toBeInstanceOf(JobQueueUnavailable);
     isAway = false;
     const { jobId, state } = await start();

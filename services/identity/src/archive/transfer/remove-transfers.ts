@@ -14,7 +14,7 @@ interface RemovalPorts {
 
 /** Removes whatever a transfer has in the object store. */
 export const removeObjects = async (objects: RemovableObjects, { kind, jobId }: TransferRequest): Promise<void> => {
-  if (kind === 'export') return objects.delete(archiveKey(jobId));
+  if (kind !== 'import') return objects.delete(archiveKey(jobId));
   // Most parts that were announced may never have been sent: only those that are there are deleted.
   let keys: readonly string[];
   do {

@@ -7,7 +7,11 @@ export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** For how long an import that was announced waits for the next part of its archive, or for its start. */
 export const ANNOUNCED_MS = 60 * 60 * 1000;
 
-export type TransferKind = 'export' | 'import';
+/** What is made for an account: the archive of everything, or that of its links. */
+export type ExportKind = 'export' | 'links';
+export type TransferKind = ExportKind | 'import';
+
+const KINDS: readonly TransferKind[] = ['export', 'import', 'links'];
 
 /** What was requested. Written by commands of the owner alone. */
 export interface TransferRequest {
@@ -24,6 +28,8 @@ export interface TransferRequest {
   readonly isReady: boolean;
   /** Bytes of the archive; null until they are known. */
   readonly bytes: number | null;
+  /** Of an export of links: private ones too. */
+  readonly withPrivate?: boolean;
 }
 
 /** What came of it so far. Written by runs of the job alone, so that none restores what its owner has cancelled meanwhile. */
@@ -78,7 +84,7 @@ export const begunRows: CollectionDefinition<BegunImport> = {
 
 const PAGE = 200;
 
-/** What was requested: one export and one import of each account. It outlives the queue, which may forget. */
+/** What was requested: one transfer of each kind of an account. It outlives the queue, which may forget. */
 export class Transfers {
   private readonly requests;
   private readonly runs;
@@ -97,7 +103,7 @@ export class Transfers {
 
   /** Every transfer of an account, whether it lasts or not. */
   async all(ownerId: string): Promise<readonly TransferRequest[]> {
-    const rows = await this.requests.getMany((['export', 'import'] as const).map((kind) => idOf(kind, ownerId)));
+    const rows = await this.requests.getMany(KINDS.map((kind) => idOf(kind, ownerId)));
     return rows.filter((row) => row !== null);
   }
 

@@ -3,6 +3,7 @@ import { useMessages } from '@marquee/web-kit';
 import { accountMessages } from '../../../account.messages';
 import { ExportPart } from './export-part';
 import { ImportPart } from './import-part';
+import { LinksPart } from './links-part';
 
 /** The way out with everything, and the way in. */
 export default function DataSection() {
@@ -10,6 +11,7 @@ export default function DataSection() {
   return (
     <Section title={t('dataTitle')}>
       <ExportPart />
+      <LinksPart />
       <ImportPart />
     </Section>
   );

@@ -26,6 +26,10 @@ const exportQuery: TransferQuery = {
   queryKey: ['account-export'],
   ask: async () => (await call(api.GET('/api/account/export'))).export,
 };
+const linksQuery: TransferQuery = {
+  queryKey: ['links-export'],
+  ask: async () => (await call(api.GET('/api/account/links-export'))).export,
+};
 const importQuery: TransferQuery = {
   queryKey: ['account-import'],
   ask: async () => (await call(api.GET('/api/account/import'))).import,
@@ -65,21 +69,53 @@ const useTransfer = (query: TransferQuery) => {
   });
 };
 
-export const useAccountExport = () => useTransfer(exportQuery);
-export const useAccountImport = () => useTransfer(importQuery);
+/** An export, how far it is, and what its owner can do with it. */
+export interface Exporting {
+  readonly transfer: Transfer | null | undefined;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+  fetch(): Promise<void>;
+}
 
-export const useDataActs = () => {
+export const useAccountExport = (): Exporting => {
   const show = useShowTransfer();
+  const { data } = useTransfer(exportQuery);
   return {
-    startExport: async (): Promise<void> => show(exportQuery, await call(api.POST('/api/account/export'))),
-    removeExport: async (): Promise<void> => {
+    transfer: data,
+    start: async () => show(exportQuery, await call(api.POST('/api/account/export'))),
+    remove: async () => {
       await call(api.DELETE('/api/account/export'));
       await show(exportQuery, null);
     },
-    fetchArchive: async (): Promise<void> => {
+    fetch: async () => {
       const answer = api.GET('/api/account/export/archive', { parseAs: 'blob', signal: session.signal() });
       saveFile(await fileFrom(answer, 'marquee.zip'));
     },
+  };
+};
+
+export const useLinksExport = (withPrivate: boolean): Exporting => {
+  const show = useShowTransfer();
+  const { data } = useTransfer(linksQuery);
+  return {
+    transfer: data,
+    start: async () => show(linksQuery, await call(api.POST('/api/account/links-export', { body: { withPrivate } }))),
+    remove: async () => {
+      await call(api.DELETE('/api/account/links-export'));
+      await show(linksQuery, null);
+    },
+    fetch: async () => {
+      const answer = api.GET('/api/account/links-export/archive', { parseAs: 'blob', signal: session.signal() });
+      saveFile(await fileFrom(answer, 'links.zip'));
+    },
+  };
+};
+
+export const useAccountImport = () => useTransfer(importQuery);
+
+export const useImportActs = () => {
+  const show = useShowTransfer();
+  return {
     /** Sends the archive part by part and starts the import, unless its owner leaves; `sent` receives the share that has arrived. */
     importArchive: async (file: File, sent: (part: number) => void): Promise<void> => {
       const signal = session.signal();

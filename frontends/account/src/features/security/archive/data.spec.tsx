@@ -43,6 +43,7 @@ beforeEach(() => {
   server.install();
   server.answer('GET /api/subscriptions', 200, subscription({ status: 'Off', provider: null }));
   server.answer('GET /api/account/export', 200, { export: null });
+  server.answer('GET /api/account/links-export', 200, { export: null });
   server.answer('GET /api/account/import', 200, { import: null });
 });
 
@@ -156,6 +157,37 @@ describe('the export of an account', () => {
     const { part } = await open();
     await part.findByText('The archive could not be created. Please try again.');
     expect(part.getByRole('button', { name: 'Export everything' })).toBeEnabled();
+  });
+});
+
+describe('the export of links', () => {
+  it('has private links only where its owner says so, and shows how far the archive is', async () => {
+    server.answer('POST /api/account/links-export', () => {
+      server.answer('GET /api/account/links-export', 200, { export: transfer() });
+      return json(transfer(), 202);
+    });
+    const { user, part } = await open();
+    const choice = await part.findByRole('switch', { name: /^Include private links/ });
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    await user.click(part.getByRole('button', { name: 'Export my links' }));
+    await part.findByRole('progressbar', { name: 'Creating the archive' });
+    expect(server.bodiesOf('POST /api/account/links-export')).toEqual([{ withPrivate: true }]);
+    expect(part.queryByRole('switch')).toBeNull();
+  });
+
+  it('leaves private links out by itself', async () => {
+    server.answer('POST /api/account/links-export', 202, transfer());
+    const { user, part } = await open();
+    await user.click(await part.findByRole('button', { name: 'Export my links' }));
+    await waitFor(() => expect(server.bodiesOf('POST /api/account/links-export')).toEqual([{ withPrivate: false }]));
+  });
+
+  it('says that the links are too large', async () => {
+    const ended = transfer({ state: 'dead', reason: 'export_too_large' });
+    server.answer('GET /api/account/links-export', 200, { export: ended });
+    const { part } = await open();
+    await part.findByText(/^Your links are too large for one archive/);
   });
 });
 

@@ -3,7 +3,7 @@ import { useMessages, useQueryClient } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
-import { isRunning, useAccountImport, useDataActs } from './data.api';
+import { isRunning, useAccountImport, useImportActs } from './data.api';
 import { ImportResult } from './import-result';
 
 /** What to say about an import that came to no end, by its reason. */
@@ -23,7 +23,7 @@ export const ImportPart = () => {
   const t = useMessages(accountMessages);
   const queries = useQueryClient();
   const { data } = useAccountImport();
-  const { importArchive, removeImport } = useDataActs();
+  const { importArchive, removeImport } = useImportActs();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);

@@ -15,14 +15,31 @@ export class FetchArchiveController {
   ) {}
 
   @Route(accountApi.archive)
-  async fetch(
+  fetch(
     @Caller() caller: CallerIdentity,
     @Meta() { at: now }: EventMeta,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { key, fileName } = await this.queries.execute<FetchArchive, FoundArchive>(new FetchArchive(caller, now));
-    await sendObject(this.objects, key, { request, reply }, () => ({
+    return this.send(new FetchArchive(caller, 'export', now), { request, reply });
+  }
+
+  @Route(accountApi.linksArchive)
+  fetchLinks(
+    @Caller() caller: CallerIdentity,
+    @Meta() { at: now }: EventMeta,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.send(new FetchArchive(caller, 'links', now), { request, reply });
+  }
+
+  private async send(
+    query: FetchArchive,
+    exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ): Promise<void> {
+    const { key, fileName } = await this.queries.execute<FetchArchive, FoundArchive>(query);
+    await sendObject(this.objects, key, exchange, () => ({
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${fileName}"`,
     }));

@@ -14,6 +14,14 @@ export class ReadExportController {
     @Caller() { accountId }: CallerIdentity,
     @Meta() { at: now }: EventMeta,
   ): Promise<EndpointReply<typeof accountApi.export>> {
-    return this.queries.execute(new ReadExport(accountId, now));
+    return this.queries.execute(new ReadExport(accountId, 'export', now));
+  }
+
+  @Route(accountApi.linksExport)
+  readLinks(
+    @Caller() { accountId }: CallerIdentity,
+    @Meta() { at: now }: EventMeta,
+  ): Promise<EndpointReply<typeof accountApi.linksExport>> {
+    return this.queries.execute(new ReadExport(accountId, 'links', now));
   }
 }

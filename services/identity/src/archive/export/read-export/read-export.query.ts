@@ -3,7 +3,7 @@ import type { JobQueue } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { JOB_QUEUE, TRANSFERS } from '../../../identity.ports';
-import type { Transfers } from '../../transfer/transfers';
+import type { ExportKind, Transfers } from '../../transfer/transfers';
 import { exportView } from '../export-view';
 
 type Reply = EndpointReply<typeof accountApi.export>;
@@ -11,6 +11,7 @@ type Reply = EndpointReply<typeof accountApi.export>;
 export class ReadExport extends Query<Reply> {
   constructor(
     readonly ownerId: string,
+    readonly kind: ExportKind,
     /** UTC milliseconds. */
     readonly now: number,
   ) {
@@ -25,8 +26,8 @@ export class ReadExportHandler implements IQueryHandler<ReadExport> {
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
   ) {}
 
-  async execute({ ownerId, now }: ReadExport): Promise<Reply> {
-    const transfer = await this.transfers.of('export', ownerId, now);
-    return { export: transfer && (await exportView(this.queue, transfer)) };
+  async execute({ ownerId, kind, now }: ReadExport): Promise<Reply> {
+    const transfer = await this.transfers.of(kind, ownerId, now);
+    return { export: transfer && (await exportView(this.queue, transfer, kind)) };
   }
 }

@@ -11,6 +11,11 @@ export class RemoveExportController {
 
   @Route(accountApi.removeExport)
   remove(@Caller() { accountId }: CallerIdentity, @Meta() { at: now }: EventMeta): Promise<void> {
-    return this.commands.execute(new RemoveExport(accountId, now));
+    return this.commands.execute(new RemoveExport(accountId, 'export', now));
+  }
+
+  @Route(accountApi.removeLinksExport)
+  removeLinks(@Caller() { accountId }: CallerIdentity, @Meta() { at: now }: EventMeta): Promise<void> {
+    return this.commands.execute(new RemoveExport(accountId, 'links', now));
   }
 }

@@ -3,12 +3,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { removeTransfer } from '../../transfer/remove-transfers';
-import type { Transfers } from '../../transfer/transfers';
+import type { ExportKind, Transfers } from '../../transfer/transfers';
 
 /** Cancels the export of an account, or removes its archive. */
 export class RemoveExport extends Command<void> {
   constructor(
     readonly ownerId: string,
+    readonly kind: ExportKind,
     /** UTC milliseconds. */
     readonly now: number,
   ) {
@@ -23,9 +24,9 @@ export class RemoveExportHandler implements ICommandHandler<RemoveExport> {
     @Inject(OBJECTS) private readonly objects: ObjectStore,
   ) {}
 
-  async execute({ ownerId, now }: RemoveExport): Promise<void> {
+  async execute({ ownerId, kind, now }: RemoveExport): Promise<void> {
     const { transfers, objects } = this;
-    const transfer = await transfers.of('export', ownerId, now);
+    const transfer = await transfers.of(kind, ownerId, now);
     if (transfer) await removeTransfer({ transfers, objects }, transfer);
   }
 }

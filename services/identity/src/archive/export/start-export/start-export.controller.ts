@@ -1,5 +1,5 @@
 import { accountApi, type TransferState } from '@marquee/contracts';
-import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
+import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,6 +11,15 @@ export class StartExportController {
 
   @Route(accountApi.startExport)
   start(@Caller() caller: CallerIdentity, @Meta() { at: now }: EventMeta): Promise<TransferState> {
-    return this.commands.execute(new StartExport(caller, now));
+    return this.commands.execute(new StartExport(caller, { kind: 'export' }, now));
+  }
+
+  @Route(accountApi.startLinksExport)
+  startLinks(
+    @Caller() caller: CallerIdentity,
+    @Meta() { at: now }: EventMeta,
+    @Input() { body }: RouteInput<typeof accountApi.startLinksExport>,
+  ): Promise<TransferState> {
+    return this.commands.execute(new StartExport(caller, { kind: 'links', ...body }, now));
   }
 }

@@ -9,14 +9,19 @@ import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { StepUp } from '../../../step-up/step-up';
 import { removeTransfer } from '../../transfer/remove-transfers';
 import { isOver } from '../../transfer/transfer-state';
-import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
+import { KEPT_MS, type ExportKind, type Transfer, type Transfers } from '../../transfer/transfers';
+import { exportKinds } from '../export-kinds';
 import { exportView } from '../export-view';
-import { archiveJob } from '../make-archive.job';
 
-/** Requests the archive of the account, or returns the running export. */
+/** What is exported. Of links alone: whether private ones are, too. */
+export type ExportRequest =
+  { readonly kind: Extract<ExportKind, 'export'> } | { readonly kind: 'links'; readonly withPrivate: boolean };
+
+/** Requests an archive of the account, or returns the running export of that kind. */
 export class StartExport extends Command<TransferState> {
   constructor(
     readonly caller: CallerIdentity,
+    readonly request: ExportRequest,
     /** UTC milliseconds. */
     readonly now: number,
   ) {
@@ -33,20 +38,21 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     @Inject(OBJECTS) private readonly objects: ObjectStore,
   ) {}
 
-  async execute({ caller, now }: StartExport): Promise<TransferState> {
+  async execute({ caller, request, now }: StartExport): Promise<TransferState> {
     await this.stepUp.require(caller, 'recent', now);
     const { accountId: ownerId, epoch } = caller;
-    const earlier = await this.transfers.of('export', ownerId, now);
-    const state = earlier && (await exportView(this.queue, earlier));
+    const { kind } = request;
+    const earlier = await this.transfers.of(kind, ownerId, now);
+    const state = earlier && (await exportView(this.queue, earlier, kind));
     // An export that was requested before all sessions were ended makes no archive.
     if (earlier && state && !isOver(state) && earlier.epoch === epoch) {
-      if (state.state === 'waiting') await this.addJob(earlier);
+      if (state.state === 'waiting') await this.addJob(earlier, kind);
       return state;
     }
     const { transfers, objects } = this;
     if (earlier) await removeTransfer({ transfers, objects }, earlier);
     const transfer = await transfers.ask({
-      kind: 'export',
+      ...request,
       ownerId,
       jobId: uuidv7(now),
       epoch,
@@ -55,12 +61,12 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
       isReady: true,
       bytes: null,
     });
-    await this.addJob(transfer);
-    return exportView(this.queue, transfer);
+    await this.addJob(transfer, kind);
+    return exportView(this.queue, transfer, kind);
   }
 
   /** Also adds the job of an earlier request, because the queue may have been unavailable then. Adding it twice changes nothing. */
-  private addJob({ jobId }: Transfer): Promise<void> {
-    return addJob(this.queue, archiveJob, { id: jobId, data: {} });
+  private addJob({ jobId }: Transfer, kind: ExportKind): Promise<void> {
+    return addJob(this.queue, exportKinds[kind].job, { id: jobId, data: {} });
   }
 }
