@@ -73,8 +73,8 @@ const requestOver = (socketPath: string): WebServer['get'] =>
   };
 
 /**
- * Starts the server on a configuration that listens on port 80 and serves the folder `site`, with these files in it. Throws what the
- * server says of a configuration that it refuses.
+ * Starts the server on a configuration that listens on port 80 and serves the folder `site`, with these files in it. Throws with the
+ * words of the server where it refuses the configuration.
  */
 export const startWebServer = async (
   name: WebServerName,

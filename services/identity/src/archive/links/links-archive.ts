@@ -31,7 +31,7 @@ const PAGE = 200;
 /** Characters of all items, as JSON. An account of ten thousand usual links has a tenth of it. */
 const CHARACTERS_MAX = 32_000_000;
 
-/** The items of which the archive is made, newest first. */
+/** The items that the archive is made from, newest first. */
 const itemsOf = async ({ api, progress }: LinksArchiveOrder): Promise<readonly ContentItem[]> => {
   const items: ContentItem[] = [];
   let characters = 0;
@@ -81,7 +81,7 @@ export const writeLinksArchive = async (
     exportedAt: isoTime(exportedAt),
     withPrivate,
     links,
-    items: items.filter(isPageItem).filter(({ isPublic }) => isPublic),
+    items: items.filter(({ isPublic }) => isPublic),
     theme,
   });
   await progress(0.3);

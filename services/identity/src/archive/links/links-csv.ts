@@ -18,7 +18,7 @@ const columns = [
 export const linksCsv = (links: readonly ExportedLink[], pageAddress: string): string =>
   csvLine(columns) +
   links
-    .map(({ name, destination, title, description, isPublic, createdAt, tableOnly, lost }) =>
+    .map(({ name, destination, title, description, isPublic, createdAt, notStatic, lost }) =>
       csvLine([
         `${pageAddress}/${encodeURIComponent(name)}`,
         name,
@@ -27,8 +27,8 @@ export const linksCsv = (links: readonly ExportedLink[], pageAddress: string): s
         description,
         isPublic ? 'public' : 'private',
         createdAt,
-        tableOnly === null,
-        tableOnly,
+        notStatic === null,
+        notStatic,
         lost.join(' '),
       ]),
     )

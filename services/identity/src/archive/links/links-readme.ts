@@ -1,4 +1,5 @@
-import type { ExportedLink, LostOption, TableOnly } from './exported-link';
+import type { JudgedOption, NotStatic } from '@marquee/page';
+import type { ExportedLink } from './exported-link';
 import { LINKS_FILES } from './links-format';
 import type { LeftOutOfFile } from './servers/link-site';
 
@@ -13,20 +14,20 @@ export interface ReadmeParts {
   readonly leftOut: Readonly<Record<'nginx' | 'cloudflare', readonly LeftOutOfFile[]>>;
 }
 
-const TABLE_ONLY: Readonly<Record<TableOnly, string>> = {
+const TABLE_ONLY: Readonly<Record<NotStatic, string>> = {
   password: 'has a password: in a file for a server its address would be public',
   not_open: 'was not open yet',
   ended: 'had ended',
   contact: 'gives a contact, and leads to no address',
 };
 
-const LOST: Readonly<Record<LostOption, string>> = {
+const LOST: Readonly<Record<JudgedOption, string>> = {
   schedule: 'its schedule',
   rules: 'its rules for some visitors',
   split: 'its split between addresses',
   preview: 'its own preview in apps',
-  query: 'its choice of passed-on parameters',
-  limit: 'its limit of clicks',
+  carriedQuery: 'its choice of passed-on parameters',
+  clickLimit: 'its limit of clicks',
 };
 
 const REASONS: Readonly<Record<LeftOutOfFile['reason'], string>> = {
@@ -34,6 +35,18 @@ const REASONS: Readonly<Record<LeftOutOfFile['reason'], string>> = {
   too_many: 'has no room: a file has at most 2,000 redirects',
   changed_by_the_service: 'has an address that Cloudflare would change',
 };
+
+const CONTENTS: readonly (readonly [name: string, what: string])[] = [
+  [LINKS_FILES.table, 'every link with its address, for spreadsheets and other programs'],
+  ['site/', `a copy of your page as a plain file, with its pictures: open ${LINKS_FILES.page}`],
+  [LINKS_FILES.nginx, 'for nginx'],
+  [LINKS_FILES.caddy, 'for Caddy'],
+  [LINKS_FILES.netlify, 'for Netlify'],
+  [LINKS_FILES.cloudflare, 'for Cloudflare Pages'],
+  [LINKS_FILES.manifest, 'the size and the SHA-256 hash of every file'],
+  [LINKS_FILES.signature, `the signature of ${LINKS_FILES.manifest}`],
+  [LINKS_FILES.publicKey, 'the key that verifies the signature'],
+];
 
 const list = (title: string, lines: readonly string[], none = ''): string =>
   lines.length === 0 ? none : `${title}\n\n${lines.map((line) => `  - ${line}\n`).join('')}\n`;
@@ -43,8 +56,8 @@ const leftOutLines = (leftOut: readonly LeftOutOfFile[]): string[] =>
 
 /** What is in the archive, how it is used and what is lost, for the person who opens it. */
 export const linksReadme = ({ username, origin, exportedAt, withPrivate, links, leftOut }: ReadmeParts): string => {
-  const tableOnly = links.flatMap(({ name, tableOnly: why }) => (why === null ? [] : [`${name} ${TABLE_ONLY[why]}`]));
-  const lost = links.flatMap(({ name, tableOnly: why, lost: options }) =>
+  const tableOnly = links.flatMap(({ name, notStatic: why }) => (why === null ? [] : [`${name} ${TABLE_ONLY[why]}`]));
+  const lost = links.flatMap(({ name, notStatic: why, lost: options }) =>
     why !== null || options.length === 0 ? [] : [`${name} loses ${options.map((each) => LOST[each]).join(', ')}`],
   );
   const privacy = withPrivate
@@ -62,16 +75,7 @@ What was shared or printed before leads to the new server only where the domain 
 What is in it
 -------------
 
-  ${LINKS_FILES.table}              every link with its address, for spreadsheets and other programs
-  site/                  a copy of your page as a plain file, with its pictures: open ${LINKS_FILES.page}
-  ${LINKS_FILES.nginx}       for nginx
-  ${LINKS_FILES.caddy}         for Caddy
-  ${LINKS_FILES.netlify}     for Netlify
-  ${LINKS_FILES.cloudflare}  for Cloudflare Pages
-  ${LINKS_FILES.manifest}          the size and the SHA-256 hash of every file
-  ${LINKS_FILES.signature}      the signature of ${LINKS_FILES.manifest}
-  ${LINKS_FILES.publicKey}         the key that verifies the signature
-
+${CONTENTS.map(([name, what]) => `  ${name.padEnd(24)}${what}\n`).join('')}
 How to use it
 -------------
 

@@ -1,10 +1,10 @@
-import type { PageTheme } from '@marquee/page';
+import type { ContentItem } from '@marquee/contracts';
+import { hasAddress, type PageTheme } from '@marquee/page';
 import type { PageAssets } from '@marquee/page/server';
-import { isServed, type ExportedLink } from './exported-link';
+import { isServed, redirects, type ExportedLink } from './exported-link';
 import { LINKS_FILES } from './links-format';
 import { linksCsv } from './links-csv';
 import { linksReadme } from './links-readme';
-import type { PageItem } from './page/page-of-items';
 import { staticPage, type PagePicture } from './page/static-page';
 import { caddyFile } from './servers/caddy';
 import { nginxFile } from './servers/nginx';
@@ -20,7 +20,7 @@ export interface LinkFilesTask {
   /** In the order of the page. */
   readonly links: readonly ExportedLink[];
   /** Public items of the page, in its order. */
-  readonly items: readonly PageItem[];
+  readonly items: readonly ContentItem[];
   readonly theme: PageTheme;
 }
 
@@ -40,8 +40,8 @@ export const makeLinkFiles = (task: LinkFilesTask, assets: PageAssets): LinkFile
   const site = { username, exportedAt, links: served };
   const destinations = new Map(served.map(({ name, destination }) => [name, destination]));
   // Headings stay; a link that no server answers would lead nowhere.
-  const isShown = (item: PageItem): boolean =>
-    item.contentType !== 'link' || item.display === 'heading' || destinations.has(item.id);
+  const isShown = (item: ContentItem): boolean =>
+    !redirects(item) || !hasAddress({ ...item }) || destinations.has(item.id);
   const items = task.items.filter(isShown).slice(0, SHOWN_MAX);
   const page = staticPage({ ...task, items, destinations }, assets);
   const [nginx, cloudflare] = [nginxFile(site), cloudflareFile(site)];

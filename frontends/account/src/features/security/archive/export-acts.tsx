@@ -10,7 +10,7 @@ interface ExportActsProps {
   readonly exporting: Exporting;
   /** On the button that asks for it. */
   readonly startLabel: string;
-  /** What is chosen before it is asked for. */
+  /** What is chosen before it is requested. */
   readonly children?: ReactNode;
 }
 

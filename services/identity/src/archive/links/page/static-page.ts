@@ -26,11 +26,14 @@ export interface StaticPage {
 /** Runs nothing and sends nothing, wherever the file lies. */
 const POLICY = "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; form-action 'none'";
 
+/** Parts of the page that lead to the product, or that only a script fills. */
+const PRODUCT_PARTS = ['mq-bar', 'mq-report', 'mq-status'];
+
 /** What needs the product: scripts, buttons and forms, fonts and icons of its own, and addresses of a page that may be gone. */
 const isLeftOut = (element: Element): boolean => {
   const { tagName } = element;
   if (['script', 'button', 'form', 'dialog', 'template'].includes(tagName)) return true;
-  if (tagName === 'link') return true;
+  if (tagName === 'link' || PRODUCT_PARTS.includes(valueOf(element, 'class'))) return true;
   return tagName === 'meta' && /^(?:og:(?:url|image)|twitter:image)/.test(valueOf(element, 'property', 'name'));
 };
 
