@@ -180,6 +180,7 @@ export const contentMessages = defineMessages('content', {
   leave: 'Leave',
   stay: 'Stay',
   restored: 'We kept the changes that you had not saved.',
+  restoredWithoutPassword: 'Please enter the password again.',
   restoredWithoutFiles: 'Please choose your pictures and videos again.',
   discard: 'Discard them',
 

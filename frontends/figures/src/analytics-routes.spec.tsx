@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { createQueryClient, session } from '@marquee/web-kit';
 import {
   FakeServer,
@@ -28,7 +28,7 @@ const link: Item = {
   destinationUrl: 'https://vidal.shop/',
   imageUrl: null,
   color: '#f4d9b0',
-  ...plainOptions,
+  ...plainOwnedOptions,
   isPublic: true,
   clickCount: 4,
   createdAt: '2026-10-22T08:00:00.000Z',

@@ -22,6 +22,7 @@ export type {
   ItemSurroundings,
   PageAddress,
   PageProfile,
+  SecretField,
   ShownItem,
 } from './registry/item-model';
 export { emptyFields } from './registry/field-rules';

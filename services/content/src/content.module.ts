@@ -34,6 +34,7 @@ import {
   OUTSIDE_READS,
   OWNERS,
   PAGE_THEMES,
+  PASSWORDS,
   PORTS,
   RUN_COMMAND,
   SETTINGS,
@@ -195,6 +196,10 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
       onApplicationShutdown: () => Promise.all([ports.pageReader.close(), ports.importReader.close()]),
     }),
     inject: [OWNERS, RATE_LIMITS],
+  },
+  {
+    provide: PASSWORDS,
+    useFactory: () => ({ ...ports.passwords, onApplicationShutdown: () => ports.passwords.close() }),
   },
   {
     provide: FILE_AUDIENCES,

@@ -5,6 +5,7 @@ import type { ImportReader } from './import/read-import/import-reader';
 import type { PageReader } from './page-proposal/read-page/page-reader';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
 import type { VideoCleaner } from './upload/video/video-cleaner';
+import type { RunningHasher } from '@marquee/worker-kit/passwords';
 
 /** The ports that the host passes to content. */
 export interface ContentPorts {
@@ -24,6 +25,8 @@ export interface ContentPorts {
   readonly pageReader: PageReader;
   /** Reads pages and exports that owners bring along; closed with the service. */
   readonly importReader: ImportReader;
+  /** Hashes the passwords of links; closed with the service. */
+  readonly passwords: RunningHasher;
   readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
@@ -46,4 +49,5 @@ export const FILE_AUDIENCES = Symbol('FileAudiences');
 export const OWNER_COOKIE = Symbol('OwnerCookie');
 export const OUTSIDE_READS = Symbol('OutsideReads');
 export const VERSION_READER = Symbol('VersionReader');
+export const PASSWORDS = Symbol('Passwords');
 export const CURSORS = Symbol('Cursors');

@@ -1,6 +1,7 @@
 import { createPublicFetch } from '@marquee/network';
 import { BlockList } from '@marquee/nest-kit';
 import { defineService } from '@marquee/service-host';
+import { createPasswordHasher } from '@marquee/worker-kit/passwords';
 import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
@@ -10,6 +11,9 @@ import { createPageParser } from './page-proposal/read-page/page-parser';
 import { createPageReader } from './page-proposal/read-page/page-reader';
 import { createPictureEncoder } from './upload/picture/picture-encoder';
 import { createVideoCleaner } from './upload/video/video-cleaner';
+
+/** Owners set passwords of links seldom. */
+const PASSWORD_IDLE_MS = 60_000;
 
 export const contentService = defineService({
   name: 'content',
@@ -27,6 +31,7 @@ export const contentService = defineService({
       BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger }),
     ]);
     const [pictures, videos] = [createPictureEncoder(), createVideoCleaner()];
+    const passwords = createPasswordHasher({ concurrency: 1, idleMs: PASSWORD_IDLE_MS });
     const userAgent = `Marquee (+${settings.PUBLIC_URL})`;
     const fetchPublic = createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent });
     const pageReader = createPageReader(fetchPublic, createPageParser());
@@ -43,6 +48,7 @@ export const contentService = defineService({
           videos,
           pageReader,
           importReader,
+          passwords,
           keys,
           blockList,
           clock,

@@ -34,6 +34,14 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
     },
     ['reason'],
   );
+  publish(
+    'marquee_redirects_gate_total',
+    'Requests for links with a password: asked for it, wrong ones, networks with no try left, right ones',
+    (counter) => {
+      for (const [result, count] of Object.entries(counts.gate)) counter.inc({ result }, count);
+    },
+    ['result'],
+  );
   publish('marquee_redirects_failed_total', 'Requests answered with 503', (counter) => counter.inc(counts.failed));
   publish(
     'marquee_redirects_unsafe_destinations_total',

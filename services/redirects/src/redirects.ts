@@ -3,10 +3,14 @@ import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET, STICKER_SECRET, sticker
 import { every } from '@marquee/event-sourcing';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/nest-kit';
-import { readPageAssets } from '@marquee/page/server';
+import { readPageAssets, renderPasswordGate } from '@marquee/page/server';
 import { tracing } from '@marquee/ports';
 import type { PlainHandler } from '@marquee/network';
 import { ClickLimits } from './click-limits/click-limits';
+import { createPasswordHasher } from '@marquee/worker-kit/passwords';
+import { GateTries } from './gate/gate-tries';
+import { PasswordEndpoint } from './gate/password-endpoint';
+import { GATE_SECRET, GateCookies } from './hot-path/gate-cookies';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { linkCacheBytes } from './link-cache-bytes';
@@ -45,6 +49,8 @@ export interface Redirects {
 
 const MEGABYTE = 1024 * 1024;
 const SALT_CHECK = 30_000;
+/** Milliseconds without a password after which the thread of the hasher ends. */
+const PASSWORD_IDLE = 60_000;
 
 /** The redirect service without a framework, ready to answer when this resolves. */
 export async function createRedirects(ports: RedirectsPorts): Promise<Redirects> {
@@ -80,6 +86,8 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     maker,
     notices: renderNotices(assets),
+    gateCookies: new GateCookies(await ports.keys.secret(GATE_SECRET), settings.PUBLIC_URL),
+    gatePages: renderPasswordGate(assets),
     countMiss: (address, now) => limits.spend(missClaims(address), now),
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -88,6 +96,15 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     linkCacheBytes: linkCacheBytes(settings.LINK_CACHE_MB),
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error, instance) => logger.error({ err: error, instance }, 'request failed with 503'),
+  });
+  const hasher = createPasswordHasher({ concurrency: 1, idleMs: PASSWORD_IDLE });
+  const passwords = new PasswordEndpoint({
+    hotPath,
+    tries: new GateTries(ports.limiter),
+    hasher,
+    publicUrl: settings.PUBLIC_URL,
+    clock,
+    onFailure: (error, instance) => logger.error({ err: error, instance }, 'password of a link failed with 5xx'),
   });
   const submissions = await openSubmissionEndpoint({ ...ports, journal, views, checkViews, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
@@ -125,6 +142,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   return {
     handle: tracedVisits(
       (request, response) =>
+        passwords.handle(request, response) ||
         hotPath.handle(request, response) ||
         submissions.handle(request, response) ||
         stickers.handle(request, response) ||
@@ -142,6 +160,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     stop: async () => {
       await Promise.all(periodic.map((each) => each.stop()));
       await hotPath.drain();
+      await hasher.close();
       await following?.stop();
     },
   };

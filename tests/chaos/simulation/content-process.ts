@@ -16,6 +16,12 @@ import { idleUploads } from '../../../services/content/src/upload/clear-unused/i
 import { kindOf } from './item-names';
 import { publicUrl, type Surroundings } from './surroundings';
 
+const unused = (): never => {
+  throw new Error('the simulation sets no password');
+};
+
+const noPasswords = { hash: unused, verify: unused, isOutdated: () => false };
+
 export interface ItemRequest {
   readonly ownerId: string;
   readonly itemId: string;
@@ -67,8 +73,9 @@ export const startContent = async (ports: {
   const blockList = await BlockList.open({ file: undefined, logger });
   const list = await openItemList({ events, keys, documents, log, blockList, assetOrigin: '', logger });
   const run = commandsOn(events, keys);
-  const create = new CreateItemHandler(run, list, uploads, settings, blockList);
-  const update = new UpdateItemHandler(run, list, uploads, settings, blockList);
+  const tools = [run, list, uploads, settings, blockList, noPasswords] as const;
+  const create = new CreateItemHandler(...tools);
+  const update = new UpdateItemHandler(...tools);
   const remove = new DeleteItemHandler(run);
   const observer = observeProgress(logger);
   const relay = startRelay({ store: events, log, name: 'content', observer });

@@ -9,6 +9,8 @@ export interface ItemDraft {
   readonly values: object;
   /** Files that were chosen and not saved are not in it. */
   readonly lacksFiles: boolean;
+  /** A password that was typed is not in it. */
+  readonly lacksSecrets: boolean;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import { HistoryPanel } from '../history/history-panel';
 import { FormLayout } from './form-layout';
 import { ItemConflictDialog } from './item-conflict-dialog';
 import { LeaveDialog } from './leave-dialog';
-import { RestoredNotice } from './restored-notice';
+import { RestoredNotice, type RestoredDraft } from './restored-notice';
 import { SaveBar } from './save-bar';
 import type { ItemConflict } from './use-item-conflict';
 import type { AfterSave } from './use-item-form';
@@ -25,7 +25,7 @@ interface ItemFormPageProps {
     readonly failure: string | undefined;
     readonly conflict: ItemConflict | null;
     /** What the tab had kept of the form. */
-    readonly restored: { readonly lacksFiles: boolean; readonly discard: () => void } | null;
+    readonly restored: RestoredDraft | null;
     readonly discard: () => void;
     readonly submit: (after: AfterSave) => Promise<void>;
   };

@@ -3,9 +3,16 @@ import { useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import type { ContentKindId } from '@marquee/page';
 import { contentMessages } from '../content.messages';
 
+/** What the tab has kept of a form. */
+export interface RestoredDraft {
+  readonly lacksFiles: boolean;
+  readonly lacksSecrets: boolean;
+  readonly discard: () => void;
+}
+
 interface RestoredNoticeProps {
   readonly kind: ContentKindId;
-  readonly restored: { readonly lacksFiles: boolean; readonly discard: () => void };
+  readonly restored: RestoredDraft;
 }
 
 /** Says that the form has what the tab has kept, and offers the form without it. */
@@ -21,7 +28,8 @@ export const RestoredNotice = ({ kind, restored }: RestoredNoticeProps) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-accent-soft px-4 py-3">
       <p role="status" className="min-w-0 flex-1 basis-60 text-15 text-pretty">
-        {t('restored')} {restored.lacksFiles && t('restoredWithoutFiles')}
+        {t('restored')} {restored.lacksFiles && t('restoredWithoutFiles')}{' '}
+        {restored.lacksSecrets && t('restoredWithoutPassword')}
       </p>
       <Button onClick={startAnew}>{t('discard')}</Button>
     </div>

@@ -27,6 +27,8 @@ interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
   readonly resolver: Resolver<Values, unknown, Stored>;
   /** Fields that hold the addresses of files. */
   readonly files?: readonly (keyof Values & string)[];
+  /** Fields that the tab does not keep, because nobody may read them later. */
+  readonly secrets?: readonly (keyof Values & string)[];
   /** By the code of the rule, how many characters a field may have. */
   readonly limits?: TextLimits;
   /** The words of a rule that only this kind has; undefined for every other rule. */
@@ -55,7 +57,7 @@ const draftFor = (requested: object, draft: ItemDraft | null): ItemDraft | null 
 export const useItemForm = <Values extends FieldValues, Stored extends object>(
   options: ItemFormOptions<Values, Stored>,
 ) => {
-  const { kind, start, requested = {}, resolver, files = [], limits = {}, ownRuleText } = options;
+  const { kind, start, requested = {}, resolver, files = [], secrets = [], limits = {}, ownRuleText } = options;
   const t = useMessages(contentMessages);
   const [opened] = useState({ ...start, ...requested });
   const [draft, setDraft] = useState(() => draftFor(requested, readItemDraft(kind, options.item)));
@@ -76,12 +78,16 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
   const lacksFiles = files.some((name) => !isSame(values[name], saved[name]));
   /** What its address asks for alone is not kept: the address has it. */
   const isChanged = isDirty && !isSame(values, opened);
-  const typed = JSON.stringify(values);
+  const lacksSecrets = secrets.some((name) => typeof values[name] === 'string');
+  const typed = JSON.stringify(values, (name, value: unknown) =>
+    secrets.some((secret) => secret === name) ? undefined : value,
+  );
 
   useEffect(() => {
-    if (isChanged && !save.isSuccess) keepItemDraft(kind, { item, values: JSON.parse(typed) as object, lacksFiles });
+    if (isChanged && !save.isSuccess)
+      keepItemDraft(kind, { item, values: JSON.parse(typed) as object, lacksFiles, lacksSecrets });
     else dropItemDraft(kind, item);
-  }, [kind, item, typed, isChanged, lacksFiles, save.isSuccess]);
+  }, [kind, item, typed, isChanged, lacksFiles, lacksSecrets, save.isSuccess]);
 
   /** The code of the rule that a field breaks, and its words. */
   const problemOf = (field: keyof Values & string): { readonly code: string; readonly text: string } | undefined => {
@@ -140,7 +146,7 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
 
   const discard = () => dropItemDraft(kind, item);
   /** What was found in the tab; null once it is as good as any other value of the form. */
-  const restored = draft && { lacksFiles: draft.lacksFiles, discard };
+  const restored = draft && { lacksFiles: draft.lacksFiles, lacksSecrets: draft.lacksSecrets, discard };
 
   const state = { isDirty, isSaving: save.isPending, isSaved: save.isSuccess, restored, discard };
   return {

@@ -20,6 +20,7 @@ export const FieldChange = ({ field }: { readonly field: FieldChanged }) => {
   const { name, before, after } = field;
   if (name === 'isPublic') return <>{t(after === true ? 'madePublic' : 'madePrivate')}</>;
   if (name === 'isArchived') return <>{t(after === true ? 'archived' : 'unarchived')}</>;
+  if (name === 'hasPassword') return <>{t(after === true ? 'passwordOn' : 'passwordOff')}</>;
   const [was, is] = [shownValue(name, before), shownValue(name, after)];
   const label = fieldLabel(t, name);
   if (is === null) return <>{t('changed', { field: label })}</>;

@@ -58,6 +58,9 @@ export const historyMessages = defineMessages('content.history', {
   field_utm: 'Campaign',
   field_carriedQuery: 'Parameters',
   field_preview: 'Link preview',
+  field_hasPassword: 'Password',
+  passwordOn: 'Password set',
+  passwordOff: 'Password removed',
   field_other: 'Another field',
 });
 

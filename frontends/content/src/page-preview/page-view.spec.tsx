@@ -1,4 +1,4 @@
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import type { LinkPreview } from '../kinds/link/link-item';
 import type { PreviewItem } from '../kinds/kind-entry';
 import { itemsWith, previewOf } from './page-view';
@@ -11,7 +11,7 @@ const item = (id: string, isPublic = true): LinkPreview => ({
   imageUrl: null,
   color: '#ffffff',
   description: '',
-  ...plainOptions,
+  ...plainOwnedOptions,
   isPublic,
 });
 const ids = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);

@@ -81,6 +81,7 @@ export const shareMessages = defineMessages('share', {
   visitor_slack: 'Slack, for a preview',
   visitor_x: 'X, for a preview',
   gets200: 'the page',
+  gets401: 'a page that asks for the password',
   gets404: 'not found',
   gets410: 'no longer there',
   getsOther: 'an answer',

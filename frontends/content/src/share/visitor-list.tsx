@@ -21,7 +21,7 @@ export const VisitorList = ({ visits }: { readonly visits: readonly XrayVisit[] 
   );
 };
 
-const known = [200, 404, 410] as const;
+const known = [200, 401, 404, 410] as const;
 
 const VisitorRow = ({ visit: { visitor, status, location, counted, headers } }: { readonly visit: XrayVisit }) => {
   const t = useMessages(shareMessages);

@@ -1,4 +1,4 @@
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 /** A link as `GET /api/content` answers it. */
 export const linkItem = (id: string, more: object = {}) => ({
   contentType: 'link',
@@ -6,7 +6,7 @@ export const linkItem = (id: string, more: object = {}) => ({
   id,
   title: `Title of ${id}`,
   description: '',
-  ...plainOptions,
+  ...plainOwnedOptions,
   isPublic: true,
   destinationUrl: 'https://vidal.shop/autumn',
   imageUrl: null,

@@ -121,6 +121,7 @@ const readOnly = {
   blockedHosts: z.unknown().optional(),
   isArchived: z.unknown().optional(),
   isPinned: z.unknown().optional(),
+  hasPassword: z.unknown().optional(),
 };
 
 /** Which item a request changes, and from which state of it. */

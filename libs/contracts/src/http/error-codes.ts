@@ -16,6 +16,8 @@ export const errorCodes = {
   passkey_refused: { status: 400, title: 'The passkey was not accepted' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   NotAuthorizedException: { status: 401, title: 'Incorrect username or password' },
+  link_password_required: { status: 401, title: 'The link asks for a password' },
+  link_password_wrong: { status: 401, title: 'Wrong password' },
   forbidden: { status: 403, title: 'Not allowed' },
   cross_origin: { status: 403, title: 'Requests from other sites are not accepted' },
   step_up_required: { status: 403, title: 'Confirm that it is you' },

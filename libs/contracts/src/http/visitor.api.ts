@@ -55,6 +55,7 @@ const link = {
   params: z.object({ username, linkId: z.string().max(256) }),
   status: 302,
   errors: [
+    'link_password_required',
     'not_found',
     'link_not_open',
     'account_suspended',
@@ -175,6 +176,26 @@ export const visitorApi = {
     id: 'followLink',
     path: '/@{username}/{linkId}',
     errorType: 'text/html; charset=utf-8',
+  }),
+  givePassword: defineEndpoint({
+    ...link,
+    id: 'giveLinkPassword',
+    method: 'POST',
+    path: '/@{username}/{linkId}',
+    summary:
+      'Give the password of a link: 303 to the link with a cookie that opens it for an hour. ' +
+      'After five wrong passwords a network waits for 15 minutes. 2 kB at most',
+    form: z.object({ password: z.string().describe('1 to 128 characters') }),
+    status: 303,
+    errorType: 'text/html; charset=utf-8',
+    errors: [
+      ...link.errors,
+      'link_password_wrong',
+      'cross_origin',
+      'method_not_allowed',
+      'payload_too_large',
+      'unsupported_media_type',
+    ],
   }),
   followInApi: defineEndpoint({ ...link, id: 'followLinkInApi', path: '/api/@{username}/{linkId}' }),
   xray: defineEndpoint({

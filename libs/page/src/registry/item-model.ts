@@ -57,6 +57,12 @@ export interface ItemDestination {
   readonly address: string;
 }
 
+/** Where a secret of an item is stored, and in which field its owner reads that there is one. */
+export interface SecretField {
+  readonly stored: string;
+  readonly shown: string;
+}
+
 /** A kind's declarations about its items, from the owner's input to the visitors' output. */
 export interface ItemDescription<
   Fields extends z.ZodObject = z.ZodObject,
@@ -81,6 +87,11 @@ export interface ItemDescription<
   readonly shared: Shared;
   /** Fields of `draft` that hold the address of an uploaded picture, and the field in which the checked picture is stored. */
   readonly pictures: Readonly<Record<string, string>>;
+  /**
+   * Fields of `draft` that are stored as a hash alone, by name: the field that holds the hash, or null, and the field in which the owner
+   * reads whether there is one.
+   */
+  readonly secrets?: Readonly<Record<string, SecretField>>;
   /**
    * Fields of `draft` that are lists of entries. An entry has the address of an uploaded picture or video as `url`, the address of a
    * video's poster or null as `poster`, and a media type as `type`. It is stored with the checked files in place of the addresses: a

@@ -27,6 +27,8 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   /** Origins of frames that the page may load; none by default. */
   readonly frameOrigins?: readonly string[];
+  /** Where its forms lead besides our own origin, as sources of the policy; nowhere by default. */
+  readonly formTargets?: readonly string[];
   /** Origin that serves uploads, where it is not our own. */
   readonly imageOrigin?: string;
 }
@@ -46,6 +48,7 @@ export function renderDocument({
   body,
   assets,
   frameOrigins = [],
+  formTargets = [],
   imageOrigin,
 }: DocumentParts): RenderedDocument {
   const look = lookOf(theme, assets);
@@ -60,7 +63,10 @@ ${look.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href
 ${icon(assets.icons)}
 ${assets.islandScript && `<script src="${escapeHtml(assets.islandScript)}" defer></script>`}
 </head><body><div class="mq-page">${body}</div></body></html>`;
-  return { html, contentSecurityPolicy: policy(styles, assets.themeScript, frameOrigins, imageOrigin) };
+  return {
+    html,
+    contentSecurityPolicy: policy({ styles, script: assets.themeScript, frameOrigins, formTargets, imageOrigin }),
+  };
 }
 
 /** What the browser's frame is coloured in, in both variants of a theme. */
@@ -93,12 +99,15 @@ function lookOf(theme: PageTheme | undefined, { sheets, fonts }: PageAssets): Lo
 const icon = ({ light, dark }: PageAssets['icons']): string =>
   light && `<link rel="icon" type="image/svg+xml" href="${escapeHtml(light)}" data-dark="${escapeHtml(dark)}">`;
 
-function policy(
-  styles: readonly string[],
-  script: string,
-  frameOrigins: readonly string[],
-  imageOrigin: string | undefined,
-): string {
+interface Allowed {
+  readonly styles: readonly string[];
+  readonly script: string;
+  readonly frameOrigins: readonly string[];
+  readonly formTargets: readonly string[];
+  readonly imageOrigin: string | undefined;
+}
+
+function policy({ styles, script, frameOrigins, formTargets, imageOrigin }: Allowed): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf([script])].join(' '),
@@ -108,7 +117,7 @@ function policy(
     "font-src 'self'",
     "connect-src 'self'",
     ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

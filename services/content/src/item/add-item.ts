@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@marquee/event-sourcing';
 import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import { pinFirst } from '../page/pin-first';
 import { replacePictures, withUploads } from './item-pictures';
+import { withHashedSecrets, type HashSecret } from './item-secrets';
 import { itemAggregate } from './item.aggregate';
 import { checkNewItem, newIdOf, type RuleSurroundings } from './item.rules';
 import type { NamedItem } from './load-item';
@@ -19,17 +20,19 @@ interface NewItem {
 interface AddingSurroundings extends Pick<RuleSurroundings, 'publicUrl' | 'blockList'> {
   /** The upload of an address; null: it is of none. */
   readonly uploadOf: (address: string) => string | null;
+  readonly hashSecret: HashSecret;
 }
 
 /** Checks a new item, reserves its name and attaches the uploads of its pictures. Throws `rule_violated`, `name_taken`, `max_instances` and what pictures are refused with. */
 export const addItem = async (
   unit: UnitOfWork,
   { ownerId, itemId, kind, content: given, now }: NewItem,
-  { uploadOf, ...surroundings }: AddingSurroundings,
+  { uploadOf, hashSecret, ...surroundings }: AddingSurroundings,
 ): Promise<NamedItem['item']> => {
   const content = checkNewItem(kind, given, { at: now, itemId, ...surroundings });
   const id = newIdOf(contentKinds[kind], content);
-  const { fields, pictures } = withUploads(kind, content.fields, null, uploadOf);
+  const stored = await withHashedSecrets(kind, content.fields, hashSecret);
+  const { fields, pictures } = withUploads(kind, stored, null, uploadOf);
   const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
   const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
   const shown = await replacePictures(unit, identity, null, pictures, now);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { TOPICS, contentItem, itemChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { contentReadModels } from '../read-models';
 import { itemAggregate } from './item.aggregate';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
@@ -41,7 +41,7 @@ describe('the items of an owner', () => {
       imageUrl: null,
       color: '#abcdef',
       description: '',
-      ...plainOptions,
+      ...plainOwnedOptions,
       isPublic: true,
       clickCount: 0,
       createdAt: new Date(app.now).toISOString(),

@@ -1,7 +1,8 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import type { BlockList } from '@marquee/nest-kit';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import type { ContentSettings } from '../content.env';
-import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../content.ports';
+import { BLOCK_LIST, ITEM_LIST, PASSWORDS, RUN_COMMAND, SETTINGS, UPLOADS } from '../content.ports';
 import { ines, openContentApp } from '../testing/content-app';
 import { holdPictures } from '../testing/held-pictures';
 import { png } from '../testing/picture-samples';
@@ -32,7 +33,12 @@ it('break no rule between two fields when another edit is stored while one is ch
       return run(meta, work, options);
     };
     const others = [get<ItemList>(ITEM_LIST), get<Uploads>(UPLOADS), get<ContentSettings>(SETTINGS)] as const;
-    const handler = new UpdateItemHandler(afterAnotherEdit, ...others, get<BlockList>(BLOCK_LIST));
+    const handler = new UpdateItemHandler(
+      afterAnotherEdit,
+      ...others,
+      get<BlockList>(BLOCK_LIST),
+      get<PasswordHasher>(PASSWORDS),
+    );
     const meta = { at: app.now, causationId: 'test', correlationId: 'test' };
     const emptied = handler.execute(new UpdateItem({ ...edited, changes: { comment: '' } }, meta));
     await expect(emptied).rejects.toMatchObject({ code: 'rule_violated' });

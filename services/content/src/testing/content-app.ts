@@ -10,6 +10,7 @@ import { createPublicFetch } from '@marquee/network';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RecordedEvent } from '@marquee/ports';
+import { createPasswordHasher } from '@marquee/worker-kit/passwords';
 import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
@@ -102,6 +103,7 @@ export const openContentApp = async (
     videos: createVideoCleaner(),
     pageReader: createPageReader(createPublicFetch({ allowed: [], userAgent: 'test' }), createPageParser()),
     importReader: createImportReader(createPublicFetch({ allowed: [], userAgent: 'test' })),
+    passwords: createPasswordHasher({ concurrency: 1 }),
     blockList: await BlockList.open({ file: undefined, logger }),
     clock,
     logger,

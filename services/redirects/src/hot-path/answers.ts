@@ -93,6 +93,17 @@ export class Answers {
     response.end();
   }
 
+  /** To the address that a form has opened. */
+  seeOther(response: ServerResponse, location: string, extra: readonly string[]): void {
+    response.writeHead(303, [
+      ...['Location', location, 'Cache-Control', 'no-store', 'Content-Length', '0'],
+      ...['Referrer-Policy', 'strict-origin-when-cross-origin', 'X-Robots-Tag', 'noindex'],
+      ...extra,
+      ...this.last,
+    ]);
+    response.end();
+  }
+
   html(
     request: IncomingMessage,
     response: ServerResponse,

@@ -58,6 +58,9 @@ export interface Destination {
   readonly gone: GoneReason | null;
 }
 
+/** A link that visitors may see and whose visits are judged one by one. */
+export type RoutedVisit = Pick<Destination, 'owner'> & RoutedDestination & { readonly encodedLink: string };
+
 const mailto = /^mailto:[A-Za-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/;
 
 /** Checked again at every redirect: this service sends visitors only to https and plain mail addresses. */

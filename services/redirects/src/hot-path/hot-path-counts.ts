@@ -20,6 +20,8 @@ export class HotPathCounts {
     link_ended: 0,
     link_limit_reached: 0,
   };
+  /** Requests for links with a password, by what became of them. */
+  readonly gate = { asked: 0, wrong: 0, locked: 0, passed: 0 };
   /** Requests that ended in a 503. */
   failed = 0;
   readonly setAside: Record<SetAsideReason, number> = {

@@ -8,6 +8,7 @@ import { Destinations, type BlockedHosts } from './destinations';
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
+import { LinkGate, type LinkGateOptions } from './link-gate';
 import { LinkVisits, type LinkVisitsOptions } from './link-visits';
 import { PageVisits, type PageVisitsOptions } from './page-visits';
 import { PublicPages } from './public-pages';
@@ -15,7 +16,8 @@ import { Refusals, type Notices, type RefusalsOptions } from './refusals';
 import { isVisitorPath, parsePath, splitPath, type RequestPath } from './request-path';
 import { joinQueries, plainQuery } from './visitor-query';
 
-export interface HotPathOptions extends HitsOptions, RefusalsOptions, LinkVisitsOptions, PageVisitsOptions {
+export interface HotPathOptions
+  extends HitsOptions, RefusalsOptions, LinkVisitsOptions, PageVisitsOptions, LinkGateOptions {
   readonly blockList: BlockedHosts;
   readonly maker: PageRenderer;
   /** Bytes for the caches of links and of pages. */
@@ -54,6 +56,7 @@ export class HotPath {
   readonly answers: Answers;
   readonly hits: Hits;
   readonly refusals: Refusals;
+  readonly gate: LinkGate;
   private readonly linkVisits: LinkVisits;
   private readonly pageVisits: PageVisits;
 
@@ -67,6 +70,7 @@ export class HotPath {
     this.destinations = shared.destinations;
     this.pages = shared.pages;
     this.refusals = new Refusals(options, this.answers, this.counts, this.hits);
+    this.gate = new LinkGate(options, this.answers, this.counts);
     this.linkVisits = new LinkVisits(options, this);
     this.pageVisits = new PageVisits(options, this);
   }
@@ -90,14 +94,14 @@ export class HotPath {
     const query = mark === -1 ? '' : plainQuery(url.slice(mark + 1));
     const cached = this.destinations.cached(path);
     if (cached !== undefined && cached.encodedLink !== null) {
-      const { encodedLink, routed } = cached;
+      const { encodedLink, owner, routed } = cached;
       if (routed === null) this.linkVisits.redirect(request, response, encodedLink, query, startedAt);
       else
         this.settled(
           request,
           response,
           null,
-          this.linkVisits.routed(request, response, encodedLink, routed, query, startedAt),
+          this.linkVisits.routed(request, response, { encodedLink, owner, ...routed }, query, startedAt),
         );
       return true;
     }
@@ -138,10 +142,10 @@ export class HotPath {
     if (path.item !== null) return pageVisits.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return pageVisits.showPage(request, response, path.usernameKey, query);
     const destination = await this.destinations.linkWithin(path.usernameKey, path.idKey);
-    const { encodedLink, routed } = destination;
+    const { encodedLink, owner, routed } = destination;
     if (encodedLink === null) return refusals.nothing(request, response, destination);
     if (routed === null) return linkVisits.redirect(request, response, encodedLink, query, startedAt);
-    return linkVisits.routed(request, response, encodedLink, routed, query, startedAt);
+    return linkVisits.routed(request, response, { encodedLink, owner, ...routed }, query, startedAt);
   }
 
   /** Answers with a failure where `work` rejects. */

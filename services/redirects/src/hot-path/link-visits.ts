@@ -8,8 +8,9 @@ import type { ClickCounter } from '../click-limits/click-counter';
 import type { ClickLimits } from '../click-limits/click-limits';
 import type { Answers } from './answers';
 import { carryQuery } from './carried-query';
-import type { RoutedDestination } from './destinations';
+import type { RoutedVisit } from './destinations';
 import type { ClassifiedHit, Hits } from './hits';
+import type { LinkGate } from './link-gate';
 import type { HotPathCounts } from './hot-path-counts';
 import { isHeaderValue } from './redirect-head';
 import { recorded } from './recorded';
@@ -26,6 +27,7 @@ export interface LinkVisitsOptions {
 interface Parts {
   readonly answers: Answers;
   readonly counts: HotPathCounts;
+  readonly gate: LinkGate;
   readonly hits: Hits;
   readonly refusals: Refusals;
 }
@@ -41,20 +43,19 @@ export class LinkVisits {
   routed(
     request: IncomingMessage,
     response: ServerResponse,
-    encodedLink: string,
-    routed: RoutedDestination,
+    routed: RoutedVisit,
     query: string,
     startedAt: number,
   ): void | Promise<void> {
-    const { answers, hits, refusals } = this.parts;
-    const { link, keys } = routed;
-    const counter = link.clickLimit === null ? null : this.options.clickLimits.counter(routed.item);
+    const { answers, gate, hits, refusals } = this.parts;
+    const { encodedLink, owner, link, keys, item } = routed;
+    const counter = link.clickLimit === null ? null : this.options.clickLimits.counter(item);
     // Asked again: only the one that is valid at the moment of the visit counts it.
-    if (counter instanceof Promise)
-      return counter.then(() => this.routed(request, response, encodedLink, routed, query, startedAt));
+    if (counter instanceof Promise) return counter.then(() => this.routed(request, response, routed, query, startedAt));
     const target = targetOfLink(encodedLink);
     const visit = hits.visitOf(request, target, query);
     if (counter !== null) visit.clicks = counter.clicks;
+    if (link.passwordHash !== null) visit.hasPassed = gate.hasPassed(visit, link.passwordHash);
     const decided = route(link, visit, visit.at);
     switch (decided.outcome) {
       case 'destination': {
@@ -68,6 +69,8 @@ export class LinkVisits {
         if (decided.by === 'fallback' && decided.end === 'limit') return answers.redirect(response, location, null);
         return this.record(visit, key, new Redirect(this, response, location, startedAt), counter);
       }
+      case 'gate':
+        return gate.ask(request, response, visit, owner.account?.username ?? owner.usernameKey);
       case 'ended':
         return refusals.nothing(request, response, {
           gone: decided.end === 'limit' ? 'link_limit_reached' : 'link_ended',

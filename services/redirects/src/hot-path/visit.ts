@@ -28,6 +28,7 @@ export interface VisitSources {
 export class Visit implements LinkVisit {
   /** Set where the link has a limit. */
   clicks = 0;
+  hasPassed = false;
   private knownAgent: Agent | undefined = undefined;
   private knownAddress: string | undefined = undefined;
   private knownCountry: string | undefined = undefined;

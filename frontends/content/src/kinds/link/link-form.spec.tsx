@@ -8,7 +8,7 @@ import {
   openAt,
   problem,
 } from '@marquee/web-kit/testing';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 import { createLinkServer, stored } from './testing/link-server';
@@ -75,7 +75,7 @@ describe('creating a link', () => {
           imageUrl: null,
           color: '#ffffff',
           description: '',
-          ...plainOptions,
+          ...plainOwnedOptions,
           isPublic: true,
         },
       },

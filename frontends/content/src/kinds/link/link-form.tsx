@@ -1,5 +1,5 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount, normaliseDestination } from '@marquee/page';
-import { hasDestination, LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
+import { hasDestination, LINK_DESCRIPTION_MAX } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { rich, useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ import type { LinkPreview, OwnLink } from './link-item';
 import { displayRuleText, linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
 import { OptionsSection } from './options/options-section';
-import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
+import { emptyLink, linkResolver, valuesOf, willAskPassword, type LinkValues, type SentLink } from './link-values';
 import { PagePictures } from './page-pictures';
 import { ReadingHint } from './reading-hint';
 import { requestedAddress } from './requested-address';
@@ -56,10 +56,16 @@ const destinationOf = (typed: string): string => {
 };
 
 /** The link as visitors would see it. `pictureSrc`: the picture as chosen, which may not be stored yet. */
-const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: string): LinkPreview => {
+const previewOf = (
+  { password: _unseen, ...values }: LinkValues,
+  pictureSrc: string | null,
+  titleless: string,
+  hasPassword: boolean,
+): LinkPreview => {
   const colour = checkColour(values.color);
   return {
     ...values,
+    hasPassword,
     contentType: KIND,
     id: values.id || NAMELESS,
     title: values.title.trim() || titleless,
@@ -78,7 +84,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const { search } = useLocation();
   const requested = item === null ? requestedAddress(search) : null;
   const display = item === null ? requestedDisplay(search) : null;
-  const form = useItemForm<LinkValues, LinkItem>({
+  const form = useItemForm<LinkValues, SentLink>({
     kind: KIND,
     item,
     start: item === null ? emptyLink : valuesOf(item),
@@ -88,6 +94,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
     },
     resolver: linkResolver,
     files: ['imageUrl'],
+    secrets: ['password'],
     limits: linkLimits,
     ownRuleText: (code) => linkRuleText(tLink, code) ?? displayRuleText(tDisplay, code),
   });
@@ -102,7 +109,12 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const leads = hasDestination(values.display);
   const isHeading = values.display === 'heading';
   const titleless = leads ? tLink('newTile') : tDisplay(isHeading ? 'newHeading' : 'newContact');
-  const edited = useMemo(() => previewOf(values, picture.src, titleless), [values, picture.src, titleless]);
+  const hadPassword = item?.hasPassword ?? false;
+  const hasPassword = willAskPassword(values, hadPassword);
+  const edited = useMemo(
+    () => previewOf(values, picture.src, titleless, hasPassword),
+    [values, picture.src, titleless, hasPassword],
+  );
   useEffect(() => {
     if (isCreating) setFocus(display === null || hasDestination(display) ? 'destinationUrl' : 'title');
   }, [isCreating, display, setFocus]);
@@ -184,7 +196,9 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         </>
       )}
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
-      {!isHeading && <OptionsSection control={form.control} link={values} errorOf={form.problemOf} />}
+      {!isHeading && (
+        <OptionsSection control={form.control} link={{ ...values, hadPassword }} errorOf={form.problemOf} />
+      )}
       {isCreating && leads && <LinkFromAnywhere />}
     </ItemFormPage>
   );

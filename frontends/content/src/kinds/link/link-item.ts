@@ -8,4 +8,4 @@ export type OwnLink = OwnItem<'link'>;
 export const linkTitleOf = ({ title, id }: Pick<OwnLink, 'title' | 'id'>): string => title || id;
 
 /** A link, or what will become one, as far as the preview draws it. */
-export type LinkPreview = PreviewItem & LinkItem;
+export type LinkPreview = PreviewItem & Omit<LinkItem, 'password'> & Pick<OwnLink, 'hasPassword'>;

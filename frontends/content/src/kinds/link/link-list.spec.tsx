@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import ContentRoutes from '../../routes';
 
 const link = (id: string, more: object = {}) => ({
@@ -10,7 +10,7 @@ const link = (id: string, more: object = {}) => ({
   id,
   isPublic: true,
   clickCount: 1,
-  ...plainOptions,
+  ...plainOwnedOptions,
   title: `Title of ${id}`,
   destinationUrl: 'https://vidal.shop/autumn/',
   imageUrl: null,

@@ -2,6 +2,7 @@ import {
   CONTACT_ADDRESS_MAX,
   CONTACT_TEXT_MAX,
   LINK_DESCRIPTION_MAX,
+  LINK_PASSWORD_MAX,
   LINK_TITLE_MAX,
   playerNames,
   UTM_VALUE_MAX,
@@ -23,11 +24,14 @@ const texts = {
   destination_own: 'destination_own',
   schedule_order: 'schedule_order',
   split_sum: 'split_sum',
+  link_password_required: 'link_password_required',
+  link_password_characters: 'link_password_characters',
 } as const satisfies Record<string, keyof LinkTexts>;
 
 export const linkLimits: TextLimits = {
   title_too_long: LINK_TITLE_MAX,
   description_too_long: LINK_DESCRIPTION_MAX,
+  link_password_too_long: LINK_PASSWORD_MAX,
   contact_name_too_long: CONTACT_TEXT_MAX,
   contact_organisation_too_long: CONTACT_TEXT_MAX,
   contact_address_too_long: CONTACT_ADDRESS_MAX,
@@ -41,6 +45,7 @@ export const linkRuleText = (t: Translate<LinkTexts>, code: string): string | un
 const displayTexts = {
   player_unknown: 'player_unknown',
   player_routed: 'player_routed',
+  player_password: 'player_password',
   contact_name_required: 'contact_name_required',
   contact_phone: 'contact_phone',
   contact_email: 'contact_email',

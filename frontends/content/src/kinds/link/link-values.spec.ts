@@ -1,4 +1,4 @@
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { withoutPrefix } from '../../fields/typed-address';
 import { changesOf, fieldNamed } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
@@ -13,7 +13,7 @@ const stored: OwnLink = {
   imageUrl: null,
   color: '#f4d9b0',
   description: '',
-  ...plainOptions,
+  ...plainOwnedOptions,
   isPublic: true,
   clickCount: 3,
   createdAt: '2026-11-01T08:00:00.000Z',

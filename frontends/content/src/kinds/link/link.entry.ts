@@ -8,11 +8,12 @@ import { LinkList } from './link-list';
 import { LinkMiniature } from './link-miniature';
 import { linkMessages } from './link.messages';
 
-const toTile = ({ imageUrl, display, highlight, ...link }: LinkPreview): TileByKind['link'] => ({
+const toTile = ({ imageUrl, display, highlight, hasPassword, ...link }: LinkPreview): TileByKind['link'] => ({
   ...link,
   image: imageUrl === null ? null : { src: imageUrl },
   ...(display !== 'tile' && { display }),
   ...(isHighlighted(highlight, Date.now()) && { isHighlighted: true as const }),
+  ...(hasPassword && { asksPassword: true as const }),
 });
 
 export const linkEntry: KindEntry<OwnLink> = {

@@ -54,6 +54,8 @@ export const linkMessages = defineMessages('content-link', {
   destination_characters: 'The address contains characters that are not allowed.',
   destination_invalid: 'Please enter a full address, such as example.com/page.',
   schedule_order: 'The end must be after the beginning.',
+  link_password_required: 'Please enter a password.',
+  link_password_characters: 'The password contains characters that cannot be used.',
   split_sum: 'The shares must add up to 100 percent.',
   destination_own: 'A link cannot lead to a page or a link of this site.',
 });

@@ -97,24 +97,33 @@ const Tile = ({ tile, leads, isFirst, username, origin, t, isAside, highlightId 
           <bdi>/{tile.id}</bdi>
         </p>
         <p className="mq-address">
-          {player && <bdi>{tLink('plays', { service: player.service })}</bdi>}
-          {tile.display === 'contact' && <bdi>{tLink('saveContact')}</bdi>}
-          {!player && tile.display !== 'contact' && (
-            <>
-              <bdi>{destinationHost(tile.destinationUrl)}</bdi>
-              <Icon name="out" />
-            </>
-          )}
+          <Effect tile={tile} t={t} />
         </p>
       </div>
       {player && <Mark path="m7 4 13 8-13 8z" />}
-      {tile.display === 'contact' && <Mark path="M12 3v12m-5-5 5 5 5-5M4 20h16" />}
+      {tile.asksPassword && <Mark path="M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4" />}
+      {tile.display === 'contact' && !tile.asksPassword && <Mark path="M12 3v12m-5-5 5 5 5-5M4 20h16" />}
       {tile.isHighlighted && <span className="mq-lit-mark">{tLink('highlighted')}</span>}
       <button className="mq-copy" type="button" data-copy={origin + path} aria-label={tLink('copyAddress', { title })}>
         <Icon name="copy" className="mq-when-idle" />
         <Icon name="check" className="mq-when-done" />
       </button>
     </li>
+  );
+};
+
+/** What a tap does, in words, or the host to which it leads. */
+const Effect = ({ tile, t }: Pick<LinkProps, 'tile' | 't'>) => {
+  const tLink = t.of(linkMessages);
+  const player = shownPlayer(tile);
+  if (player !== null) return <bdi>{tLink('plays', { service: player.service })}</bdi>;
+  if (tile.asksPassword) return <bdi>{tLink('asksPassword')}</bdi>;
+  if (tile.display === 'contact') return <bdi>{tLink('saveContact')}</bdi>;
+  return (
+    <>
+      <bdi>{destinationHost(tile.destinationUrl)}</bdi>
+      <Icon name="out" />
+    </>
   );
 };
 

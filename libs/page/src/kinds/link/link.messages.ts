@@ -5,4 +5,5 @@ export const linkMessages = {
   playerTitle: '{title} ({service})',
   saveContact: 'Save this contact',
   highlighted: 'Right now',
+  asksPassword: 'Asks for a password',
 } as const;

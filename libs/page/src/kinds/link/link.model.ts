@@ -9,8 +9,9 @@ import { isHighlighted, nextHighlightChange } from './display/highlight';
 import { linkDestinations, linkViolations } from './link.rules';
 import { linkChangesSchema, linkRules, linkSchema } from './link.schema';
 
-const { imageUrl: _address, ...words } = linkRules;
-const owned = readFields(linkRules);
+const { password: _password, ...read } = linkRules;
+const { imageUrl: _address, ...words } = read;
+const owned = readFields(read).extend({ hasPassword: z.boolean() });
 /** What visitors read: where a visit leads besides is the owner's, and a contact is read from its card. */
 const shared = owned.omit({
   contact: true,
@@ -22,6 +23,7 @@ const shared = owned.omit({
   carriedQuery: true,
   utm: true,
   preview: true,
+  hasPassword: true,
 });
 
 /** A contact is private until its owner publishes it. */
@@ -30,14 +32,21 @@ const privateContact = (given: unknown): unknown =>
     ? { isPublic: false, ...given }
     : given;
 
+/** Whether visitors learn where the link leads only with its password. */
+const isProtected = ({ passwordHash }: { readonly passwordHash: string | null }): boolean => passwordHash !== null;
+
 export const linkModel = defineItemModel({
   input: sentFields(linkRules),
   draft: z.preprocess(privateContact, linkSchema),
   changes: linkChangesSchema,
-  fields: storedFields(words).extend({ picture: itemPicture.nullable() }),
+  fields: storedFields(words).extend({
+    picture: itemPicture.nullable(),
+    passwordHash: z.string().nullable().default(null),
+  }),
   owned,
   shared: shared.extend({ isHighlighted: z.boolean(), publicUrl: z.string().nullable() }),
   pictures: { imageUrl: 'picture' },
+  secrets: { password: { stored: 'passwordHash', shown: 'hasPassword' } },
   destinations: linkDestinations,
   violations: linkViolations,
   isFirst: ({ display }) => display === 'featured',
@@ -49,6 +58,7 @@ export const linkModel = defineItemModel({
     return {
       id,
       ...link,
+      ...(isProtected(fields) && { destinationUrl: '', asksPassword: true }),
       image: tileImage(picture),
       ...(display !== 'tile' && { display }),
       ...(at !== undefined && isHighlighted(fields.highlight, at) && { isHighlighted: true }),
@@ -59,6 +69,7 @@ export const linkModel = defineItemModel({
     const address = `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`;
     return {
       ...link,
+      ...(isProtected(fields) && { destinationUrl: '' }),
       display: fields.display,
       isHighlighted: at !== undefined && isHighlighted(fields.highlight, at),
       imageUrl: picture?.url ?? null,

@@ -7,7 +7,8 @@ export const linkPart: PagePart<LinkTile> = {
   Panel: LinkPanel,
   colourOf: ({ color }) => color,
   pictureOf: ({ image }) => image?.src ?? null,
-  needsDisplays: ({ display, isHighlighted }) => display !== undefined || isHighlighted === true,
+  needsDisplays: ({ display, isHighlighted, asksPassword }) =>
+    display !== undefined || isHighlighted === true || asksPassword === true,
   frameOriginOf: (tile) => {
     const player = shownPlayer(tile);
     return player && new URL(player.frameUrl).origin;

@@ -2,6 +2,7 @@ import { plainOptions } from './routing/link-options.rule';
 import { checkItem } from '../../registry/check-item';
 import { linkChangesSchema, linkSchema } from './link.schema';
 
+const { passwordHash: _stored, ...options } = plainOptions;
 const least = { id: 'kiln', title: 'Kiln sale', destinationUrl: 'example.com' };
 const violations = (input: unknown) => {
   const result = checkItem(linkSchema, input);
@@ -20,7 +21,8 @@ describe('a link', () => {
         imageUrl: null,
         color: '#ffffff',
         description: '',
-        ...plainOptions,
+        ...options,
+        password: null,
         isPublic: true,
       },
     });
@@ -53,6 +55,11 @@ describe('a link', () => {
     ['color', '#fff', 'color_invalid'],
     ['color', '#ffffff;background:url(//evil.example)', 'color_invalid'],
     ['description', 'x'.repeat(301), 'description_too_long'],
+    ['password', ' ', 'link_password_required'],
+    ['password', 'x'.repeat(129), 'link_password_too_long'],
+    // One of them is one character to a reader, and seven in a form.
+    ['password', '👩‍👩‍👧‍👦'.repeat(19), 'link_password_too_long'],
+    ['password', 'a\u0000b', 'link_password_characters'],
     ['imageUrl', 'javascript:alert(1)', 'image_invalid'],
     ['imageUrl', '//evil.example/a.png', 'image_invalid'],
     ['imageUrl', '/uploads/../keys/a', 'image_invalid'],

@@ -24,6 +24,7 @@ export { CLICK_LIMIT_MAX, type ClickLimit } from './routing/click-limit.rule';
 export {
   carriedIds,
   plainOptions,
+  plainOwnedOptions,
   PREVIEW_DESCRIPTION_MAX,
   PREVIEW_TITLE_MAX,
   RULES_MAX,
@@ -36,6 +37,7 @@ export { CONTACT_ADDRESS_MAX, CONTACT_TEXT_MAX, emptyContact, type LinkContact }
 export { displayIds, hasDestination, type LinkDisplay } from './display/display';
 export type { LinkHighlight } from './display/highlight.rule';
 export { playerNames } from './display/players';
+export { checkLinkPassword, LINK_PASSWORD_MAX } from './routing/password.rule';
 export { countryIds, regionIds } from './routing/regions';
 export { utmFields, utmPairs, withUtm, type Utm, type UtmField } from './routing/utm';
 export { UTM_ENCODED_MAX, UTM_VALUE_MAX, utmRule } from './routing/utm.rule';

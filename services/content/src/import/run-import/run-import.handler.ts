@@ -2,16 +2,18 @@ import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@ma
 import { DomainError, uuidv7, type Violation } from '@marquee/kernel';
 import { DataCommand, type BlockList } from '@marquee/nest-kit';
 import { contentKinds, uniqueNameKey, type ContentKindId, type ItemFields } from '@marquee/page';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { batchAggregate } from '../../batch/batch.aggregate';
 import type { Batch, BatchItem } from '../../batch/batch.decider';
 import { withSharedLoads } from '../../batch/with-shared-loads';
 import type { ContentSettings } from '../../content.env';
-import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, PASSWORDS, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import { addItem } from '../../item/add-item';
 import { assertRoom } from '../../item/item-limit';
 import type { ItemList } from '../../item/item-list/item-list';
+import { secretHasher } from '../../item/item-secrets';
 import { itemAggregate } from '../../item/item.aggregate';
 import { isThere, withAllFields } from '../../item/item.decider';
 import { contentNotFound, ruleViolated } from '../../item/item.errors';
@@ -53,6 +55,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
     @Inject(BLOCK_LIST) private readonly blockList: BlockList,
+    @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
   ) {}
 
   async execute({ data, meta }: RunImport): Promise<Extract<Batch, { readonly batchId: string }>> {
@@ -108,6 +111,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
       publicUrl: this.settings.PUBLIC_URL,
       blockList,
       uploadOf: (address) => this.uploads.idOf(address),
+      hashSecret: secretHasher(this.passwords, item.ownerId),
     });
   }
 

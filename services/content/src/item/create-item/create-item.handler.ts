@@ -3,15 +3,17 @@ import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@ma
 import type { BlockList } from '@marquee/nest-kit';
 import type { ContentKindId } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, PASSWORDS, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import { addItem } from '../add-item';
 import type { ItemList } from '../item-list/item-list';
 import { assertRoom } from '../item-limit';
+import { secretHasher } from '../item-secrets';
 import { itemAggregate } from '../item.aggregate';
 
 interface CreateItemData {
@@ -41,11 +43,13 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
     @Inject(BLOCK_LIST) private readonly blockList: BlockList,
+    @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
   ) {}
 
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
     const { ownerId, itemId, kind, request } = data;
     const now = meta.at;
+    const hashSecret = secretHasher(this.passwords, ownerId);
 
     const create = async (unit: UnitOfWork) => {
       const item = await addItem(
@@ -55,6 +59,7 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
           publicUrl: this.settings.PUBLIC_URL,
           blockList: this.blockList,
           uploadOf: (address) => this.uploads.idOf(address),
+          hashSecret,
         },
       );
       await assertRoom(this.list, ownerId);

@@ -12,7 +12,7 @@ import { ownAddressOf } from '../../upload/upload.keys';
 import type { StoredItem } from '../item.events';
 import { blockedDestinations, type RuleSurroundings } from '../item.rules';
 
-/** Stored fields, all or some of them, as owners read them: files by their addresses, which `readAt` may change. */
+/** Stored fields, all or some of them, as owners read them: files by their addresses, which `readAt` may change, and of secrets only that they are there. */
 export const presentFields = (
   kind: string,
   fields: ItemFields,
@@ -25,6 +25,11 @@ export const presentFields = (
     const picture = shown[stored] as ItemPicture | null;
     delete shown[stored];
     shown[given] = picture && readAt(picture.url);
+  }
+  for (const { stored, shown: mark } of Object.values(model?.secrets ?? {})) {
+    if (!(stored in shown)) continue;
+    shown[mark] = shown[stored] !== null;
+    delete shown[stored];
   }
   const mark = model?.firstEntryMark === undefined ? {} : { [model.firstEntryMark]: true };
   for (const name of model?.galleries ?? []) {

@@ -25,6 +25,7 @@ export class UpdateItemController {
       sectionOrder: _s,
       sectionId: _i,
       blockedHosts: _b,
+      hasPassword: _p,
       ...changes
     } = given;
     const named = contentId ?? (contentType && id ? contentIdOf(contentType, withoutKind(contentType, id)) : id);

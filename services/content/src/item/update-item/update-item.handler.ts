@@ -3,16 +3,18 @@ import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@ma
 import type { BlockList } from '@marquee/nest-kit';
 import { itemModels, type ContentKindId, type ItemFields, type ItemModel } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
+import type { PasswordHasher } from '@marquee/worker-kit/passwords';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, PASSWORDS, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import { withCheckedFiles } from '../../upload/replace-files';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { addressesIn, presentFields } from '../item-list/present-item';
 import { pinFirst } from '../../page/pin-first';
 import { replacePictures, withoutKnownMark, withUploads, type FieldsAndPictures } from '../item-pictures';
+import { secretHasher, withHashedSecrets } from '../item-secrets';
 import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
@@ -52,11 +54,13 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
     @Inject(BLOCK_LIST) private readonly blockList: BlockList,
+    @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
   ) {}
 
   async execute({ data, meta }: UpdateItem): Promise<ContentItem> {
     const { ownerId, contentId, madeFrom, request } = data;
     const now = meta.at;
+    const hashSecret = secretHasher(this.passwords, ownerId);
     let kind: ContentKindId | undefined;
 
     const change = async (unit: UnitOfWork) => {
@@ -64,7 +68,8 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
       // By the time the files are checked, an id without its kind may name another item.
       kind ??= stored.kind;
       if (stored.kind !== kind) throw contentNotFound();
-      const { fields, pictures, visibility } = this.check(stored, data);
+      const { fields: checked, pictures, visibility } = this.check(stored, data);
+      const fields = await withHashedSecrets(kind, checked, hashSecret);
       const shown = await replacePictures(unit, stored, stored.fields, pictures, now);
       item.execute({ type: 'ChangeItem', data: { changes: { ...fields, ...shown, ...visibility }, madeFrom, now } });
       await pinFirst(unit, stored, stored.fields, { ...stored.fields, ...fields }, now);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { pageThemes } from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { createOwnerApi } from '../owner-api/owner-api';
@@ -8,7 +8,7 @@ import { OwnedData } from './owned-data';
 
 const item = {
   contentType: 'link',
-  ...plainOptions,
+  ...plainOwnedOptions,
   contentId: 'link:pot',
   id: 'pot',
   title: 'pot',

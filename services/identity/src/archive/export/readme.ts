@@ -31,7 +31,7 @@ Files that end with .json are JSON. Files that end with .jsonl are JSON Lines: e
 All times are UTC.
 
 You can read this archive into a new, empty account: items, their order, how the page looks, templates, files and the rules of the
-inbox are made again there.
+inbox are made again there. The password of a link is in no archive: such a link is made private, until you set a password and publish it.
 Messages, answers and clicks are not: they stay as what visitors sent to this account. The plan and the invoices are not: they stay with this
 account at the payment provider.
 `;

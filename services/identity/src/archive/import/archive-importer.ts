@@ -8,6 +8,7 @@ import {
   UTM_TEMPLATES_MAX,
   type ContentKindId,
   type ItemFields,
+  type ItemModel,
   type PageTheme,
 } from '@marquee/page';
 import { FILES } from '../format/archive-format';
@@ -188,11 +189,17 @@ export class ArchiveImporter {
   }
 }
 
-/** Returns the fields of an item that its owner sets; the others are the server's. */
+/**
+ * Returns the fields of an item that its owner sets; the others are the server's. An item with a secret, which no archive has, is made private:
+ * visitors would get it without.
+ */
 const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
-  const names = Object.keys(itemModels[kind].input.shape);
+  const { input, secrets = {} }: ItemModel = itemModels[kind];
+  const names = Object.keys(input.shape);
   const isGiven = (name: string): boolean => names.includes(name) && item[name] !== undefined;
-  return Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
+  const lacksSecret = Object.values(secrets).some(({ shown }) => item[shown] === true);
+  const given = Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
+  return lacksSecret ? { ...given, isPublic: false } : given;
 };
 
 /** As far as a file of the archive has to be exchanged; the API says what a theme is. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { LEFT_OUT_NAMED, type ErrorCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { pageThemes, UTM_TEMPLATES_MAX } from '@marquee/page';
 import { createAccounts } from '../../account/accounts';
 import { publicUrl, startIdentity, type IdentityApp } from '../../testing/identity-app';
@@ -23,7 +23,7 @@ interface Sent {
 
 const itemOf = (id: string) => ({
   contentType: 'link',
-  ...plainOptions,
+  ...plainOwnedOptions,
   contentId: `link:${id}`,
   id,
   title: id,
@@ -61,8 +61,9 @@ describe('the import of an archive', () => {
   let room: number;
   /** Ids of items, paths and time zones that the API refuses. */
   let refused: Record<string, ErrorCode>;
-  /** What was sent by `PUT`. */
+  /** What was sent by `PUT`, and the items that were created. */
   let put: Sent[];
+  let created: Record<string, unknown>[];
   beforeEach(async () => {
     app = await startIdentity();
     ownerId = ((await app.register('ines')).body['user'] as { userId: string }).userId;
@@ -71,6 +72,7 @@ describe('the import of an archive', () => {
     room = Infinity;
     refused = {};
     put = [];
+    created = [];
     server = createServer((request, reply) => {
       const answer = (status: number, body: unknown = {}) => reply.writeHead(status).end(JSON.stringify(body));
       const path = request.url!.split('?')[0]!;
@@ -92,6 +94,7 @@ describe('the import of an archive', () => {
         const { id } = (body as { content: { id: string } }).content;
         if (id in refused) return answer(422, { code: refused[id] });
         items.push(listed(id));
+        created.push((body as { content: Record<string, unknown> }).content);
         return answer(201, { item: items.at(-1) });
       });
     });
@@ -151,6 +154,14 @@ describe('the import of an archive', () => {
     await run(zipOf(filesOf([named('pot', 'Pottery'), named('kiln', 'Pottery')])));
     expect(put.filter(({ what }) => what === '/api/page/sections')).toEqual([
       { what: '/api/page/sections', body: { contentType: 'link', title: 'Pottery' } },
+    ]);
+  });
+
+  it('makes a link private whose password is in no archive', async () => {
+    await run(zipOf(filesOf([itemOf('pot'), { ...itemOf('vip'), hasPassword: true }])));
+    expect(created.map(({ id, isPublic, hasPassword }) => [id, isPublic, hasPassword])).toEqual([
+      ['vip', false, undefined],
+      ['pot', true, undefined],
     ]);
   });
 

@@ -31,6 +31,7 @@ export const displayMessages = defineMessages('content-link-display', {
   highlightUntil: 'Until',
 
   player_unknown: 'This address cannot be played on the page. Use a video or a track of {services}.',
+  player_password: 'A player plays on the page for everyone. Remove the password first.',
   player_routed: 'A player plays the same for everyone. Turn off schedule, rules and A/B split first.',
   contact_name_required: 'Please enter a name',
   contact_phone: 'Please enter a phone number, such as +351 21 123 4567.',

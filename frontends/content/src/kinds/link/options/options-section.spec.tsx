@@ -83,6 +83,64 @@ describe('the options of a link', () => {
     expect(saved()).toMatchObject({ schedule: null });
   });
 
+  it('ask visitors for a password, which is sent with the link', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Password Off/));
+    await type('Password', 'Forty pots');
+    expect(await field('Password')).toHaveAttribute('type', 'password');
+    await user.click(await button('Show the password'));
+    expect(await field('Password')).toHaveAttribute('type', 'text');
+    expect(await button(/^Password On/)).toBeVisible();
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ password: 'Forty pots' });
+  });
+
+  it('keep the password that a link has, which the field does not show', async () => {
+    const user = await editing({ hasPassword: true });
+    await user.click(await button(/^Password On/));
+    expect(await field('New password')).toHaveValue('');
+    await type('Title', 'For guests');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ title: 'For guests' });
+    expect(saved()).not.toHaveProperty('password');
+  });
+
+  it('take the password off, unless its owner thinks better of it', async () => {
+    const user = await editing({ hasPassword: true });
+    await user.click(await button(/^Password On/));
+    await user.click(await button('Remove password'));
+    await user.click(await button('Keep the password'));
+    expect(await button(/^Password On/)).toBeVisible();
+    await user.click(await button('Remove password'));
+    expect(await button(/^Password Off/)).toBeVisible();
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ password: null });
+  });
+
+  it('say at the field that the password is too long, and save nothing', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Password/));
+    await type('Password', 'x'.repeat(129));
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('128');
+    expect(saved()).toBeUndefined();
+  });
+
+  it('keep no password in the tab, and say so', async () => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Password/));
+    await type('Password', 'Forty pots');
+    await type('Title', 'For guests');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toContain('For guests');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Forty pots');
+  });
+
   it('split visitors between addresses by shares that make a hundred', async () => {
     const user = await editing();
     await user.click(await button(/^Options$/));

@@ -1,14 +1,15 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { AppWindow, CalendarClock, ChevronDown, Percent, Sparkles, Split, Tags, Target } from 'lucide-react';
+import { AppWindow, CalendarClock, ChevronDown, Lock, Percent, Sparkles, Split, Tags, Target } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { displayMessages } from '../display/display.messages';
 import { HighlightFields, highlightText } from '../display/highlight-fields';
-import type { LinkValues } from '../link-values';
+import { willAskPassword, type LinkValues } from '../link-values';
 import { OptionRow } from './option-row';
 import { optionMessages } from './options.messages';
+import { PasswordFields } from './password-fields';
 import { PreviewFields, previewText } from './preview-fields';
 import { ruleMessages } from './rules.messages';
 import { RulesFields, rulesText } from './rules-fields';
@@ -22,6 +23,7 @@ const optionNames = [
   'highlight',
   'schedule',
   'clickLimit',
+  'password',
   'rules',
   'split',
   'utm',
@@ -30,19 +32,22 @@ const optionNames = [
 ] as const;
 type OptionName = (typeof optionNames)[number];
 /** A contact leads nowhere. */
-const ofContacts: readonly OptionName[] = ['highlight', 'schedule', 'clickLimit'];
+const ofContacts: readonly OptionName[] = ['highlight', 'schedule', 'clickLimit', 'password'];
 
 interface OptionsSectionProps {
   readonly control: Control<LinkValues>;
   /** Of the link, as they are typed. */
-  readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description' | 'display'>;
+  readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description' | 'display'> & {
+    /** Whether the stored link has a password. */
+    readonly hadPassword: boolean;
+  };
   /** The code of what is wrong with a field, and its words. */
   readonly errorOf: (field: OptionName) => { readonly code: string; readonly text: string } | undefined;
 }
 
-/** What few links need: when a link is highlighted, when it opens and ends, and where else it leads. Closed while nothing of it is set. */
+/** What few links need: when a link is highlighted, when it opens and ends, who may open it, and where else it leads. Closed while nothing of it is set. */
 export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) => {
-  const { destinationUrl, title, description, display } = link;
+  const { destinationUrl, title, description, display, hadPassword } = link;
   const shown = display === 'contact' ? ofContacts : optionNames;
   const t = useMessages(optionMessages);
   const tUtm = useMessages(utmMessages);
@@ -52,12 +57,14 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
   const highlight = useController({ control, name: 'highlight' });
   const schedule = useController({ control, name: 'schedule' });
   const clickLimit = useController({ control, name: 'clickLimit' });
+  const password = useController({ control, name: 'password' });
   const rules = useController({ control, name: 'rules' });
   const split = useController({ control, name: 'split' });
   const utm = useController({ control, name: 'utm' });
   const query = useController({ control, name: 'carriedQuery' });
   const preview = useController({ control, name: 'preview' });
-  const values: Pick<LinkOptions, OptionName> = {
+  const asksPassword = willAskPassword({ password: password.field.value }, hadPassword);
+  const values: Pick<LinkOptions, Exclude<OptionName, 'password'>> = {
     highlight: highlight.field.value,
     schedule: schedule.field.value,
     clickLimit: clickLimit.field.value,
@@ -67,7 +74,8 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
     carriedQuery: query.field.value,
     preview: preview.field.value,
   };
-  const isSet = (name: OptionName): boolean => values[name] !== plainOptions[name];
+  const isSet = (name: OptionName): boolean =>
+    name === 'password' ? asksPassword : values[name] !== plainOptions[name];
   const count = shown.filter(isSet).length;
   const wrong = shown.find((name) => errorOf(name) !== undefined);
   const [isShown, setShown] = useState(count > 0);
@@ -112,6 +120,15 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                 inputRef={schedule.field.ref}
               />
             </OptionRow>
+            <OptionRow icon={Lock} title={t('password')} summary={t(asksPassword ? 'on' : 'off')} {...row('password')}>
+              <PasswordFields
+                value={password.field.value}
+                hadPassword={hadPassword}
+                onChange={password.field.onChange}
+                error={errorOf('password')?.text}
+                inputRef={password.field.ref}
+              />
+            </OptionRow>
             {shown === optionNames && (
               <>
                 <OptionRow
@@ -121,7 +138,9 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                   {...row('rules')}
                 >
                   <RulesFields value={values.rules} onChange={rules.field.onChange} error={errorOf('rules')?.text} />
-                  {values.rules !== null && <TryRoute destinationUrl={destinationUrl} options={values} />}
+                  {values.rules !== null && (
+                    <TryRoute destinationUrl={destinationUrl} options={{ ...values, hasPassword: asksPassword }} />
+                  )}
                 </OptionRow>
                 <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>
                   <SplitFields

@@ -41,6 +41,17 @@ export const optionMessages = defineMessages('content-link-options', {
   previewDescription: 'Description of the preview',
   previewPicture: 'The picture is that of the link.',
 
+  on: 'On',
+  password: 'Password',
+  passwordHint: 'Visitors enter it before the link opens. Nobody can read it here later.',
+  newPassword: 'New password',
+  newPasswordHint: 'The present one stays until you save another one. It cannot be shown.',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  removePassword: 'Remove password',
+  keepPassword: 'Keep the password',
+  passwordRemoved: 'The link opens without a password once you save.',
+
   query: 'Parameters',
   queryHint: 'What is behind the ? of a visit, and is passed on to the destination.',
   query_campaign: 'Campaigns and advertisers (utm_…, click ids)',

@@ -38,6 +38,7 @@ export const ruleMessages = defineMessages('content-link-rules', {
   tryDefault: 'No rule fits. The destination of the link',
   tryFallback: 'The link has ended. The address after the end',
   tryEnded: 'The link has ended. The visitor gets a page that says so',
+  tryGate: 'The visitor enters the password first.',
   tryNotOpen: 'The link is not open yet. No rule is tried',
 
   what_country: 'Country',

@@ -9,7 +9,9 @@ import { ruleMessages, type RuleTexts } from './rules.messages';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
-  readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split' | 'utm'>;
+  readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split' | 'utm'> & {
+    readonly hasPassword: boolean;
+  };
 }
 
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';
@@ -26,6 +28,7 @@ const unknownVisit: LinkVisit = {
   query: '',
   share: 0,
   clicks: 0,
+  hasPassed: false,
 };
 
 const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: string): LinkVisit => ({
@@ -58,11 +61,11 @@ export const TryRoute = ({ destinationUrl, options }: TryRouteProps) => {
   const [moment, setMoment] = useState('');
   const now = moment === '' ? Date.now() : Date.parse(moment);
   const own = normaliseDestination(destinationUrl);
-  const decided = route(
-    { ...options, destinationUrl: own.ok ? own.value : destinationUrl },
-    visitOf(chosen, referrer),
-    now,
-  );
+  const link = { ...options, destinationUrl: own.ok ? own.value : destinationUrl };
+  const visit = visitOf(chosen, referrer);
+  const first = route(link, visit, now);
+  const isAsked = first.outcome === 'gate';
+  const decided = isAsked ? route(link, { ...visit, hasPassed: true }, now) : first;
   return (
     <section aria-label={t('tryIt')} className="rounded-thumb bg-surface shadow-rest">
       <div className="grid gap-3 p-4 sm:grid-cols-2">
@@ -89,6 +92,7 @@ export const TryRoute = ({ destinationUrl, options }: TryRouteProps) => {
         <DateTimeField label={t('tryWhen')} value={moment} onChange={setMoment} error={undefined} />
       </div>
       <p role="status" className="border-t border-line bg-ok-soft px-4 py-3 text-15">
+        {isAsked && <span className="block">{t('tryGate')}</span>}
         <span className="block font-[600]">{resultOf(t, decided)}</span>
         {decided.outcome === 'destination' && (
           <span className="block font-mono text-13 wrap-anywhere" translate="no">

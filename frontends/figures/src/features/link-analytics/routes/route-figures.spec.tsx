@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routeKeysOf } from '@marquee/page';
-import { plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { useState } from 'react';
 import { FakeServer, fillBrowserGaps, json, openAt, type BodyOf } from '@marquee/web-kit/testing';
 import { RouteFigures } from './route-figures';
@@ -22,7 +22,7 @@ const rules: LinkOptions['rules'] = {
     },
   ],
 };
-const plain = { contentId: 'link:kiln', destinationUrl: 'https://shop.example/', ...plainOptions };
+const plain = { contentId: 'link:kiln', destinationUrl: 'https://shop.example/', ...plainOwnedOptions };
 const firstClick = '2026-11-01T00:00:00.000Z';
 
 const Page = ({ link }: { readonly link: typeof plain }) => {

@@ -30,6 +30,7 @@ describe('what a link needs to be shown', () => {
     expect(brokenBy({ display, destinationUrl: video })).toEqual([]);
     expect(brokenBy({ display, destinationUrl: 'a.example' })).toEqual(['destinationUrl player_unknown']);
     expect(brokenBy({ display, destinationUrl: video, schedule })).toEqual(['display player_routed']);
+    expect(brokenBy({ display, destinationUrl: video, password: 'kiln' })).toEqual(['display player_password']);
   });
 
   it('is a name for a contact, and parts of it that an address book can use', () => {
@@ -59,6 +60,11 @@ describe('what a link needs to be shown', () => {
     expect(codesOf({ display: 'player' }, { destinationUrl: 'a.example' })).toEqual(['player_unknown']);
     expect(codesOf({ display: 'player' }, { destinationUrl: video })).toEqual([]);
     expect(codesOf({ schedule }, { display: 'player', destinationUrl: video })).toEqual(['player_routed']);
+    const locked = { ...stored({ destinationUrl: video }), password: undefined, passwordHash: '$argon2id$x' };
+    const ofLocked = (changes: Record<string, unknown>) =>
+      violations?.(changes, { publicUrl: 'https://marquee.example', stored: locked });
+    expect(ofLocked({ display: 'player' })).toMatchObject([{ code: 'player_password' }]);
+    expect(ofLocked({ display: 'player', password: null })).toEqual([]);
     expect(codesOf({ title: 'Other' }, { display: 'heading' })).toEqual([]);
   });
 

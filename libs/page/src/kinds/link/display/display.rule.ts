@@ -19,6 +19,9 @@ type Shown = {
   readonly schedule?: unknown;
   readonly rules?: unknown;
   readonly split?: unknown;
+  /** As it is given; undefined: it stays as `passwordHash` says. */
+  readonly password?: unknown;
+  readonly passwordHash?: unknown;
 };
 
 const violation = (path: string, code: string, message: string): Violation => ({ path, code, message });
@@ -37,5 +40,8 @@ export const displayViolations = (values: Shown): readonly Violation[] => {
   }
   const isRouted = [values.schedule, values.rules, values.split].some((option) => option != null);
   const message = 'A player plays the same for everyone. Turn off schedule, rules and A/B split first.';
-  return isRouted ? [violation('display', 'player_routed', message)] : [];
+  if (isRouted) return [violation('display', 'player_routed', message)];
+  const hasPassword = (values.password === undefined ? values.passwordHash : values.password) != null;
+  const open = 'A player plays on the page for everyone. Remove the password first.';
+  return hasPassword ? [violation('display', 'player_password', open)] : [];
 };

@@ -8,6 +8,7 @@ import { checkZone } from '../../../rules/zone.rule';
 import { linkDisplayRules } from '../display/display.rule';
 import { clickLimitRule, type ClickLimit } from './click-limit.rule';
 import { conditionRule, CONDITIONS_MAX } from './conditions';
+import { linkPasswordRule } from './password.rule';
 import { scheduleRule } from './schedule.rule';
 import { utmRule } from './utm.rule';
 
@@ -65,7 +66,7 @@ const previewRule = z.strictObject({
   ),
 });
 
-/** The fields of a link that decide what a visit gets and what the page shows. None is set on a plain link. */
+/** The fields of a link that decide what a visit gets and what the page shows, as owners give them. None is set on a plain link. */
 export const linkOptionRules = {
   ...linkDisplayRules,
   schedule: scheduleRule.nullable().default(null),
@@ -75,12 +76,28 @@ export const linkOptionRules = {
   carriedQuery: z.enum(carriedIds).default('campaign'),
   utm: utmRule.nullable().default(null),
   preview: previewRule.nullable().default(null),
+  /** Asked of visitors. It is stored as a hash alone. */
+  password: linkPasswordRule.nullable().default(null),
 };
 
-/** In their stored form. */
-export type LinkOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
+type GivenOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
 
-const routingOptions = ['schedule', 'clickLimit', 'rules', 'split', 'carriedQuery', 'utm', 'preview'] as const;
+/** In their stored form. */
+export type LinkOptions = Omit<GivenOptions, 'password'> & {
+  /** Argon2id, in the PHC string format; null: visitors are asked for no password. */
+  readonly passwordHash: string | null;
+};
+
+const routingOptions = [
+  'schedule',
+  'clickLimit',
+  'passwordHash',
+  'rules',
+  'split',
+  'carriedQuery',
+  'utm',
+  'preview',
+] as const;
 type RoutingOption = (typeof routingOptions)[number];
 
 /** A link's stored fields, as far as they decide what a visit gets. */
@@ -90,6 +107,8 @@ export interface RoutedLink extends Pick<LinkOptions, RoutingOption> {
   /** What a visit gets in place of a redirect; null: a redirect. */
   readonly contact: LinkOptions['contact'];
   readonly picture: ItemPicture | null;
+  /** Whether `passwordHash` is set. */
+  readonly hasPassword: boolean;
 }
 
 /** The addresses besides its own to which the options of a link lead, with their fields. */
@@ -123,7 +142,13 @@ export const plainOptions: LinkOptions = {
   carriedQuery: 'campaign',
   utm: null,
   preview: null,
+  passwordHash: null,
 };
+
+const { passwordHash: _stored, ...plain } = plainOptions;
+
+/** The same as owners read them. */
+export const plainOwnedOptions = { ...plain, hasPassword: false };
 
 /** A link's fields without its options. */
 export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit<Fields, keyof LinkOptions> => {
@@ -137,10 +162,11 @@ export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
   const { destinationUrl, picture = null, ...rest } = fields as unknown as Partial<RoutedLink>;
   if (destinationUrl === undefined || rest.schedule === undefined) return null;
   // An item that was stored before an option existed lacks it.
-  const { display, contact: kept, ...options } = { ...plainOptions, ...(rest as Partial<LinkOptions>) };
+  const { display, contact: kept, ...stored } = { ...plainOptions, ...(rest as Partial<LinkOptions>) };
   const contact = display === 'contact' ? kept : null;
-  const { schedule, clickLimit, rules, split, carriedQuery, utm, preview } = options;
-  const link = { destinationUrl, picture, contact, schedule, clickLimit, rules, split, carriedQuery, utm, preview };
+  const { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview } = stored;
+  const options = { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview };
+  const link = { destinationUrl, picture, contact, ...options, hasPassword: passwordHash !== null };
   return isPlain(link) ? null : link;
 };
 

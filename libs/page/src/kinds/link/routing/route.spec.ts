@@ -16,11 +16,13 @@ const visit = (over: Partial<LinkVisit> = {}): LinkVisit => ({
   query: 'utm_source=story&lang=pt',
   share: 0.5,
   clicks: 0,
+  hasPassed: false,
   ...over,
 });
 const linkWith = (over: Partial<RoutedLink>): RoutedLink => ({
   destinationUrl: own,
   picture: null,
+  hasPassword: false,
   ...plainOptions,
   ...over,
 });
@@ -131,6 +133,16 @@ describe('the route of a visit', () => {
     expect(route(all, visit({ country: 'DE' }), NOON)).toMatchObject({ by: 'variant', place: 1 });
   });
 
+  it('asks for the password behind the schedule and before any rule, until the visitor has given it', () => {
+    const asked = { ...ruled(rule(0, {})), hasPassword: true };
+    const ended = { ...asked, schedule: schedule({ endsAt: opensAt }) };
+    expect(route(asked, visit(), NOON)).toEqual({ outcome: 'gate' });
+    expect(route(asked, visit({ hasPassed: true }), NOON)).toMatchObject({ by: 'rule', place: 0 });
+    expect(route({ ...asked, schedule: schedule({ opensAt }) }, visit(), NOON - 1).outcome).toBe('not_open');
+    expect(route(ended, visit(), NOON)).toEqual({ outcome: 'ended' });
+    expect(route(ended, visit(), NOON - 1)).toEqual({ outcome: 'gate' });
+  });
+
   it.each<[LinkCondition['what'], string, boolean, Partial<LinkVisit>?]>([
     ['country', 'PT', true],
     ['country', 'DE', false],
@@ -223,6 +235,20 @@ const rules = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
+
+it('names no address of a link with a password to a visitor who has not given it, whatever else is set', () => {
+  const split = fc.option(
+    fc.constant({ variants: [0, 1].map((n) => ({ destinationUrl: `https://v${n}.example/`, percent: 50 })) }),
+  );
+  fc.assert(
+    fc.property(fc.option(rules), split, fc.boolean(), (list, variants, hasPassed) => {
+      const set = { rules: list && { zone: 'Europe/Lisbon', list }, split: variants, hasPassword: true };
+      const decided = route(linkWith(set), visit({ hasPassed }), NOON);
+      expect(decided.outcome).toBe(hasPassed ? 'destination' : 'gate');
+      if (hasPassed) expect(decided).toEqual(route(linkWith({ ...set, hasPassword: false }), visit(), NOON));
+    }),
+  );
+});
 
 it('is not changed by the order of the rules behind the first one that fits', () => {
   fc.assert(

@@ -21,6 +21,8 @@ export interface LinkVisit {
   readonly share: number;
   /** Clicks of the link before this visit. Only a click limit asks for them. */
   readonly clicks: number;
+  /** Whether the visitor has given the password of the link. */
+  readonly hasPassed: boolean;
 }
 
 /** What ended a link. */
@@ -35,14 +37,15 @@ type RouteReason =
 export type Route =
   | ({ readonly outcome: 'destination'; readonly url: string } & RouteReason)
   | { readonly outcome: 'not_open'; readonly hasPage: boolean; readonly opensAt: string; readonly zone: string }
-  | { readonly outcome: 'ended'; readonly end: LinkEnd };
+  | { readonly outcome: 'ended'; readonly end: LinkEnd }
+  | { readonly outcome: 'gate' };
 
 /**
- * Decides a visit: the schedule, then the click limit, then the first rule that fits, then the split, then the link's own address. `now` is
- * in UTC milliseconds. A visit at the moment of opening is in time, one at the moment of the end is not.
+ * Decides a visit: the schedule, then the click limit, then the password, then the first rule that fits, then the split, then the link's own
+ * address. `now` is in UTC milliseconds. A visit at the moment of opening is in time, one at the moment of the end is not.
  */
 export const route = (
-  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'clickLimit' | 'rules' | 'split'>,
+  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'clickLimit' | 'hasPassword' | 'rules' | 'split'>,
   visit: LinkVisit,
   now: number,
 ): Route => {
@@ -51,6 +54,7 @@ export const route = (
     return { outcome: 'not_open', hasPage: schedule.before === 'page', opensAt: schedule.opensAt, zone: schedule.zone };
   if (schedule?.endsAt != null && now >= Date.parse(schedule.endsAt)) return ended(link, 'schedule');
   if (clickLimit !== null && visit.clicks >= clickLimit.clicks) return ended(link, 'limit');
+  if (link.hasPassword && !visit.hasPassed) return { outcome: 'gate' };
   if (rules !== null) {
     const place = rules.list.findIndex((rule) => rule.isOn && fits(rule, visit, rules.zone, now));
     if (place >= 0) return { outcome: 'destination', url: rules.list[place]!.destinationUrl, by: 'rule', place };
