@@ -133,14 +133,17 @@ describe('the route of a visit', () => {
     expect(route(all, visit({ country: 'DE' }), NOON)).toMatchObject({ by: 'variant', place: 1 });
   });
 
-  it('asks for the password behind the schedule and before any rule, until the visitor has given it', () => {
+  it('asks for the password behind schedule and click limit and before any rule, until the visitor has given it', () => {
     const asked = { ...ruled(rule(0, {})), hasPassword: true };
     const ended = { ...asked, schedule: schedule({ endsAt: opensAt }) };
     expect(route(asked, visit(), NOON)).toEqual({ outcome: 'gate' });
     expect(route(asked, visit({ hasPassed: true }), NOON)).toMatchObject({ by: 'rule', place: 0 });
     expect(route({ ...asked, schedule: schedule({ opensAt }) }, visit(), NOON - 1).outcome).toBe('not_open');
-    expect(route(ended, visit(), NOON)).toEqual({ outcome: 'ended' });
+    expect(route(ended, visit(), NOON)).toMatchObject({ outcome: 'ended' });
     expect(route(ended, visit(), NOON - 1)).toEqual({ outcome: 'gate' });
+    const limited = { ...asked, clickLimit: { clicks: 5, fallbackUrl: null } };
+    expect(route(limited, visit({ clicks: 5 }), NOON)).toEqual({ outcome: 'ended', end: 'limit' });
+    expect(route(limited, visit({ clicks: 4 }), NOON)).toEqual({ outcome: 'gate' });
   });
 
   it.each<[LinkCondition['what'], string, boolean, Partial<LinkVisit>?]>([
