@@ -83,6 +83,20 @@ describe('the password of a link', () => {
     expect(hashed).toBe(2);
   });
 
+  it('is as it was then on the page of a moment, which shows no word of it', async () => {
+    await create({ password });
+    const then = app.now;
+    app.now += 86_400_000;
+    await change({ password: null, title: 'For all' });
+    const at = new Date(then).toISOString();
+    const page = await mine('GET', `/api/history/page?at=${at}`);
+    expect(JSON.stringify(page.body)).toContain('"hasPassword":true');
+    expect(JSON.stringify(page.body)).not.toContain('argon2');
+    const restored = await mine('POST', '/api/history/restore', { at, contentIds: ['link:vip'], parts: [] });
+    expect(restored.status).toBe(200);
+    expect(await verifies(password)).toBe(true);
+  });
+
   it('reaches the service of visitors as the hash', async () => {
     await create({ password });
     const told = await new Promise<AnyItemChanged>((resolve) => {

@@ -14,6 +14,12 @@ export const secretHasher = (hasher: PasswordHasher, ownerId: string): HashSecre
   };
 };
 
+/** Fields as owners read them, without those that say whether there is a secret: no rule takes them. */
+export const withoutSecretMarks = (kind: string, shown: ItemFields): ItemFields => {
+  const marks = Object.values(itemModelOf(kind)?.secrets ?? {}).map((secret) => secret.shown);
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !marks.includes(name)));
+};
+
 /** Values that passed the rules, with the hashes of secrets in place of the secrets. Rejects with `unavailable` while too many wait. */
 export const withHashedSecrets = async (
   kind: string,

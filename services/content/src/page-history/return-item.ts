@@ -3,6 +3,7 @@ import { contentKinds, type ContentKindId } from '@marquee/page';
 import type { BatchStream } from '../batch/load-batch-items';
 import { presentFields } from '../item/item-list/present-item';
 import { noPictures, replacePictures, storedPictures } from '../item/item-pictures';
+import { withoutSecretMarks } from '../item/item-secrets';
 import { isThere, withAllFields, type Item } from '../item/item.decider';
 import { contentNotFound, ruleViolated } from '../item/item.errors';
 import type { StoredFields } from '../item/item.events';
@@ -82,6 +83,6 @@ const assertAllowed = (
   stored: StoredFields,
   surroundings: ReturnSurroundings,
 ): void => {
-  const { isArchived: _archived, ...given } = presentFields(kind, fields);
-  checkChanges(kind, given, { ...surroundings, stored });
+  const { isArchived: _archived, ...given } = withoutSecretMarks(kind, presentFields(kind, fields));
+  checkChanges(kind, given, { ...surroundings, stored: { ...stored, ...fields } });
 };
