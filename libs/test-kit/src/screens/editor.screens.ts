@@ -10,6 +10,25 @@ const choosePicture = async (stage: Stage): Promise<void> => {
   await page.locator('progress').waitFor({ state: 'detached' });
 };
 
+const templates = [
+  ['Instagram bio', 'instagram', 'bio'],
+  ['Newsletter in November', 'newsletter', 'email'],
+].map(([name, source, medium], place) => ({
+  id: `template-${place}`,
+  name,
+  utm: { source, medium, campaign: '', term: '', content: '' },
+}));
+
+/** A link whose campaign is open, next to two templates. */
+const openCampaign = async (stage: Stage): Promise<void> => {
+  await stage.page.route('**/api/links/utm-templates', (route) => route.fulfill({ json: { templates } }));
+  await openEmptyForm(stage);
+  await field(stage, 'Destination URL').fill('vidalceramics.example/winter?size=7');
+  await button(stage, 'Options').click();
+  await button(stage, 'Campaign').click();
+  await field(stage, 'Template').waitFor();
+};
+
 /** The forms of items. */
 export const editorScreens: readonly Screen[] = [
   { name: 'create-link', viewer: 'creator', show: openEmptyForm },
@@ -128,6 +147,26 @@ export const editorScreens: readonly Screen[] = [
       });
       await stage.page.locator('form button[type=submit]').click();
       await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'link-campaign',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openCampaign(stage);
+      await field(stage, 'Source').fill('instagram');
+      await field(stage, 'Medium').fill('story');
+      await field(stage, 'Name of the campaign').fill('winter market');
+      await stage.page.getByText(stage.say('People arrive at')).waitFor();
+    },
+  },
+  {
+    name: 'link-campaign-templates',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openCampaign(stage);
+      await button(stage, 'Manage templates').click();
+      await stage.page.getByRole('dialog').getByText('Newsletter in November').waitFor();
     },
   },
   { name: 'unknown-type', viewer: 'creator', show: (stage) => goTo(stage, '/create/poem', 'Unknown content type') },

@@ -16,7 +16,8 @@ import { RulesFields, rulesText } from './rules-fields';
 import { ScheduleFields, scheduleText } from './schedule-fields';
 import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
-import { UtmFields, utmText } from './utm/utm-fields';
+import { UtmFields } from './utm/utm-fields';
+import { utmText } from './utm/utm-text';
 import { utmMessages } from './utm/utm.messages';
 
 const optionNames = [
@@ -150,7 +151,12 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                     error={errorOf('split')?.text}
                   />
                 </OptionRow>
-                <OptionRow icon={Target} title={tUtm('utm')} summary={utmText(tUtm, values.utm)} {...row('utm')}>
+                <OptionRow
+                  icon={Target}
+                  title={tUtm('utm')}
+                  summary={values.utm === null ? tUtm('off') : utmText(values.utm)}
+                  {...row('utm')}
+                >
                   <UtmFields
                     destinationUrl={destinationUrl}
                     value={values.utm}

@@ -12,6 +12,7 @@ export const createLinkServer = (): FakeServer =>
       const asked = new URL(request.url).searchParams.get('contentId');
       return content(asked === null || asked === 'kiln' ? [stored] : []);
     })
+    .answer('GET /api/links/utm-templates', () => json({ templates: [] }))
     .answer('POST /api/content', () => json({ item: stored }, 201))
     .answer('PUT /api/content', () => json({ item: stored }))
     .answer('POST /api/storage', () => json({ presignedUrl: '/uploads/put', imageUrl: '/uploads/two' }));

@@ -1,11 +1,12 @@
 import { checkItem, normaliseDestination } from '@marquee/page';
 import { utmFields, utmRule, withUtm, type LinkOptions, type Utm, type UtmField } from '@marquee/page/kinds/link';
 import { Field, Input } from '@marquee/ui';
-import { useMessages, type Translate } from '@marquee/web-kit';
+import { useMessages } from '@marquee/web-kit';
 import { contentMessages } from '../../../../content.messages';
 import { ruleText } from '../../../../fields/rule-text';
 import { linkLimits } from '../../link-rule-text';
-import { utmMessages, type UtmTexts } from './utm.messages';
+import { UtmTemplates } from './utm-templates';
+import { utmMessages } from './utm.messages';
 
 interface UtmFieldsProps {
   /** Of the link itself, as it is typed. */
@@ -31,6 +32,7 @@ export const UtmFields = ({ destinationUrl, value, onChange, isChecked }: UtmFie
   return (
     <>
       <p className="text-13 text-muted">{t('hint')}</p>
+      <UtmTemplates value={value} onChange={onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
         {utmFields.map((field) => (
           <Field
@@ -89,12 +91,3 @@ const Arrival = ({ destinationUrl, utm }: { readonly destinationUrl: string; rea
     </p>
   );
 };
-
-/** The parameters in one line: their values. */
-export const utmText = (t: Translate<UtmTexts>, utm: LinkOptions['utm']): string =>
-  utm === null
-    ? t('off')
-    : utmFields
-        .map((field) => utm[field].trim())
-        .filter((each) => each !== '')
-        .join(', ');
