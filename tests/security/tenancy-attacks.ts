@@ -130,6 +130,15 @@ export const attacks: Readonly<Record<string, Attack>> = {
     body: { address: 'http://10.0.0.1/hers.png' },
     status: 404,
   },
+  getDestinations: {
+    path: '/api/links/destinations',
+    status: 200,
+    none: ({ destinations }: { destinations: unknown[] }) => destinations.length === 0,
+  },
+  getDestinationChecks: { path: `/api/links/checks?contentId=${contentId}`, status: 404 },
+  checkDestination: { path: '/api/links/checks', body: { contentId }, status: 422 },
+  dismissDestinationAlert: { path: '/api/links/alerts/dismissed', body: { contentId }, status: 404 },
+  putDestinationAlerts: { path: '/api/links/alerts', body: { sendsMails: true }, status: 200 },
   previewImport: { path: '/api/imports/preview', body: { address: 'https://10.0.0.1/' }, status: 422 },
   // An upload of another account.
   runImport: {

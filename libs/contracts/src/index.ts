@@ -13,6 +13,12 @@ export {
   type ItemAddress,
 } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
+export {
+  DESTINATION_STATES,
+  destinationAlert,
+  type DestinationAlert,
+  type DestinationState,
+} from './events/destination-alert';
 export type { ItemErased } from './events/item-erased';
 export { pageOrdered, type OrderedSection, type PageOrdered, type SectionTitles } from './events/page-ordered';
 export { pageThemeKey, type PageThemed } from './events/page-themed';
@@ -90,6 +96,7 @@ export {
   type ImportSource,
   type LeftOutCode,
 } from './http/import.api';
+export { CHECKS_KEPT } from './http/destination-checks.api';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export { UPLOAD_BYTES_MAX } from '@marquee/page';
 export {

@@ -7,6 +7,8 @@ export type FetchFailure =
   | 'status'
   | 'type'
   | 'encoding'
+  /** The certificate is expired, for another host, or signed by nobody whom browsers trust. */
+  | 'certificate'
   | 'unreachable';
 
 /** Why nothing was read. The message has neither the address nor what the host said. */

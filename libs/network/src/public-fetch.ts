@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -8,7 +8,6 @@ import { readBody, type BodyBounds } from './public-body';
 import { isPublicAddress } from './public-addresses';
 import { TrustedProxies } from './trusted-proxies';
 
-/** Milliseconds from the first name that is looked up to the last byte, all redirects included. */
 const TIMEOUT_MS = 3000;
 const REDIRECTS_MAX = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -25,7 +24,11 @@ export interface PublicRequest extends BodyBounds {
   /** The most redirects that are followed; three by default. */
   readonly redirectsMax?: number;
   /** Called with each answer as its head arrives, that of a redirect too. */
-  readonly onAnswer?: (answer: PublicHop) => void;
+  readonly onAnswer?: (answer: PublicHop, headers: IncomingHttpHeaders) => void;
+  /** `GET` by default. The answer to a `HEAD` has no body. */
+  readonly method?: 'GET' | 'HEAD';
+  /** Milliseconds from the first name that is looked up to the last byte, all redirects included; 3,000 by default. */
+  readonly timeoutMs?: number;
 }
 
 /** One answer on the way to a page. */
@@ -43,7 +46,7 @@ export interface PublicAnswer {
 
 /**
  * Reads what strangers chose the address of. It sends no cookie and no credentials, waits three seconds in all, and follows three redirects,
- * or as many as the request says. A redirect to an address that was asked before is not followed.
+ * or as the request says. A redirect to an address that was asked before is not followed.
  *
  * Each host, that of a redirect too, is resolved once. All of its addresses must be public and none of this machine's own; the connection goes
  * to these addresses and resolves nothing again, so a name server that answers differently the second time changes nothing. Only ports 80
@@ -93,6 +96,22 @@ const pinned =
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new FetchFailed('timed_out'))));
 
+/**
+ * Errors at which browsers warn too. A server that leaves out an intermediate certificate is none of them: browsers fetch it, and Node does
+ * not.
+ */
+const CERTIFICATE_ERRORS = [
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+];
+
+const isCertificateError = (error: unknown): boolean =>
+  CERTIFICATE_ERRORS.includes((error as { code?: string } | null)?.code ?? '');
+
 export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
   const { resolve = resolveByName, userAgent } = options;
   const allowed = new TrustedProxies(options.allowed);
@@ -109,9 +128,14 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
     return found;
   };
 
-  const open = async (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> => {
+  const open = async (
+    url: URL,
+    { accept, method = 'GET' }: PublicRequest,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> => {
     const sent: RequestOptions = {
       agent: false,
+      method,
       headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
       lookup: pinned(await addressesOf(url)),
       signal,
@@ -128,10 +152,10 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
     const { redirectsMax = REDIRECTS_MAX } = request;
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
       asked.add(url.href);
-      const answer = await open(url, request.accept, signal);
+      const answer = await open(url, request, signal);
       try {
         const { statusCode = 0, headers } = answer;
-        request.onAnswer?.({ address: url.href, status: statusCode });
+        request.onAnswer?.({ address: url.href, status: statusCode }, headers);
         if (REDIRECTS.includes(statusCode)) {
           url = addressOf(headers.location ?? '', url.href);
           if (asked.has(url.href)) throw new FetchFailed('redirect_loop');
@@ -140,7 +164,8 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
         if (statusCode !== 200) throw new FetchFailed('status');
         const contentType = headers['content-type'] ?? '';
         if (!request.takes(contentType)) throw new FetchFailed('type');
-        return { address: url.href, contentType, body: await readBody(answer, request) };
+        const body = request.method === 'HEAD' ? Buffer.alloc(0) : await readBody(answer, request);
+        return { address: url.href, contentType, body };
       } finally {
         answer.destroy();
       }
@@ -149,7 +174,7 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
   };
 
   return async (request) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
     const read = follow(request, signal);
     // A name that is still being looked up is not waited for.
     read.catch(() => undefined);
@@ -157,7 +182,8 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
       return await Promise.race([read, whenAborted(signal)]);
     } catch (error) {
       if (error instanceof FetchFailed) throw error;
-      throw new FetchFailed(signal.aborted ? 'timed_out' : 'unreachable');
+      if (signal.aborted) throw new FetchFailed('timed_out');
+      throw new FetchFailed(isCertificateError(error) ? 'certificate' : 'unreachable');
     }
   };
 };

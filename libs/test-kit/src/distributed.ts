@@ -89,6 +89,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
       INSTALLATION_SECRET: installation.secret,
       DEV_MAIL_TOKEN: 'a-token-for-the-tests',
       BILLING: 'off',
+      DESTINATION_CHECKS: 'off',
       ...distinct,
       ...options.env,
     },

@@ -63,6 +63,8 @@ const spawnOptions = ({ dataDir, port, env, release, uid }: ProductOptions) => (
     PORT: String(port),
     // Most tests are about pages, not about plans.
     BILLING: 'off',
+    // No test asks a server of others.
+    DESTINATION_CHECKS: 'off',
     ...env,
   },
 });

@@ -1,4 +1,5 @@
 import type { AnyCollection } from '@marquee/ports';
+import { checkRows } from './destination-check/check-row';
 import { entitlementRows } from './entitlement/entitlements.projection';
 import { itemRows } from './item/item-list/item-row';
 import { itemTotalRows } from './item/item-list/item-total-row';
@@ -10,6 +11,7 @@ import { uploadRows } from './upload/clear-unused/upload-row';
 
 /** Everything that the service keeps in its document store. */
 export const contentCollections: readonly AnyCollection[] = [
+  checkRows,
   entitlementRows,
   itemRows,
   itemTotalRows,

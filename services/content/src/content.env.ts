@@ -15,6 +15,10 @@ export const contentEnv = z.object({
   ASSET_ORIGIN: assetOriginSetting,
   BLOCKED_HOSTS_FILE: blockedHostsSetting,
   UPLOAD_MAX_BYTES: uploadMaxSetting,
+  DESTINATION_CHECKS: z
+    .enum(['on', 'off'], { error: 'must be one of on, off' })
+    .default('on')
+    .describe('`on`: the addresses that public links lead to are checked, most of them once a day; `off`: none is'),
   OUTSIDE_NETWORKS: addressRangesSetting.describe(
     'networks that are not public and whose pages are read for new links all the same: comma-separated addresses or CIDR ranges',
   ),

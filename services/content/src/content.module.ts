@@ -44,6 +44,11 @@ import {
 } from './content.ports';
 import { PostContentController } from './content-routes/post-content.controller';
 import { PutContentController } from './content-routes/put-content.controller';
+import {
+  destinationCheckControllers,
+  destinationCheckHandlers,
+  destinationCheckProviders,
+} from './destination-check/destination-check.providers';
 import { EntitlementGuard } from './entitlement/entitlement.guard';
 import { openEntitlements } from './entitlement/entitlements';
 import { CreateItemController } from './item/create-item/create-item.controller';
@@ -135,6 +140,7 @@ const controllers = [
   ListTemplatesController,
   SaveTemplateController,
   DeleteTemplateController,
+  ...destinationCheckControllers,
 ];
 
 /** The use cases of the routes of content. */
@@ -169,6 +175,7 @@ const handlers = [
   ListTemplatesHandler,
   SaveTemplateHandler,
   DeleteTemplateHandler,
+  ...destinationCheckHandlers,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
@@ -261,6 +268,7 @@ export const contentModule = (ports: ContentPorts): DynamicModule => ({
     UploadRoutes,
     ...useCaseControllers,
     ...handlers,
+    ...destinationCheckProviders(ports),
     ...backgroundWork(ports),
   ],
 });

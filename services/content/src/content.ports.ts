@@ -1,6 +1,7 @@
 import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
+import type { DestinationProbe } from './destination-check/probe/destination-probe';
 import type { ImportReader } from './import/read-import/import-reader';
 import type { PageReader } from './page-proposal/read-page/page-reader';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
@@ -23,6 +24,8 @@ export interface ContentPorts {
   readonly videos: VideoCleaner;
   /** Reads pages of others; closed with the service. */
   readonly pageReader: PageReader;
+  /** Finds out in what state the destinations of links are. */
+  readonly destinationProbe: DestinationProbe;
   /** Reads pages and exports that owners bring along; closed with the service. */
   readonly importReader: ImportReader;
   /** Hashes the passwords of links; closed with the service. */
@@ -50,4 +53,5 @@ export const OWNER_COOKIE = Symbol('OwnerCookie');
 export const OUTSIDE_READS = Symbol('OutsideReads');
 export const VERSION_READER = Symbol('VersionReader');
 export const PASSWORDS = Symbol('Passwords');
+export const DESTINATION_CHECKS = Symbol('DestinationChecks');
 export const CURSORS = Symbol('Cursors');

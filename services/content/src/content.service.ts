@@ -6,6 +6,8 @@ import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
+import { contentTopics } from './destination-check/check-topic';
+import { CHECKING_PROGRAM, createDestinationProbe } from './destination-check/probe/destination-probe';
 import { createImportReader } from './import/read-import/import-reader';
 import { createPageParser } from './page-proposal/read-page/page-parser';
 import { createPageReader } from './page-proposal/read-page/page-reader';
@@ -21,6 +23,7 @@ export const contentService = defineService({
   access: 'owners',
   settings: contentEnv,
   collections: contentCollections,
+  topics: contentTopics,
   compose: async ({ settings, ports, clock, logger }) => {
     const [events, documents, log, store, keys, blockList] = await Promise.all([
       ports.eventStore(),
@@ -34,6 +37,9 @@ export const contentService = defineService({
     const passwords = createPasswordHasher({ concurrency: 1, idleMs: PASSWORD_IDLE_MS });
     const userAgent = `Marquee (+${settings.PUBLIC_URL})`;
     const fetchPublic = createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent });
+    const checkingAgent = `${CHECKING_PROGRAM}/1.0 (+${settings.PUBLIC_URL})`;
+    const fetchChecked = createPublicFetch({ allowed: settings.OUTSIDE_NETWORKS, userAgent: checkingAgent });
+    const destinationProbe = createDestinationProbe(fetchChecked, clock);
     const pageReader = createPageReader(fetchPublic, createPageParser());
     const importReader = createImportReader(fetchPublic);
     return {
@@ -49,6 +55,7 @@ export const contentService = defineService({
           pageReader,
           importReader,
           passwords,
+          destinationProbe,
           keys,
           blockList,
           clock,

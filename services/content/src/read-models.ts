@@ -1,5 +1,6 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
+import { destinationChecks } from './destination-check/check-rows.projection';
 import { entitlements } from './entitlement/entitlements.projection';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
@@ -24,5 +25,6 @@ export const contentReadModels = ({
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/entitlements', { projection: entitlements, source: log, documents }),
   readModel('content/owners', { projection: ownersProjection, source: log, documents }),
+  readModel('content/destination-checks', { projection: destinationChecks, source: log, documents }),
   readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

@@ -73,6 +73,7 @@ import { ExportKeysController } from './jwks/export-keys.controller';
 import { JwksController } from './jwks/jwks.controller';
 import { MailGate } from './limits/mail-gate';
 import { startRetryingMails } from './mail/deferred-mails';
+import { sendMailWhenDestinationChanges } from './mail/send-mail-when-destination-changes.reactor';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { observeOperatorsWork } from './metrics';
@@ -260,6 +261,13 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
       ports,
       (codes: OneTimeCodes, links: TakeBackLinks) =>
         sendMailWhenPaymentFails({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL }),
+      [CODES, TAKE_BACK_LINKS],
+    ),
+    backgroundReactor(
+      'identity mail on destinations',
+      ports,
+      (codes: OneTimeCodes, links: TakeBackLinks) =>
+        sendMailWhenDestinationChanges({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL }),
       [CODES, TAKE_BACK_LINKS],
     ),
     background('identity deferred mails', () => startRetryingMails(ports, observePeriodic(logger))),

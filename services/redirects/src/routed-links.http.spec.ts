@@ -148,6 +148,30 @@ describe('a link whose visits do not all lead to the same address', () => {
     }
   });
 
+  describe('with an address for the time in which its own is down', () => {
+    const publish = (isDown: boolean, options: Partial<LinkOptions> = {}): Promise<void> => {
+      const fields = { destinationUrl: 'https://own.example/', downFallbackUrl: 'https://visit.example/', ...options };
+      const message = link(1, 'sale', { version: (version += 1), ...fields });
+      return ines.publish({ ...message, value: { ...(message.value as object), ...(isDown && { isDown }) } });
+    };
+
+    it('leads there only while it is down', async () => {
+      await publish(false);
+      expect(await whereTo()).toBe('https://own.example/');
+      await publish(true);
+      expect(await whereTo('/@ines.vidal/sale?utm_source=a')).toBe('https://visit.example/?utm_source=a');
+      await publish(false);
+      expect(await whereTo()).toBe('https://own.example/');
+      expect((await ines.acts()).map(({ route }) => route)).toEqual(['default', 'down', 'default']);
+    });
+
+    it('leads to its own address without such an address', async () => {
+      await publish(true, { downFallbackUrl: null });
+      expect(await whereTo()).toBe('https://own.example/');
+      expect(await ines.lastAct()).not.toHaveProperty('route');
+    });
+  });
+
   it('leads nobody where one of its addresses is not safe', async () => {
     await set({ schedule: { ...schedule, endsAt: '2027-01-01T00:00:00.000Z', fallbackUrl: 'http://later.example/' } });
     expect(await whereTo()).toBe(404);

@@ -68,6 +68,7 @@ export const startContent = async (ports: {
     BILLING: 'off',
     PUBLIC_URL: publicUrl,
     UPLOAD_MAX_BYTES: 1,
+    DESTINATION_CHECKS: 'off',
     OUTSIDE_NETWORKS: [] as string[],
   } as const;
   const blockList = await BlockList.open({ file: undefined, logger });

@@ -48,6 +48,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     BILLING: 'off',
     PUBLIC_URL: publicUrl,
     UPLOAD_MAX_BYTES: 1,
+    DESTINATION_CHECKS: 'off',
     OUTSIDE_NETWORKS: [] as string[],
   } as const;
   return {

@@ -17,6 +17,8 @@ const itemHead = z.object({
   idKey: z.string(),
   isPublic: z.boolean(),
   deleted: z.boolean(),
+  /** Checks have found that the address that it leads to is down. Absent: false. */
+  isDown: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -9,6 +9,8 @@ export const TOPICS = {
    * Compacted.
    */
   page: 'content.page.v1',
+  /** Key: stream of a link. 7 days: mails about the destinations of links, each of use for a day. */
+  destinationAlerts: 'content.alerts.v1',
   /** Key: account id. Compacted, full state. */
   subscription: 'billing.subscription.v1',
   /** Key: source (node slot of the redirect service). 7 days. */
@@ -56,6 +58,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.account]: state,
   [TOPICS.access]: { partitions: 12, cleanup: 'delete', retentionMs: 3_600_000 },
   [TOPICS.page]: state,
+  [TOPICS.destinationAlerts]: { partitions: 12, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.subscription]: state,
   [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.clickTotals]: state,

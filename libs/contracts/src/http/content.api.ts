@@ -13,6 +13,7 @@ import {
   newOrder,
   orderVersion,
 } from './content.schemas';
+import { destinationChecksApi } from './destination-checks.api';
 import { endpointsOf } from './endpoint';
 import { importApi } from './import.api';
 import { linkProposalApi } from './link-proposal.api';
@@ -213,4 +214,5 @@ export const contentApi = {
   ...importApi,
   ...pageHistoryApi,
   ...utmTemplatesApi,
+  ...destinationChecksApi,
 };

@@ -44,6 +44,7 @@ describe('an owner with', () => {
         BILLING: 'on',
         PUBLIC_URL: 'http://localhost:3000',
         UPLOAD_MAX_BYTES: 10_000_000,
+        DESTINATION_CHECKS: 'off',
         OUTSIDE_NETWORKS: [],
       },
     });

@@ -24,10 +24,10 @@ describe('an item', () => {
     const { decider, snapshot } = itemAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, [added, analyzed].reduce(decider.evolve, decider.initialState())]).toEqual([
-      3,
+      4,
       {
         status: 'live',
-        item: { kind: 'link', ...identity, fields, analysisId: 'a1', createdAt: at, updatedAt: at },
+        item: { kind: 'link', ...identity, fields, analysisId: 'a1', judgement: null, createdAt: at, updatedAt: at },
         before: null,
       },
     ]);

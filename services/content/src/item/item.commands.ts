@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { ItemIdentity, StoredFields, StoredItem } from './item.events';
+import type { ItemIdentity, Judgement, StoredFields, StoredItem } from './item.events';
 
 /** `now` is UTC milliseconds. */
 export type AddItem = Message<
@@ -23,6 +23,12 @@ export type ChangeItem = Message<
   }
 >;
 export type ShowAnalysis = Message<'ShowAnalysis', { readonly analysisId: string; readonly now: number }>;
+/** What checks have found at `address`, which the item may no longer lead to. */
+export type JudgeDestination = Message<
+  'JudgeDestination',
+  { readonly address: string; readonly judgement: Judgement; readonly now: number }
+>;
+export type DismissAlert = Message<'DismissAlert', { readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
 /** Undoes the last change, or the deletion. */
 export type UndoLast = Message<
@@ -52,4 +58,13 @@ export type ReturnItem = Message<
 /** For all items that had the name, whatever became of them. */
 export type EraseItem = Message<'EraseItem', { readonly ownerId: string; readonly now: number }>;
 
-export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast | ReturnItem | EraseItem;
+export type ItemCommand =
+  | AddItem
+  | ChangeItem
+  | ShowAnalysis
+  | JudgeDestination
+  | DismissAlert
+  | DeleteItem
+  | UndoLast
+  | ReturnItem
+  | EraseItem;

@@ -95,6 +95,7 @@ describe.each([
         ...next.identity,
         fields: next.fields,
         analysisId: null,
+        judgement: null,
         createdAt: later,
         updatedAt: later,
       },

@@ -11,6 +11,7 @@ import {
 } from './item.errors';
 import type { ItemEvent, StoredFields, StoredItem } from './item.events';
 import { isSameValue } from '../same-value';
+import { watchedAddress } from './watched-address';
 
 /** Milliseconds for which a change and a deletion can be undone. Earlier pictures are kept as long. */
 export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
@@ -36,6 +37,10 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return change(command.data, state);
       case 'ShowAnalysis':
         return showAnalysis(command.data, state);
+      case 'JudgeDestination':
+        return judge(command.data, state);
+      case 'DismissAlert':
+        return dismissAlert(command.data, state);
       case 'DeleteItem':
         return remove(command.data, state);
       case 'UndoLast':
@@ -58,6 +63,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
           ...identity,
           fields: fieldsOf(kind, fields),
           analysisId: null,
+          judgement: null,
           createdAt: at,
           updatedAt: at,
         };
@@ -67,7 +73,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         if (!isThere(state)) return state;
         const { fields: changed, at } = event.data;
         const { item } = state;
-        const now = { ...item, fields: { ...item.fields, ...changed }, updatedAt: at };
+        const now = withCurrentJudgement({ ...item, fields: { ...item.fields, ...changed }, updatedAt: at });
         return state.status === 'deleted'
           ? { ...state, item: now }
           : { status: 'live', item: now, before: replaced(item.fields, changed) };
@@ -76,13 +82,22 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         // The item itself has not changed, so its time of change stays.
         if (!isThere(state)) return state;
         return { ...state, item: { ...state.item, analysisId: event.data.analysisId } };
+      case 'content.DestinationJudged.v1': {
+        if (!isThere(state)) return state;
+        const { judgement, address } = event.data;
+        const shown = judgement.state === 'works' ? null : { ...judgement, address, isDismissed: false };
+        return { ...state, item: { ...state.item, judgement: shown } };
+      }
+      case 'content.DestinationAlertDismissed.v1':
+        if (!isThere(state) || state.item.judgement === null) return state;
+        return { ...state, item: { ...state.item, judgement: { ...state.item.judgement, isDismissed: true } } };
       case 'content.ItemDeleted.v1':
         if (!isThere(state)) return state;
-        return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
+        return { status: 'deleted', item: { ...state.item, judgement: null, updatedAt: event.data.at } };
       case 'content.ItemRestored.v1': {
         const { kind, identity, fields, analysisId, createdAt, at } = event.data;
-        const item = { kind, ...identity, fields: fieldsOf(kind, fields), analysisId, createdAt, updatedAt: at };
-        return { status: 'live', item, before: null };
+        const restored = { kind, ...identity, fields: fieldsOf(kind, fields), analysisId, createdAt, updatedAt: at };
+        return { status: 'live', item: { ...restored, judgement: null }, before: null };
       }
       case 'content.ItemErased.v1':
         return { status: 'erased' };
@@ -125,6 +140,38 @@ const showAnalysis = ({ analysisId, now }: DataOf<ItemCommand, 'ShowAnalysis'>, 
   return [
     { type: 'content.ItemAnalyzed.v1', data: { ...subject(state.item), analysisId, at: notBefore(state.item, now) } },
   ];
+};
+
+/** The address that checks of an item read; null: of none. */
+const checkedAddress = ({ kind, fields }: StoredItem): string | null =>
+  watchedAddress({ kind, fields, isPublic: fields.isPublic });
+
+/** Decides nothing where the item leads elsewhere by now, or was judged so before. */
+const judge = ({ address, judgement, now }: DataOf<ItemCommand, 'JudgeDestination'>, state: Item): ItemEvent[] => {
+  if (state.status !== 'live' || checkedAddress(state.item) !== address) return [];
+  const before = state.item.judgement;
+  if ((before?.state ?? 'works') === judgement.state) return [];
+  // An owner who got no mail about the trouble gets none about its end.
+  const isMailed = judgement.isMailed && (judgement.state !== 'works' || before?.isMailed === true);
+  const at = notBefore(state.item, now);
+  return [
+    {
+      type: 'content.DestinationJudged.v1',
+      data: { ...subject(state.item), address, judgement: { ...judgement, isMailed }, at },
+    },
+  ];
+};
+
+/** A judgement of an address that the item no longer leads to is obsolete. */
+const withCurrentJudgement = (item: StoredItem): StoredItem =>
+  item.judgement === null || checkedAddress(item) === item.judgement.address ? item : { ...item, judgement: null };
+
+const dismissAlert = ({ now }: DataOf<ItemCommand, 'DismissAlert'>, state: Item): ItemEvent[] => {
+  if (state.status !== 'live') throw contentNotFound();
+  const { judgement } = state.item;
+  if (judgement === null || judgement.isDismissed) return [];
+  const at = notBefore(state.item, now);
+  return [{ type: 'content.DestinationAlertDismissed.v1', data: { ...subject(state.item), at } }];
 };
 
 const remove = ({ now }: DataOf<ItemCommand, 'DeleteItem'>, state: Item): ItemEvent[] => {

@@ -1,3 +1,4 @@
+import type { DestinationState } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
 import type { ItemFields } from '@marquee/page';
 
@@ -55,6 +56,8 @@ export interface StoredItem extends ItemIdentity {
   readonly fields: StoredFields;
   /** The analysis of visitors' answers; null: none was stored. */
   readonly analysisId: string | null;
+  /** What checks have found at the address that the item leads to; null: nothing, or that it works. */
+  readonly judgement: (Judgement & { readonly address: string; readonly isDismissed: boolean }) | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -102,7 +105,43 @@ export type ItemRestored = Message<
   }
 >;
 
+/** What checks have found at the address that the item leads to. */
+export interface Judgement {
+  readonly state: DestinationState;
+  /** `destinationReason`. */
+  readonly reason: string | null;
+  /** ISO: when the first check found it. */
+  readonly since: string;
+  /** Whether the owner gets a mail about it. */
+  readonly isMailed: boolean;
+}
+
+export type DestinationJudged = Message<
+  'content.DestinationJudged.v1',
+  {
+    readonly kind: string;
+    readonly identity: ItemIdentity;
+    readonly address: string;
+    readonly judgement: Judgement;
+    readonly at: string;
+  }
+>;
+
+/** The owner no longer wants to see the alert about the present judgement. */
+export type DestinationAlertDismissed = Message<
+  'content.DestinationAlertDismissed.v1',
+  { readonly kind: string; readonly identity: ItemIdentity; readonly at: string }
+>;
+
 /** Its owner's account is closed: nothing of the items of this name can be read any more. */
 export type ItemErased = Message<'content.ItemErased.v1', { readonly ownerId: string; readonly at: string }>;
 
-export type ItemEvent = ItemAdded | ItemChanged | ItemAnalyzed | ItemDeleted | ItemRestored | ItemErased;
+export type ItemEvent =
+  | ItemAdded
+  | ItemChanged
+  | ItemAnalyzed
+  | DestinationJudged
+  | DestinationAlertDismissed
+  | ItemDeleted
+  | ItemRestored
+  | ItemErased;

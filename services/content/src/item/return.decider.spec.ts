@@ -22,7 +22,15 @@ const fields: StoredFields = {
   ...plainOptions,
   isPublic: true,
 };
-const then: StoredItem = { kind: 'link', ...identity, fields, analysisId: null, createdAt: made, updatedAt: made };
+const then: StoredItem = {
+  kind: 'link',
+  ...identity,
+  fields,
+  analysisId: null,
+  judgement: null,
+  createdAt: made,
+  updatedAt: made,
+};
 
 const added = (at = made, named = identity): ItemEvent => ({
   type: 'content.ItemAdded.v1',

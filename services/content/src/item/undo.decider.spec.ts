@@ -59,6 +59,7 @@ describe('undoing', () => {
         ...identity,
         fields: { ...fields, title: 'A' },
         analysisId: null,
+        judgement: null,
         createdAt: made,
         updatedAt: third,
       },

@@ -24,6 +24,8 @@ export const itemVersionOf = ({ type, data }: ItemEvent, readAt: ReadAt): ItemVe
     case 'content.ItemDeleted.v1':
       return { at: data.at, change: 'deleted' };
     case 'content.ItemAnalyzed.v1':
+    case 'content.DestinationJudged.v1':
+    case 'content.DestinationAlertDismissed.v1':
     case 'content.ItemErased.v1':
       return null;
   }
@@ -50,6 +52,7 @@ export const pageVersionOf = ({ type, data }: PageEvent): PageVersion | null => 
       return { at: data.at, change: 'named', kind: data.kind, title: data.title };
     case 'content.PageThemed.v1':
       return { at: data.at, change: 'themed', theme: data.theme };
+    case 'content.DestinationMailsSet.v1':
     case 'content.PageErased.v1':
       return null;
   }

@@ -16,5 +16,5 @@ export const pageAggregate = defineAggregate({
   },
   toPublic,
   // Each event has the whole order, up to a megabyte, so a load must read few of them.
-  snapshot: { every: 10, schema: 6 },
+  snapshot: { every: 10, schema: 7 },
 });

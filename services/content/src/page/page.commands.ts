@@ -77,6 +77,12 @@ export type ReturnPage = Message<
   }
 >;
 
+export type SetDestinationMails = Message<
+  'SetDestinationMails',
+  { readonly ownerId: string; readonly areSent: boolean; readonly now: number }
+>;
+
 export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
 
-export type PageCommand = OrderPage | MoveInSections | UndoOrder | NameSection | ThemePage | ReturnPage | ErasePage;
+export type PageCommand =
+  OrderPage | MoveInSections | UndoOrder | NameSection | ThemePage | ReturnPage | SetDestinationMails | ErasePage;

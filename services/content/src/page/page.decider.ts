@@ -10,7 +10,7 @@ import type { PageEvent, StoredSection } from './page.events';
 import { assertOrderFits, movedInSections, withKeptPins } from './section-moves';
 import { withTitle } from '@marquee/page/history';
 
-/** The order and the theme of a page. */
+/** The order and the theme of a page, and what its owner is told about it. */
 export interface Page {
   /** The number of orders so far; 0: the owner never ordered the page. */
   readonly orderVersion: number;
@@ -25,6 +25,8 @@ export interface Page {
   readonly theme: PageTheme | null;
   /** The picture of the theme's background; null if it has none. */
   readonly picture: AttachedPicture | null;
+  /** Whether the owner gets mails about the destinations of links. */
+  readonly sendsDestinationMails: boolean;
   /** The account is closed. */
   readonly isErased: boolean;
 }
@@ -38,6 +40,7 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
     themeVersion: 0,
     theme: null,
     picture: null,
+    sendsDestinationMails: true,
     isErased: false,
   }),
   decide: (command, page) => {
@@ -54,6 +57,8 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
         return giveTheme(command.data, page);
       case 'ReturnPage':
         return returnTo(command.data, page);
+      case 'SetDestinationMails':
+        return setDestinationMails(command.data, page);
       case 'ErasePage':
         return erase(command.data, page);
       default:
@@ -73,6 +78,8 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
         return { ...page, titles: withTitle(page.titles, event.data) };
       case 'content.PageThemed.v1':
         return { ...page, themeVersion: page.themeVersion + 1, theme: event.data.theme, picture: event.data.picture };
+      case 'content.DestinationMailsSet.v1':
+        return { ...page, sendsDestinationMails: event.data.areSent };
       case 'content.PageErased.v1':
         return { ...page, sections: [], sectionsBefore: null, titles: {}, theme: null, picture: null, isErased: true };
       default:
@@ -83,6 +90,14 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
 
 const erase = ({ ownerId, now }: DataOf<PageCommand, 'ErasePage'>, { isErased }: Page): PageEvent[] =>
   isErased ? [] : [{ type: 'content.PageErased.v1', data: { ownerId, at: isoTime(now) } }];
+
+const setDestinationMails = (
+  { ownerId, areSent, now }: DataOf<PageCommand, 'SetDestinationMails'>,
+  { sendsDestinationMails }: Page,
+): PageEvent[] =>
+  areSent === sendsDestinationMails
+    ? []
+    : [{ type: 'content.DestinationMailsSet.v1', data: { ownerId, areSent, at: isoTime(now) } }];
 
 const order = ({ ownerId, madeFrom, now, ...given }: DataOf<PageCommand, 'OrderPage'>, page: Page): PageEvent[] => {
   const sections = withKeptPins(given.sections, page.sections);

@@ -43,7 +43,13 @@ export type PageThemed = Message<
   }
 >;
 
+/** Whether the owner gets mails about the destinations of links. */
+export type DestinationMailsSet = Message<
+  'content.DestinationMailsSet.v1',
+  { readonly ownerId: string; readonly areSent: boolean; readonly at: string }
+>;
+
 /** Its owner's account is closed: nothing of its order and its theme can be read any more. */
 export type PageErased = Message<'content.PageErased.v1', { readonly ownerId: string; readonly at: string }>;
 
-export type PageEvent = PageOrdered | SectionNamed | PageThemed | PageErased;
+export type PageEvent = PageOrdered | SectionNamed | PageThemed | DestinationMailsSet | PageErased;

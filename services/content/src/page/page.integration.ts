@@ -18,6 +18,8 @@ export const toPublic = ({ type, data: { ownerId } }: PageEvent, after: After): 
       return [ordered(ownerId, after)];
     case 'content.PageThemed.v1':
       return [themed(ownerId, after)];
+    case 'content.DestinationMailsSet.v1':
+      return [];
     // The last messages of their keys, which say nothing any more.
     case 'content.PageErased.v1':
       return [ordered(ownerId, after), themed(ownerId, after)];

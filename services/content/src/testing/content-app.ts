@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { retentionOf, TOPIC_SETTINGS, TOPICS, type AccountChanged, type Topic } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { createPublicFetch } from '@marquee/network';
 import { BlockList, createLogger } from '@marquee/nest-kit';
@@ -15,6 +15,7 @@ import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
 import type { ItemEvent } from '../item/item.events';
+import { createDestinationProbe } from '../destination-check/probe/destination-probe';
 import { createImportReader } from '../import/read-import/import-reader';
 import { createPageParser } from '../page-proposal/read-page/page-parser';
 import { createPageReader } from '../page-proposal/read-page/page-reader';
@@ -80,7 +81,10 @@ export const openContentApp = async (
   const clock = (): number => app.now;
   const events = await openSqliteEventStore({ file: join(dir, 'events.db') });
   const documents = await openSqliteDocumentStore({ file: join(dir, 'views.db') });
-  const log = await openSqliteEventLog({ file: join(dir, 'log.db') });
+  const log = await openSqliteEventLog({
+    file: join(dir, 'log.db'),
+    retentionMs: (topic) => retentionOf(TOPIC_SETTINGS[topic as Topic]),
+  });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   for (const accountId of [ines, jon]) await keys.create(accountId);
   const run = commandsOn(events, keys);
@@ -104,6 +108,7 @@ export const openContentApp = async (
     pageReader: createPageReader(createPublicFetch({ allowed: [], userAgent: 'test' }), createPageParser()),
     importReader: createImportReader(createPublicFetch({ allowed: [], userAgent: 'test' })),
     passwords: createPasswordHasher({ concurrency: 1 }),
+    destinationProbe: createDestinationProbe(createPublicFetch({ allowed: [], userAgent: 'test' }), clock),
     blockList: await BlockList.open({ file: undefined, logger }),
     clock,
     logger,
@@ -111,6 +116,7 @@ export const openContentApp = async (
       BILLING: 'off',
       PUBLIC_URL: 'http://localhost:3000',
       UPLOAD_MAX_BYTES: 10_000_000,
+      DESTINATION_CHECKS: 'off',
       OUTSIDE_NETWORKS: [],
     },
     ...overrides,

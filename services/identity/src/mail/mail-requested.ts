@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { TopicSettings } from '@marquee/contracts';
+import { destinationAlert, type TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
 import { CODE_LIFETIME_MS, TAKE_BACK_MS } from '../account/account.state';
 
 /** Identity's own topic: no other service reads it. It names no address and no code; both are found when the mail is written. */
 export const MAIL_TOPIC = 'identity.mail.v1';
+
+/** Host and link are public. */
+const alertFacts = destinationAlert.pick({ linkId: true, host: true, state: true, reason: true, hasFallback: true });
 
 export const mailRequested = z.object({
   name: z.literal('identity.MailRequested.v1'),
@@ -29,6 +32,7 @@ export const mailRequested = z.object({
     'passkey-removed',
     'payment-failed',
     'plan-ended',
+    'destination-alert',
   ]),
   /** Of the code that the mail carries, or of the change that its link undoes. */
   codeId: z.string().nullable(),
@@ -36,6 +40,8 @@ export const mailRequested = z.object({
   until: z.int(),
   /** How often the mail server has put it off; 0 by default. */
   deferrals: z.int().optional(),
+  /** What a mail about the destination of a link is about. */
+  destination: alertFacts.optional(),
 });
 
 export type MailRequested = z.infer<typeof mailRequested>;
@@ -63,6 +69,7 @@ const OF_USE_MS: Readonly<Record<MailRequested['template'], number>> = {
   'passkey-removed': DAY_MS,
   'payment-failed': PAYMENT_MS,
   'plan-ended': PAYMENT_MS,
+  'destination-alert': DAY_MS,
 };
 
 /** UTC milliseconds until which a mail about something that happened at `at` is of use. */

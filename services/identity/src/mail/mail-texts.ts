@@ -1,7 +1,8 @@
 import type { Mail } from '@marquee/ports';
 import type { FormerName } from '../account/account.state';
+import { destinationAlertText } from './destination-alert-text';
 import { code, link, renderMail, type MailContent } from './mail-template';
-import type { MailRequested } from './mail-requested';
+import type { MailRequest, MailRequested } from './mail-requested';
 
 interface Facts {
   readonly username: string;
@@ -12,6 +13,8 @@ interface Facts {
   readonly publicUrl: string;
   /** The name before the last change, while it leads to the account. */
   readonly former: FormerName | null;
+  /** Only of mails about the destination of a link. */
+  readonly destination?: MailRequest['destination'];
 }
 
 const dayOf = (at: number): string => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
@@ -142,6 +145,8 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
       ['You can start a new plan at ', link(`${publicUrl}/account`), '.'],
     ],
   }),
+  'destination-alert': ({ username, publicUrl, destination }) =>
+    destinationAlertText(destination!, `${publicUrl}/@${username}`, publicUrl),
   'password-changed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee password was changed',
     paragraphs: [

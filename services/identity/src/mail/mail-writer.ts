@@ -94,6 +94,7 @@ const write = async (ports: MailPorts, request: MailRequest): Promise<Mail | str
     username: account.username,
     former: leadingNames(account, clock()).at(-1) ?? null,
     publicUrl,
+    destination: request.destination,
   });
   return { about: account.accountId, id: request.mailId, to: to.text, ...text };
 };

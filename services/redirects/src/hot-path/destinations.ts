@@ -205,7 +205,7 @@ export class Destinations {
   private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {
     if (item === null || !item.isPublic || item.deleted) return null;
     if (!hasAddress(item.fields)) return null;
-    const link = routedLinkOf(item.fields);
+    const link = routedLinkOf(item.fields, item.isDown);
     const isContact = link !== null && link.contact !== null;
     const destination = isContact ? [] : [item.fields[redirectFieldOf(item.kind) ?? '']];
     const addresses = [...destination, ...(link === null ? [] : linkDestinations(link).map(({ address }) => address))];

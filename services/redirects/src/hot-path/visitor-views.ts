@@ -37,6 +37,8 @@ export interface VisitorItem {
   readonly section: string | null;
   /** The fields of its kind. */
   readonly fields: ItemFields;
+  /** Checks have found that its destination is down. Absent: false. */
+  readonly isDown?: true;
   readonly createdAt: string;
 }
 

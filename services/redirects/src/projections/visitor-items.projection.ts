@@ -38,5 +38,6 @@ const toItem = (item: AnyItemChanged, place: string): VisitorItem => ({
   deleted: item.deleted,
   section: item.isPublic && !item.deleted ? item.kind : null,
   fields: fieldsOf(item.kind, item.fields),
+  ...(item.isDown && { isDown: true }),
   createdAt: item.createdAt,
 });

@@ -24,6 +24,8 @@ const shared = owned.omit({
   utm: true,
   preview: true,
   hasPassword: true,
+  downFallbackUrl: true,
+  isWatched: true,
 });
 
 /** A contact is private until its owner publishes it. */

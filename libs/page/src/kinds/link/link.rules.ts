@@ -5,7 +5,7 @@ import { optionDestinations, type LinkOptions } from './routing/link-options.rul
 
 type LinkFields = { readonly destinationUrl: string } & Pick<
   LinkOptions,
-  'contact' | 'schedule' | 'clickLimit' | 'rules' | 'split'
+  'contact' | 'schedule' | 'clickLimit' | 'rules' | 'split' | 'downFallbackUrl'
 >;
 
 /** The rules of a link that need the product's own address, or the stored fields. */

@@ -11,6 +11,8 @@ const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change'] | null>> = 
   'content.ItemAdded.v1': 'created',
   'content.ItemChanged.v1': 'changed',
   'content.ItemAnalyzed.v1': null,
+  'content.DestinationJudged.v1': null,
+  'content.DestinationAlertDismissed.v1': null,
   'content.ItemDeleted.v1': 'deleted',
   'content.ItemRestored.v1': 'restored',
   'content.ItemErased.v1': null,

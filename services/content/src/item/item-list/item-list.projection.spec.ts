@@ -37,6 +37,7 @@ const row = {
   kind: 'link',
   fields,
   analysisId: null,
+  judgement: null,
   visibility: 'public' as const,
   version: 1,
   createdAt: at,

@@ -1,5 +1,7 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
 import type {
+  DestinationAlertDismissed,
+  DestinationJudged,
   ItemAdded,
   ItemAnalyzed,
   ItemChanged,
@@ -48,6 +50,8 @@ export const itemList = defineProjection<ItemRow>({
     'content.ItemAdded.v1': handler<ItemAdded>(),
     'content.ItemChanged.v1': handler<ItemChanged>(),
     'content.ItemAnalyzed.v1': handler<ItemAnalyzed>(),
+    'content.DestinationJudged.v1': handler<DestinationJudged>(),
+    'content.DestinationAlertDismissed.v1': handler<DestinationAlertDismissed>(),
     'content.ItemDeleted.v1': handler<ItemDeleted>(),
     'content.ItemRestored.v1': handler<ItemRestored>(),
     'content.ItemErased.v1': handler<ItemErased>(),

@@ -13,7 +13,7 @@ export interface ItemRow extends StoredItem {
 /** Item ids are UUIDv7: their order is that of creation. */
 export const itemRows: CollectionDefinition<ItemRow> = {
   name: 'items',
-  version: 2,
+  version: 3,
   id: ({ key }) => key,
   indexes: {
     byOwner: ['ownerId', 'itemId'],

@@ -17,7 +17,7 @@ export const itemTotalId = (source: CountSource, itemId: string): string => `${s
 
 export const itemTotalRows: CollectionDefinition<ItemTotal> = {
   name: 'item-totals',
-  version: 1,
+  version: 2,
   id: ({ source, itemId }) => itemTotalId(source, itemId),
-  indexes: {},
+  indexes: { byCount: ['source', 'count'] },
 };

@@ -49,6 +49,7 @@ const ends: Readonly<Record<FetchFailure, FollowedAddress['end']>> = {
   redirect_loop: 'loop',
   timed_out: 'timed_out',
   unreachable: 'unreachable',
+  certificate: 'unreachable',
   status: 'arrived',
   type: 'arrived',
   encoding: 'arrived',

@@ -104,6 +104,7 @@ describe('the picture of an item where uploads have an origin of their own', () 
       BILLING: 'off' as const,
       PUBLIC_URL: 'http://localhost:3000',
       UPLOAD_MAX_BYTES: 10_000_000,
+      DESTINATION_CHECKS: 'off' as const,
       OUTSIDE_NETWORKS: [],
     };
     const { app, mine, upload, create } = await openUploading({ settings: { ...settings, ASSET_ORIGIN } });

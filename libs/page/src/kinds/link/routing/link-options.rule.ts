@@ -78,6 +78,10 @@ export const linkOptionRules = {
   preview: previewRule.nullable().default(null),
   /** Asked of visitors. It is stored as a hash alone. */
   password: linkPasswordRule.nullable().default(null),
+  /** Where a visitor is sent while the link's own address is down. */
+  downFallbackUrl: destinationUrl.nullable().default(null),
+  /** Whether the product checks the link's own address and tells the owner when it stops working. */
+  isWatched: z.boolean().default(true),
 };
 
 type GivenOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<(typeof linkOptionRules)[Name]> };
@@ -97,6 +101,7 @@ const routingOptions = [
   'carriedQuery',
   'utm',
   'preview',
+  'downFallbackUrl',
 ] as const;
 type RoutingOption = (typeof routingOptions)[number];
 
@@ -109,6 +114,8 @@ export interface RoutedLink extends Pick<LinkOptions, RoutingOption> {
   readonly picture: ItemPicture | null;
   /** Whether `passwordHash` is set. */
   readonly hasPassword: boolean;
+  /** Checks have found that the link's own address is down. */
+  readonly isDown?: true;
 }
 
 /** The addresses besides its own to which the options of a link lead, with their fields. */
@@ -117,6 +124,7 @@ export const optionDestinations = ({
   clickLimit,
   rules,
   split,
+  downFallbackUrl,
 }: Partial<LinkOptions>): readonly ItemDestination[] => [
   ...(schedule?.fallbackUrl ? [{ path: 'schedule.fallbackUrl', address: schedule.fallbackUrl }] : []),
   ...(clickLimit?.fallbackUrl ? [{ path: 'clickLimit.fallbackUrl', address: clickLimit.fallbackUrl }] : []),
@@ -128,6 +136,7 @@ export const optionDestinations = ({
     path: `split.variants.${place}.destinationUrl`,
     address: variant.destinationUrl,
   })),
+  ...(downFallbackUrl ? [{ path: 'downFallbackUrl', address: downFallbackUrl }] : []),
 ];
 
 /** Of a link that is a tile and leads everyone to its own address. */
@@ -143,6 +152,8 @@ export const plainOptions: LinkOptions = {
   utm: null,
   preview: null,
   passwordHash: null,
+  downFallbackUrl: null,
+  isWatched: true,
 };
 
 const { passwordHash: _stored, ...plain } = plainOptions;
@@ -157,17 +168,21 @@ export const withoutOptions = <Fields extends LinkOptions>(fields: Fields): Omit
   return shown as Omit<Fields, keyof LinkOptions>;
 };
 
-/** The fields of a stored item that decide its visits. Null: all of them lead to its own address. */
-export const routedLinkOf = (fields: ItemFields): RoutedLink | null => {
+/**
+ * The fields of a stored item that decide its visits. Null: all of them lead to its own address. `isDown`: checks have found that this address
+ * is down.
+ */
+export const routedLinkOf = (fields: ItemFields, isDown = false): RoutedLink | null => {
   const { destinationUrl, picture = null, ...rest } = fields as unknown as Partial<RoutedLink>;
   if (destinationUrl === undefined || rest.schedule === undefined) return null;
   // An item that was stored before an option existed lacks it.
   const { display, contact: kept, ...stored } = { ...plainOptions, ...(rest as Partial<LinkOptions>) };
   const contact = display === 'contact' ? kept : null;
-  const { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview } = stored;
-  const options = { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview };
+  const { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview, downFallbackUrl } = stored;
+  const options = { schedule, clickLimit, passwordHash, rules, split, carriedQuery, utm, preview, downFallbackUrl };
   const link = { destinationUrl, picture, contact, ...options, hasPassword: passwordHash !== null };
-  return isPlain(link) ? null : link;
+  if (isPlain(link)) return null;
+  return isDown ? { ...link, isDown } : link;
 };
 
 /** The click limit of a stored item; null: it has none. */

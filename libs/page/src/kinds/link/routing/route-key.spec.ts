@@ -32,12 +32,13 @@ describe('the key of what decided a visit', () => {
     ['another match', { match: 'any' }],
   ])('changes with %s of a rule', (_what, change) => expect(ruled({ ...rule, ...change })).not.toEqual(ruled(rule)));
 
-  it('names the address of the link and the one after its end', () => {
+  it('names the address of the link, the one after its end and the one while it is down', () => {
     const keys = { rules: ['rule:0'], variants: ['variant:0'] };
     const url = 'https://own.example/';
     const keyOf = (by: Parameters<typeof routeKeyOf>[0]) => routeKeyOf(by, keys);
     expect(keyOf({ outcome: 'destination', url, by: 'default' })).toBe('default');
     expect(keyOf({ outcome: 'destination', url, by: 'fallback', end: 'schedule' })).toBe('fallback');
+    expect(keyOf({ outcome: 'destination', url, by: 'down' })).toBe('down');
     expect(keyOf({ outcome: 'destination', url, by: 'rule', place: 0 })).toBe('rule:0');
     expect(keyOf({ outcome: 'destination', url, by: 'variant', place: 0 })).toBe('variant:0');
   });

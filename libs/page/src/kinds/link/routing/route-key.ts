@@ -38,6 +38,7 @@ export const routeKeyOf = (decided: Extract<Route, { outcome: 'destination' }>, 
       return keys.variants[decided.place]!;
     case 'default':
     case 'fallback':
+    case 'down':
       return decided.by;
   }
 };

@@ -146,6 +146,22 @@ describe('the route of a visit', () => {
     expect(route(limited, visit({ clicks: 4 }), NOON)).toEqual({ outcome: 'gate' });
   });
 
+  const down = { isDown: true, downFallbackUrl: 'https://visit.example/' } as const;
+  const visitUs = { outcome: 'destination', url: 'https://visit.example/', by: 'down' };
+
+  it('is the fallback address while the address of the link is down, whatever led there', () => {
+    expect(route(linkWith(down), visit(), NOON)).toEqual(visitUs);
+    expect(route({ ...ruled(rule(0, { destinationUrl: own })), ...down }, visit(), NOON)).toEqual(visitUs);
+  });
+
+  it('is no fallback address for addresses that are not checked, and none where there is none', () => {
+    expect(route({ ...ruled(rule(0, {})), ...down }, visit(), NOON)).toMatchObject({ by: 'rule' });
+    expect(route(linkWith({ ...down, downFallbackUrl: null }), visit(), NOON)).toMatchObject({ by: 'default' });
+    expect(route(linkWith({ downFallbackUrl: down.downFallbackUrl }), visit(), NOON)).toMatchObject({ by: 'default' });
+    const ended = schedule({ endsAt: opensAt });
+    expect(route(linkWith({ ...down, schedule: ended }), visit(), NOON)).toMatchObject({ outcome: 'ended' });
+  });
+
   it.each<[LinkCondition['what'], string, boolean, Partial<LinkVisit>?]>([
     ['country', 'PT', true],
     ['country', 'DE', false],

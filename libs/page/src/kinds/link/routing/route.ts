@@ -28,9 +28,12 @@ export interface LinkVisit {
 /** What ended a link. */
 export type LinkEnd = 'schedule' | 'limit';
 
-/** Which of the link's addresses was chosen. Rules and variants are counted from 0. */
+/**
+ * Which of the link's addresses was chosen. Rules and variants are counted from 0. `fallback`: the link has ended. `down`: the link's own
+ * address is down.
+ */
 type RouteReason =
-  | { readonly by: 'default' }
+  | { readonly by: 'default' | 'down' }
   | { readonly by: 'fallback'; readonly end: LinkEnd }
   | { readonly by: 'rule' | 'variant'; readonly place: number };
 
@@ -40,15 +43,26 @@ export type Route =
   | { readonly outcome: 'ended'; readonly end: LinkEnd }
   | { readonly outcome: 'gate' };
 
+type Routing = Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'clickLimit' | 'hasPassword' | 'rules' | 'split'>;
+
 /**
  * Decides a visit: the schedule, then the click limit, then the password, then the first rule that fits, then the split, then the link's own
- * address. `now` is in UTC milliseconds. A visit at the moment of opening is in time, one at the moment of the end is not.
+ * address. `now` is in UTC milliseconds. A visit at the moment of opening is in time, one at the moment of the end is not. Whatever decides,
+ * the link's own address is replaced by `downFallbackUrl` while it is down.
  */
 export const route = (
-  link: Pick<RoutedLink, 'destinationUrl' | 'schedule' | 'clickLimit' | 'hasPassword' | 'rules' | 'split'>,
+  link: Routing & Partial<Pick<RoutedLink, 'downFallbackUrl' | 'isDown'>>,
   visit: LinkVisit,
   now: number,
 ): Route => {
+  const decided = decide(link, visit, now);
+  const { isDown = false, downFallbackUrl = null, destinationUrl } = link;
+  if (!isDown || downFallbackUrl === null || decided.outcome !== 'destination' || decided.url !== destinationUrl)
+    return decided;
+  return { outcome: 'destination', url: downFallbackUrl, by: 'down' };
+};
+
+const decide = (link: Routing, visit: LinkVisit, now: number): Route => {
   const { schedule, clickLimit, rules, split } = link;
   if (schedule?.opensAt != null && now < Date.parse(schedule.opensAt))
     return { outcome: 'not_open', hasPage: schedule.before === 'page', opensAt: schedule.opensAt, zone: schedule.zone };
