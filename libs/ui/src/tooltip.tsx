@@ -8,6 +8,8 @@ interface TooltipProps {
   /** The tooltip only repeats the element's name, so that assistive technology need not hear it twice. */
   readonly repeatsName?: boolean;
   readonly className?: string;
+  /** `focus`: the mouse gets the tooltips of what is inside. */
+  readonly opensOn?: 'focus';
 }
 
 const GAP = 8;
@@ -23,7 +25,7 @@ const place = (tip: HTMLElement, anchor: DOMRect): void => {
 };
 
 /** The same words for the mouse and the keyboard; Escape puts them away. */
-export const Tooltip = ({ text, children, repeatsName = false, className }: TooltipProps) => {
+export const Tooltip = ({ text, children, repeatsName = false, className, opensOn }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -51,7 +53,7 @@ export const Tooltip = ({ text, children, repeatsName = false, className }: Tool
     <span
       ref={anchor}
       className={className ?? 'inline-flex'}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && opensOn !== 'focus' && setOpen(true)}
       onPointerLeave={() => setOpen(false)}
       onPointerDown={() => setOpen(false)}
       onFocus={focused}

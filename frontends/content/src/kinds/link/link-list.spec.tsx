@@ -52,6 +52,52 @@ const row = async (id: string) =>
   within((await screen.findByRole('heading', { name: `Title of ${id}` })).closest('[role="listitem"]') as HTMLElement);
 
 describe('a link in the dashboard', () => {
+  const withOptions = (more: object) =>
+    server.answer('GET /api/content', () =>
+      json({
+        content: [link('plain'), link('smart', more)],
+        nextCursor: null,
+        counts: { link: { total: 2, public: 2 } },
+      }),
+    );
+  const schedule = { opensAt: null, endsAt: null, zone: 'UTC', before: 'page', fallbackUrl: null };
+  const zone = 'UTC';
+  const conditions = [{ what: 'country', isNot: false, values: ['PT'] }];
+  const rule = { match: 'all', conditions, destinationUrl: 'https://pt.example/', isOn: true };
+
+  it('names the options that are set, in one link to its form, and those of a plain link not at all', async () => {
+    withOptions({
+      schedule: { ...schedule, endsAt: '2999-12-31T18:00:00.000Z' },
+      clickLimit: { clicks: 500, fallbackUrl: null },
+      hasPassword: true,
+      rules: { zone, list: [rule] },
+      split: { variants: [50, 50].map((percent) => ({ destinationUrl: 'https://b.example/', percent })) },
+      utm: { source: 'insta', medium: '', campaign: '', term: '', content: '' },
+      preview: { title: 'Kiln', description: '' },
+    });
+    const user = open();
+    const smart = await row('smart');
+    const name = 'Options of Title of smart: Schedule, Click limit, Password, Rules, A/B split, Campaign, Link preview';
+    const marks = smart.getByRole('link', { name });
+    expect(marks).toHaveAttribute('href', '/edit/smart');
+    const icons = [...marks.querySelectorAll('svg')];
+    expect(icons).toHaveLength(7);
+    await user.hover(icons[1]!);
+    expect(await screen.findByText('Click limit: Ends after 500 clicks')).toBeVisible();
+    expect((await row('plain')).queryByRole('link', { name: /^Options/ })).toBeNull();
+  });
+
+  it.each([
+    ['when it opens', { schedule: { ...schedule, opensAt: '2999-12-03T09:00:00.000Z' } }, 'Opens 3 December 2999'],
+    ['that it has ended', { schedule: { ...schedule, endsAt: '2026-01-03T09:00:00.000Z' } }, 'Ended'],
+    ['that its limit is reached', { clickLimit: { clicks: 1, fallbackUrl: null } }, 'Reached its limit'],
+  ])('says %s', async (_what, more, text) => {
+    withOptions(more);
+    open();
+    expect((await row('smart')).getByText(text)).toBeVisible();
+    expect((await row('plain')).queryByText(text)).toBeNull();
+  });
+
   it('shows its picture or first letter, addresses, colour, clicks and times', async () => {
     shows('2.links.card', '2.links.details', '2.links.tab');
     open();

@@ -12,6 +12,7 @@ import { displayMessages } from './display/display.messages';
 import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { linkMessages } from './link.messages';
+import { OptionMarks, StateMark } from './marks/link-marks';
 
 interface LinkRowProps {
   readonly item: OwnLink;
@@ -65,6 +66,8 @@ export const LinkRow = memo(
                 <VisibilityBadge item={item} />
               </span>
               <PinnedMark item={item} />
+              {isLink && <StateMark item={item} />}
+              {isLink && <OptionMarks item={item} />}
             </div>
             {isLink && <PublicAddress username={username} path={item.id} title={title} />}
             {!isLink && <p className="text-13 text-muted">{tDisplay('display_heading')}</p>}

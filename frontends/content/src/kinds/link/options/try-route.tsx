@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DateTimeField } from '../../../fields/date-time-field';
 import { choicesOf, valueText } from './condition-values';
 import { ruleMessages, type RuleTexts } from './rules.messages';
+import { unknownVisit } from './unknown-visit';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
@@ -16,20 +17,6 @@ interface TryRouteProps {
 
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';
 const triedIds: readonly Tried[] = ['country', 'language', 'device', 'system', 'app'];
-
-/** Nothing is known about the visit. */
-const unknownVisit: LinkVisit = {
-  country: 'unknown',
-  languages: [],
-  device: 'unknown',
-  system: 'other',
-  app: null,
-  referrer: 'direct',
-  query: '',
-  share: 0,
-  clicks: 0,
-  hasPassed: false,
-};
 
 const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: string): LinkVisit => ({
   ...unknownVisit,
