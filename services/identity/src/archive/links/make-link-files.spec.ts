@@ -1,6 +1,6 @@
 import type { ContentItem } from '@marquee/contracts';
 import { pageThemes } from '@marquee/page';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { bareAssets, type PageAssets } from '@marquee/page/server';
 import { hostileTexts } from '@marquee/page/testing/hostile-texts';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
@@ -14,7 +14,7 @@ const link = (id: string, more: object = {}): ContentItem => ({
   contentId: `link:${id}`,
   id,
   ...head,
-  ...plainOptions,
+  ...plainOwnedOptions,
   title: `Title of ${id}`,
   description: '',
   color: '#c8862d',

@@ -31,10 +31,11 @@ const anyVisit: Omit<LinkVisit, 'clicks'> = {
   referrer: 'direct',
   query: '',
   share: 0,
+  hasPassed: true,
 };
 
 const notStaticOf = (fields: ItemFields, link: RoutedLink, outcome: ReturnType<typeof route>): NotStatic | null => {
-  if (fields['hasPassword'] === true) return 'password';
+  if (fields['hasPassword'] === true || outcome.outcome === 'gate') return 'password';
   if (outcome.outcome !== 'destination') return outcome.outcome;
   return link.contact !== null && outcome.by === 'default' ? 'contact' : null;
 };
