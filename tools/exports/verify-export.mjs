@@ -44,7 +44,7 @@ const readArchive = async (file) => {
       }
       zip.readEntry();
     };
-    zip.on('entry', (entry) => take(entry).catch(reject));
+    zip.on('entry', (entry) => void take(entry).catch(reject));
     zip.once('end', resolve).once('error', reject);
     zip.readEntry();
   }).finally(() => zip.close());

@@ -22,7 +22,11 @@ export const faultOfObject = async (
   const path = pathOfKey(join(dir, 'objects'), key);
   try {
     const file = await open(path, 'r');
-    await headerOf(path, file).finally(() => file.close());
+    try {
+      await headerOf(path, file);
+    } finally {
+      await file.close();
+    }
     return null;
   } catch (error) {
     if (error instanceof ObjectDamaged) return { file: path, fault: 'damaged' };
