@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { createLink, signUp, staySignedIn, type Account } from '@marquee/test-kit/account';
 import { chanceOf } from '@marquee/test-kit/chance';
 import { samplePicture, upload } from '@marquee/test-kit/creator';
 import { damageFile, DAMAGED_PLACES, placesIn, type DamagedPlace } from '@marquee/test-kit/damage';
@@ -73,7 +73,7 @@ describe('a start on a folder with one damaged file', () => {
     whole = temporaryFolder();
     port = await freePort();
     const product = await startProduct({ dataDir: whole, port, env });
-    ines = await signUp(product, 'ines');
+    ines = staySignedIn(product, await signUp(product, 'ines'));
     await createLink(ines, 'kiln', { imageUrl: await upload(product, ines, await samplePicture()) });
     await createInbox(ines);
     await until(async () => (await follow(product, 'ines', 'kiln', { 'sec-purpose': 'prefetch' })).status === 302);

@@ -8,7 +8,7 @@ import { newMeta } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import { ANY_VERSION } from '@marquee/ports';
 import { openDataFolder } from '@marquee/service-host';
-import { missingFiles, reportMissingFiles } from './missing-files';
+import { listMissingFiles, missingFiles, reportMissingFiles } from './missing-files';
 import { missingState, recordMissing } from './missing-state';
 
 describe('files of pictures and videos that are gone or damaged', () => {
@@ -59,14 +59,15 @@ describe('files of pictures and videos that are gone or damaged', () => {
   });
   afterEach(() => fs.rmSync(root, { recursive: true }));
 
-  it('are none in a whole folder, in one without events, and in one without a mark', async () => {
-    expect(await missingFiles(root)).toEqual([]);
+  it('are none in a whole folder and in one without events, and some in one that was restored and not started yet', async () => {
+    expect(await missingFiles(root, {})).toEqual([]);
     fs.rmSync(fileOf(picture(1)));
-    fs.renameSync(at('data-folder.json'), at('mark'));
-    expect(await missingFiles(root)).toEqual([]);
-    fs.renameSync(at('mark'), at('data-folder.json'));
+    fs.rmSync(at('data-folder.json'));
+    expect(await missingFiles(root, {})).toEqual([expect.stringContaining('file_missing: ')]);
+    await start();
+    expect(logged).toHaveLength(0);
     fs.rmSync(at('content'), { recursive: true });
-    expect(await missingFiles(root)).toEqual([]);
+    expect(await missingFiles(root, {})).toEqual([]);
   });
 
   it.each([
@@ -78,10 +79,10 @@ describe('files of pictures and videos that are gone or damaged', () => {
     ['an empty file', (): void => fs.writeFileSync(fileOf(picture(1)), '')],
   ])('are named with a way out: %s', async (_case, damage) => {
     damage();
-    expect(await missingFiles(root)).toEqual([
+    expect(await missingFiles(root, {})).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^file_missing: a file of a picture .*, ${at('uploads/objects')}/\\S+~: put it back from a backup\\. .*DATA_FOLDER`,
+          `^file_missing: a file of a picture .*, ${at('uploads/objects')}/\\S+~: put it back from a backup\\. .*, start Marquee`,
         ),
       ),
     ]);
@@ -89,13 +90,24 @@ describe('files of pictures and videos that are gone or damaged', () => {
 
   it('are counted where the whole folder is gone', async () => {
     fs.rmSync(at('uploads'), { recursive: true });
-    expect(await missingFiles(root)).toEqual([expect.stringMatching(/^file_missing: 5 files .*: put them back/)]);
+    expect(await missingFiles(root, {})).toEqual([expect.stringMatching(/^file_missing: 5 files .*: put them back/)]);
+  });
+
+  it('are listed for an audit, as paths in the folder', async () => {
+    expect(await listMissingFiles(root)).toEqual([]);
+    fs.rmSync(fileOf(picture(1)));
+    fs.rmSync(fileOf(`videos/${idOf(3)}`));
+    const names = [`uploads/objects/${picture(1)}~`, `uploads/objects/videos/${idOf(3)}~`];
+    expect(await listMissingFiles(root)).toEqual([expect.stringContaining('file_missing: 2 files'), ...names]);
+    await start();
+    recordMissing(root, Date.now());
+    expect(await listMissingFiles(root)).toEqual([]);
   });
 
   it('are none of an upload that was discarded', async () => {
     fs.rmSync(fileOf(picture(1)));
     await append(1, UPLOAD_DISCARDED, { uploadId: idOf(1), keys: [], at: '' });
-    expect(await missingFiles(root)).toEqual([]);
+    expect(await missingFiles(root, {})).toEqual([]);
   });
 
   it('are logged by each start until they are back or confirmed, and a further one afterwards', async () => {
@@ -105,10 +117,11 @@ describe('files of pictures and videos that are gone or damaged', () => {
     expect(logged).toEqual([expect.stringContaining('file_missing: ')]);
     expect(missingState(root)).toEqual([]);
     recordMissing(root, Date.now() - 60_000);
-    expect(await missingFiles(root)).toHaveLength(1);
-    recordMissing(root, Date.now());
+    expect(await missingFiles(root, {})).toHaveLength(1);
+    const [, time] = /DATA_FOLDER_CONFIRMED_AT=(\S+Z)\./.exec(logged[0]!)!;
+    recordMissing(root, Date.parse(time!));
     await start();
-    expect(await missingFiles(root)).toEqual([]);
+    expect(await missingFiles(root, {})).toEqual([]);
     expect(logged).toHaveLength(1);
     fs.rmSync(fileOf(picture(2)));
     await start();
@@ -124,6 +137,6 @@ describe('files of pictures and videos that are gone or damaged', () => {
     const mark = fs.readFileSync(at('data-folder.json'), 'utf8');
     await start(AbortSignal.abort());
     expect(fs.readFileSync(at('data-folder.json'), 'utf8')).toBe(mark);
-    expect(await missingFiles(root)).toHaveLength(1);
+    expect(await missingFiles(root, {})).toHaveLength(1);
   });
 });

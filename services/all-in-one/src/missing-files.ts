@@ -71,42 +71,58 @@ const faultsIn = async (root: string, { withinMs = Infinity, signal }: FilesLook
   return { files, isWhole: true };
 };
 
-const lineOf = (root: string, files: readonly string[]): string => {
-  const where = path.join(root, OBJECTS);
-  const what =
-    files.length === 1
-      ? `a file of a picture or a video is missing or damaged, ${files[0]}: put it`
-      : `${files.length} files of pictures and videos in ${where} are missing or damaged, such as ${files[0]}: put them`;
-  return `file_missing: ${what} back from a backup. If none has ${files.length === 1 ? 'it' : 'them'}, ${howToConfirm()}.`;
+/** How an operator accepts a loss. Only what a start has recorded can be confirmed. */
+export const howToAccept = (isRecorded: boolean): string =>
+  isRecorded ? howToConfirm() : 'start Marquee: its log says how to confirm the loss';
+
+const lineOf = (root: string, files: readonly string[], isRecorded: boolean): string => {
+  const accept = howToAccept(isRecorded);
+  return files.length === 1
+    ? `file_missing: a file of a picture or a video is missing or damaged, ${files[0]}: put it back from a backup. If none has it, ${accept}.`
+    : `file_missing: ${files.length} files of pictures and videos in ${path.join(root, OBJECTS)} are missing or damaged, such as ${files[0]}: put them back from a backup. If none has them, ${accept}.`;
 };
 
-const linesOf = (root: string, mark: FolderMark, { files }: Faults): readonly string[] => {
-  const known = mark.missing[OBJECTS];
-  const confirmed = known?.isConfirmed === true ? known.files : 0;
-  return files.length > confirmed ? [lineOf(root, files)] : [];
+/** The files that the operator has not confirmed; those that are known as well, if there are further ones. */
+const unconfirmed = (mark: FolderMark | null, { files }: Faults): readonly string[] => {
+  const known = mark?.missing[OBJECTS];
+  return files.length > (known?.isConfirmed === true ? known.files : 0) ? files : [];
 };
+
+const linesOf = (root: string, mark: FolderMark | null, faults: Faults): readonly string[] => {
+  const files = unconfirmed(mark, faults);
+  return files.length > 0 ? [lineOf(root, files, mark?.missing[OBJECTS]?.files === files.length)] : [];
+};
+
+/** Names of files that an audit lists at most. */
+const LISTED_MAX = 10_000;
 
 /**
  * A line where files of pictures and videos that accounts have uploaded are gone or damaged, unless the operator has confirmed so many. Looks at the
  * size and the type of each file, and reads no further. Changes nothing.
  */
-export const missingFiles = async (root: string, look: FilesLook = {}): Promise<readonly string[]> => {
+export const missingFiles = async (root: string, look: FilesLook): Promise<readonly string[]> =>
+  linesOf(root, readFolderMark(root), await faultsIn(root, look));
+
+/** The same of all files, and a line for each of them: its path in the data folder. */
+export const listMissingFiles = async (root: string): Promise<readonly string[]> => {
   const mark = readFolderMark(root);
-  return mark === null ? [] : linesOf(root, mark, await faultsIn(root, look));
+  const faults = await faultsIn(root, {});
+  const names = unconfirmed(mark, faults).slice(0, LISTED_MAX);
+  return [...linesOf(root, mark, faults), ...names.map((file) => path.relative(root, file))];
 };
 
-/** Records in the mark of the folder how many files are missing, and since when, so that the operator can confirm it. */
-const recordFaults = (root: string, mark: FolderMark, { files, isWhole }: Faults): void => {
+/** The mark with the number of missing files, and since when there are so many, so that the operator can confirm it. */
+const recorded = (mark: FolderMark, { files, isWhole }: Faults): FolderMark => {
   const { [OBJECTS]: known, ...others } = mark.missing;
   const isKnown = known !== undefined && known.files >= files.length;
   const entry = isKnown ? known : { since: isoTime(Date.now()), isConfirmed: false };
   // A look that ended early has not reached all of them.
   const count = isWhole ? files.length : Math.max(files.length, known?.files ?? 0);
-  markContents(root, { missing: { ...others, ...(count > 0 && { [OBJECTS]: { ...entry, files: count } }) } });
+  return { ...mark, missing: { ...others, ...(count > 0 && { [OBJECTS]: { ...entry, files: count } }) } };
 };
 
 /**
- * Looks at the files while a product runs, logs the line of `missingFiles` and records what is missing. Ends with the signal; a look that fails is
+ * Looks at the files while a product runs, records what is missing and logs the line of `missingFiles`. Ends with the signal; a look that fails is
  * logged.
  */
 export const reportMissingFiles = async (root: string, logger: Logger, signal: AbortSignal): Promise<void> => {
@@ -114,8 +130,9 @@ export const reportMissingFiles = async (root: string, logger: Logger, signal: A
     const faults = await faultsIn(root, { withinMs: STARTS_LOOK_MS, signal });
     const mark = readFolderMark(root);
     if (mark === null) return;
-    for (const line of linesOf(root, mark, faults)) logger.error(line);
-    recordFaults(root, mark, faults);
+    const now = recorded(mark, faults);
+    markContents(root, { missing: now.missing });
+    for (const line of linesOf(root, now, faults)) logger.error(line);
   } catch (error) {
     logger.warn({ reason: reasonOf(error) }, 'the files of pictures and videos could not be looked at');
   }

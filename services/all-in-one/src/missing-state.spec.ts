@@ -45,6 +45,8 @@ describe('what is gone from a data folder and cannot be built again', () => {
     expect(missingState(root)).toEqual([]);
     fs.rmSync(at('data-folder.json'));
     expect(missingState(root)).toEqual([]);
+    fs.rmSync(at(`keys/persons/${keyFiles()[0]}`));
+    expect(missingState(root)).toEqual([expect.stringContaining('key_missing: ')]);
   });
 
   it('is a file of views that has more than views, until it is confirmed', () => {

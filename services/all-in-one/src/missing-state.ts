@@ -4,18 +4,12 @@ import { lostPairs } from '@marquee/adapter-files';
 import { openSnapshotSource } from '@marquee/adapter-sqlite';
 import { ACCOUNT_CLOSED, accountIdOf, accountStream, REGISTRATION_LAPSED } from '@marquee/identity-service';
 import { isoTime } from '@marquee/kernel';
-import {
-  howToConfirm,
-  isConfirmed,
-  keptStateOf,
-  markContents,
-  readFolderMark,
-  type FolderMark,
-} from '@marquee/service-host';
+import { isConfirmed, keptStateOf, markContents, readFolderMark, type FolderMark } from '@marquee/service-host';
 import { isThere } from './is-there';
-import { OBJECTS } from './missing-files';
+import { howToAccept, OBJECTS } from './missing-files';
 
 type Missing = FolderMark['missing'];
+type Contents = Pick<FolderMark, 'kept' | 'missing'>;
 
 const EVENTS = 'identity/events.db';
 const PERSONS = 'keys/persons';
@@ -54,7 +48,7 @@ const lostKeysIn = (root: string): readonly string[] => {
 };
 
 /** What is gone, as the mark of the folder records it: what was recorded before, and what a look finds now. */
-const missingIn = (root: string, mark: FolderMark): Missing => {
+const missingIn = (root: string, mark: Contents): Missing => {
   const { [PERSONS]: keys, ...recorded } = mark.missing;
   const entry = { files: 1, since: isoTime(Date.now()), isConfirmed: false };
   const views = mark.kept.filter((file) => !isThere(path.join(root, file)));
@@ -69,11 +63,15 @@ const missingIn = (root: string, mark: FolderMark): Missing => {
 
 const WAY_OUT = 'run npm run restore -- <backup> --replace';
 
-const lineOf = (root: string, file: string, { files, since }: Missing[string]): string => {
+const lineOf = (root: string, file: string, { files, since }: Missing[string], confirm: string): string => {
   const at = path.join(root, file);
-  if (file === PERSONS)
-    return `key_missing: ${at} lacks ${files === 1 ? 'the key of an account' : `the keys of ${files} accounts`}, and what is sealed with it cannot be read: put the files back from a backup. If none has them, ${howToConfirm()}.`;
-  return `state_missing: ${at} was missing at ${since}, and only a backup has what was in it (${keptStateOf(path.dirname(file))}): ${WAY_OUT}. If none has it, ${howToConfirm()}.`;
+  if (file === PERSONS) {
+    const [first] = lostKeysIn(root);
+    return files === 1
+      ? `key_missing: ${at} lacks the key of an account, and what is sealed with it cannot be read: put ${first} back from a backup. If none has it, ${confirm}.`
+      : `key_missing: ${at} lacks the keys of ${files} accounts, and what is sealed with them cannot be read: put the files back from a backup, such as ${first}. If none has them, ${confirm}.`;
+  }
+  return `state_missing: ${at} was missing at ${since}, and only a backup has what was in it (${keptStateOf(path.dirname(file))}): ${WAY_OUT}. If none has it, ${confirm}.`;
 };
 
 /**
@@ -81,13 +79,13 @@ const lineOf = (root: string, file: string, { files, since }: Missing[string]): 
  * names the way out. Changes nothing.
  */
 export const missingState = (root: string): readonly string[] => {
-  const mark = readFolderMark(root);
-  if (mark === null) return [];
+  // A folder that was restored has no mark before its first start.
+  const mark: Contents = readFolderMark(root) ?? { kept: [], missing: {} };
   return (
     Object.entries(missingIn(root, mark))
       // Files of accounts are looked at apart from that, as they may be many.
       .filter(([file, { isConfirmed: isKnown }]) => !isKnown && file !== OBJECTS)
-      .map(([file, entry]) => lineOf(root, file, entry))
+      .map(([file, entry]) => lineOf(root, file, entry, howToAccept(mark.missing[file]?.files === entry.files)))
   );
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
+import { storageFailureKind } from '@marquee/ports';
 import { memoryWarning, originWarning, refusalOf, type Environment } from '@marquee/service-host';
 import { refuseLostData } from './lost-data';
 import { missingFiles, STARTS_LOOK_MS } from './missing-files';
@@ -45,6 +46,16 @@ const refusedBy = async (check: () => unknown, within: string): Promise<string |
   }
 };
 
+/** None where a database is damaged that says what there was: that is a finding of its own. */
+const lossesIn = async (root: string): Promise<readonly string[]> => {
+  try {
+    return [...missingState(root), ...(await missingFiles(root, { withinMs: STARTS_LOOK_MS }))];
+  } catch (error) {
+    if (storageFailureKind(error) === 'damage') return [];
+    throw error;
+  }
+};
+
 /** What keeps the product from a start with these settings, which can be read. Nothing is started or changed. */
 export const startProblems = async (env: Environment): Promise<StartProblems> => {
   const settings = readSettings(env);
@@ -54,8 +65,6 @@ export const startProblems = async (env: Environment): Promise<StartProblems> =>
     if (refused !== null) refusals.push(refused);
   }
   // A folder that a start refuses is not looked into.
-  const root = path.resolve(settings.DATA_DIR);
-  const losses =
-    refusals.length === 0 ? [...missingState(root), ...(await missingFiles(root, { withinMs: STARTS_LOOK_MS }))] : [];
+  const losses = refusals.length === 0 ? await lossesIn(path.resolve(settings.DATA_DIR)) : [];
   return { refusals, losses, warnings: startWarnings(settings) };
 };

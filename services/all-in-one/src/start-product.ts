@@ -28,7 +28,7 @@ import { createBackups } from './snapshot/backups';
 import { builtCopier } from './snapshot/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import { recordData, refuseLostData } from './lost-data';
-import { missingFiles, reportMissingFiles } from './missing-files';
+import { listMissingFiles, reportMissingFiles } from './missing-files';
 import { missingState, recordMissing } from './missing-state';
 import { openOperatorPage } from './operator-page';
 import type { Settings } from './read-settings';
@@ -155,7 +155,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     backup: backups.command,
     ...commandOf('audit'),
     ...commandOf('acceptLoss'),
-    missing: async () => [...missingState(folder.root), ...(await missingFiles(folder.root))],
+    missing: async () => [...missingState(folder.root), ...(await listMissingFiles(folder.root))],
     journal: visitors.journal,
     ...commandOf('reports'),
     ...commandOf('abuse'),

@@ -164,14 +164,14 @@ const OF_THE_KEYS: readonly Accident[] = [
     happens: (place) => fs.writeFileSync(at(place, 'keys/installation-secret'), 'x'.repeat(43)),
     outcomes: each('keys_changed'),
     found: /keys_changed: /,
-    wayBack: 'Restore the folder `keys` from a backup.',
+    wayBack: '[Put the keys back](operating.md#put-single-files-back) from a backup.',
   },
   {
     title: 'The folder `keys` is missing',
     happens: (place) => remove(place, 'keys'),
     outcomes: each('keys_missing'),
     found: /keys_missing: /,
-    wayBack: 'Restore the folder `keys` from a backup.',
+    wayBack: '[Put the keys back](operating.md#put-single-files-back) from a backup.',
   },
 ];
 
@@ -194,7 +194,8 @@ const OF_THE_UPLOADS: readonly Accident[] = [
     happens: (place) => remove(place, 'uploads'),
     outcomes: each('works', { doctor: 'finds', audit: 'finds' }),
     found: /file_missing: .*uploads\/objects/,
-    wayBack: 'Put the folder back from a backup: pictures and videos are not shown until then.',
+    wayBack:
+      '[Put the files back](operating.md#put-single-files-back) from a backup: pictures and videos are not shown until then.',
   },
 ];
 

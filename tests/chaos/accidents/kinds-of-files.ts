@@ -100,13 +100,13 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
       outcomes: each('works', { doctor: 'finds or works', audit: 'finds or works' }),
       found: /file_missing: .*uploads\/objects\//,
       wayBack:
-        'Put that file back from a backup. Until then it is not shown, or shown damaged. A damaged head is reported by a start, `doctor` and `audit`, and left out by a move; a backup names a file with other damage.',
+        '[Put that file back](operating.md#put-single-files-back) from a backup. Until then it is not shown, or shown damaged. A damaged head is reported by a start, `doctor` and `audit`, and left out by a move; a backup names a file with other damage.',
     },
     gone: {
       outcomes: each('works', { doctor: 'finds', audit: 'finds' }),
       found: /file_missing: .*uploads\/objects\//,
       wayBack:
-        'Put that file back from a backup: it is not shown until then. A start, `doctor` and `audit` report it until it is back or you confirm the loss.',
+        '[Put that file back](operating.md#put-single-files-back) from a backup: it is not shown until then. A start, `doctor` and `audit` report it until it is back or you confirm the loss.',
     },
   },
   {
@@ -125,13 +125,13 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     damaged: {
       outcomes: each('works', { start: 'serves' }),
       wayBack:
-        'Restore that file from a backup: what is sealed with it, such as the messages of one account, cannot be read until then. The log names the file.',
+        '[Put that file back](operating.md#put-single-files-back) from a backup: what is sealed with it, such as the messages of one account, cannot be read until then. The log names the file.',
     },
     gone: {
       outcomes: each('works', { start: 'serves', doctor: 'finds', audit: 'finds' }),
       found: /key_missing: .*keys\/persons lacks the key of an account/,
       wayBack:
-        'Restore that file from a backup. A start, `doctor` and `audit` report it: what was sealed with it is shown as that of a closed account until then.',
+        '[Put that file back](operating.md#put-single-files-back) from a backup. A start, `doctor` and `audit` report it: what was sealed with it is shown as that of a closed account until then.',
     },
   },
   {
@@ -140,12 +140,12 @@ export const KINDS_OF_FILES: readonly KindOfFile[] = [
     damaged: {
       outcomes: each('keys_changed'),
       found: /keys_changed: /,
-      wayBack: 'Restore the folder `keys` from a backup.',
+      wayBack: '[Put the keys back](operating.md#put-single-files-back) from a backup.',
     },
     gone: {
       outcomes: each('keys_missing'),
       found: /keys_missing: /,
-      wayBack: 'Restore the folder `keys` from a backup.',
+      wayBack: '[Put the keys back](operating.md#put-single-files-back) from a backup.',
     },
   },
 ];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createLink, signUp, type Account } from '@marquee/test-kit/account';
+import { createLink, signUp, staySignedIn } from '@marquee/test-kit/account';
 import { samplePicture, upload } from '@marquee/test-kit/creator';
 import { filesBelow } from '@marquee/test-kit/grep-files';
 import { allMessages, createInbox, messageStatus } from '@marquee/test-kit/messages';
@@ -33,7 +33,7 @@ export const makeInstallation = async (): Promise<WholeInstallation> => {
   const backup = path.join(backups, 'whole');
   const port = await freePort();
   const product = await startProduct({ dataDir: folder, port, env });
-  const ines: Account = await signUp(product, 'ines');
+  const ines = staySignedIn(product, await signUp(product, 'ines'));
   await createLink(ines, LINK, { imageUrl: await upload(product, ines, await samplePicture()) });
   await createInbox(ines);
   await until(async () => (await follow(product, 'ines', LINK, { 'sec-purpose': 'prefetch' })).status === 302);
