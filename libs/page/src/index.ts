@@ -22,7 +22,6 @@ export type {
   ItemSurroundings,
   PageAddress,
   PageProfile,
-  SecretField,
   ShownItem,
 } from './registry/item-model';
 export { emptyFields } from './registry/field-rules';

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { signUp } from './account';
 import { signUpWithAllKinds } from './all-kinds';
 import { launchBrowser, person } from './browser';
-import { signUpCreator, visit } from './creator';
+import { signUpCreator, signUpHost, visit } from './creator';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
 import { photographed, settled, signIn, usernames, type Viewer } from './screens';
 
@@ -42,6 +42,7 @@ const fill = async (product: Product, clock: string): Promise<void> => {
   await setClock(Date.now());
   await visit(product, 12, n);
   await signUp(product, usernames.newcomer);
+  await signUpHost(product, usernames.host);
   await signUpWithAllKinds(product, usernames.maker);
 };
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { signUp, type Account } from './account';
 import { signUpWithAllKinds } from './all-kinds';
 import { closeWindows, launchBrowser, person } from './browser';
-import { signUpCreator, visit } from './creator';
+import { signUpCreator, signUpHost, visit } from './creator';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
 import { signIn, usernames, type Viewer } from './screens';
 
@@ -30,6 +30,7 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
   const creator = await signUpCreator(product);
   await visit(product, 40);
   await signUp(product, usernames.newcomer);
+  await signUpHost(product, usernames.host);
   let maker: Promise<Account> | undefined;
   return {
     product,

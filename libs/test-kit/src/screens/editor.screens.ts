@@ -77,6 +77,19 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'create-link-password',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await button(stage, 'Options').click();
+      await stage.page
+        .getByRole('button', { name: stage.say('Password') })
+        .first()
+        .click();
+      await stage.page.locator('input[type=password]').fill('forty pots');
+    },
+  },
+  {
     name: 'crop-dialog',
     viewer: 'creator',
     show: async (stage) => {

@@ -1,4 +1,4 @@
-import { goTo, type Screen, usernames } from './screen';
+import { button, field, goTo, type Screen, usernames } from './screen';
 
 /** What visitors see. */
 export const publicPageScreens: readonly Screen[] = [
@@ -20,5 +20,24 @@ export const publicPageScreens: readonly Screen[] = [
     viewer: 'visitor',
     isPublicPage: true,
     show: (stage) => goTo(stage, `/@${usernames.creator}/nothing`),
+  },
+  {
+    name: 'public-password',
+    refusals: [401],
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.host}/guests`, 'Enter the password'),
+  },
+  {
+    name: 'public-password-wrong',
+    refusals: [401],
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: async (stage) => {
+      await goTo(stage, `/@${usernames.host}/guests`, 'Enter the password');
+      await field(stage, 'Password').fill('fifty pots');
+      await button(stage, 'Open link').click();
+      await stage.page.getByText('Wrong password.').waitFor();
+    },
   },
 ];

@@ -3,7 +3,13 @@ import { addStyle } from '../add-style';
 
 /** Who is looking: a visitor who is signed out, a newcomer who has just signed up, a creator with six links, or a maker of every kind. */
 export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'maker';
-export const usernames = { newcomer: 'newcomer', creator: 'inesvidal', maker: 'ines.kiln' } as const;
+/** `host`: the owner of a link with a password, as whom nobody looks. */
+export const usernames = {
+  newcomer: 'newcomer',
+  creator: 'inesvidal',
+  maker: 'ines.kiln',
+  host: 'kiln-house',
+} as const;
 
 export interface Stage {
   readonly page: Page;

@@ -43,10 +43,10 @@ describe('the password of a link', () => {
     expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifies(password)).toBe(true);
     const list = await mine('GET', '/api/content');
-    for (const said of [created, list, await mine('GET', '/api/content/history?contentId=link:vip')]) {
-      expect(JSON.stringify(said.body)).not.toContain(password);
-      expect(JSON.stringify(said.body)).not.toContain('argon2');
-      expect(JSON.stringify(said.body)).not.toMatch(/"password(Hash)?"/);
+    for (const answer of [created, list, await mine('GET', '/api/content/history?contentId=link:vip')]) {
+      expect(JSON.stringify(answer.body)).not.toContain(password);
+      expect(JSON.stringify(answer.body)).not.toContain('argon2');
+      expect(JSON.stringify(answer.body)).not.toMatch(/"password(Hash)?"/);
     }
     expect(JSON.stringify(await events())).not.toContain(password);
   });

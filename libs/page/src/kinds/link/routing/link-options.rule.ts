@@ -88,7 +88,7 @@ type GivenOptions = { readonly [Name in keyof typeof linkOptionRules]: z.output<
 
 /** In their stored form. */
 export type LinkOptions = Omit<GivenOptions, 'password'> & {
-  /** Argon2id, in the PHC string format; null: visitors are asked for no password. */
+  /** Argon2id, in the PHC string format; null: the link has no password. */
   readonly passwordHash: string | null;
 };
 
