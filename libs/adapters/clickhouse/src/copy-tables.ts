@@ -124,9 +124,11 @@ const comparable = ({ name, type }: Column): string => {
   return type.startsWith('Map(') || type.includes('(sumMap, Map(') ? `mapSort(${name})` : name;
 };
 
-/** Rows that a merge makes one of count as one. */
-export const tableSums = async (store: ColumnStore, table: string): Promise<TableSums> => {
-  const columns = (await columnsOf(store, table)).map(comparable);
+/** Rows that a merge makes one of count as one. `names`: the columns that are hashed, in their order; all of them by default. */
+export const tableSums = async (store: ColumnStore, table: string, names?: readonly string[]): Promise<TableSums> => {
+  const all = await columnsOf(store, table);
+  const chosen = names?.flatMap((name) => all.find((column) => column.name === name) ?? []) ?? all;
+  const columns = chosen.map(comparable);
   const [found] = await store.query<{ engine: string }>(
     'SELECT engine FROM system.tables WHERE database = currentDatabase() AND name = {table:String}',
     { table },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import type { Progress } from '@marquee/service-host';
 import { adoptKeys, assertOwnSecret } from './keys';
-import { assertSameTables, fillLedger } from './ledger';
+import { assertKnownTables, fillLedger } from './ledger';
 import type { Manifest } from './manifest';
 
 /**
@@ -15,7 +15,7 @@ export const adoptServices = async (
   options: { readonly manifest: Manifest; readonly secret: string; readonly progress: Progress },
 ): Promise<void> => {
   const { manifest, secret, progress } = options;
-  assertSameTables(manifest);
+  assertKnownTables(manifest);
   await assertOwnSecret(backup, manifest.size, secret);
   await adoptKeys(root, secret);
   if (manifest.ledger === null) return;

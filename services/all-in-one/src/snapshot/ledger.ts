@@ -10,7 +10,14 @@ import {
   type ServerColumnStore,
   type TableSums,
 } from '@marquee/adapter-clickhouse';
-import { LEDGER_TABLES, LEDGER_VERSION, ledgerState, ledgerVersion, migrateLedger } from '@marquee/analytics-service';
+import {
+  LEDGER_ROWS_SINCE,
+  LEDGER_TABLES,
+  LEDGER_VERSION,
+  ledgerState,
+  ledgerVersion,
+  migrateLedger,
+} from '@marquee/analytics-service';
 import { ColumnStoreError } from '@marquee/ports';
 import { SnapshotFailed } from './snapshot-failed';
 import type { FileWriter } from './checked-files';
@@ -75,9 +82,9 @@ export const copyLedger = async (
   return { version, tables };
 };
 
-/** Throws `SnapshotFailed` where the tables of clicks have another shape than this release gives them. */
-export const assertSameTables = ({ ledger }: Manifest): void => {
-  if (ledger !== null && ledger.version !== LEDGER_VERSION)
+/** Throws `SnapshotFailed` where the rows of the tables of clicks do not fit into those that this release makes: those of a newer release. */
+export const assertKnownTables = ({ ledger }: Pick<Manifest, 'ledger'>): void => {
+  if (ledger !== null && (ledger.version > LEDGER_VERSION || ledger.version < LEDGER_ROWS_SINCE))
     throw new SnapshotFailed(
       'restore_other_release',
       'the tables of clicks in the backup come from another release: restore with the release that made the backup.',
@@ -88,8 +95,9 @@ const assertSame = async (
   columns: ServerColumnStore | EmbeddedColumnStore,
   table: string,
   was: TableSums,
+  names?: readonly string[],
 ): Promise<void> => {
-  const is = await tableSums(columns, table);
+  const is = await tableSums(columns, table, names);
   if (is.rows !== was.rows || is.hash !== was.hash)
     throw new SnapshotFailed('restore_differs', `the table ${table} differs in ClickHouse.`);
 };
@@ -115,7 +123,8 @@ export const fillLedger = async (
       }
       progress((done += 1), total);
     }
-    await assertSame(columns, table, sums);
+    // Columns that a later migration has added were not in the backup.
+    await assertSame(columns, table, sums, names);
   }
   return new Map(ledger.tables.map(({ table, rows }) => [table, rows]));
 };

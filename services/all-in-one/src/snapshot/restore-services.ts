@@ -14,7 +14,7 @@ import { fillEngines, type Filling } from './fill-engines';
 import { endedIn, keepClosed, type Ended } from './keep-closed';
 import { assertOwnSecret } from './keys';
 import type { Manifest } from './manifest';
-import { assertSameTables } from './ledger';
+import { assertKnownTables } from './ledger';
 import { closedText } from './restore-backup';
 import { ofEngines } from './snapshot-failed';
 import { verifyBackup } from './verify-backup';
@@ -75,7 +75,7 @@ export const restoreServices = async (options: ServicesRestoreOptions): Promise<
   const manifest = await verifyBackup(backup, progress);
   const engines = await openDistributedEngines(env, ownTopics);
   try {
-    assertSameTables(manifest);
+    assertKnownTables(manifest);
     await assertOwnSecret(backup, manifest.size, installationSecret);
     const ended = replaces === null ? NOTHING_ENDED : await endedIn(env['MONGODB_URL']!, replaces);
     await assertEmpty(engines);

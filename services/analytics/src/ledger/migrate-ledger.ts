@@ -22,6 +22,9 @@ const latestMigration = async (columns: ColumnStore): Promise<number> =>
 /** The version of the tables that this release makes. */
 export const LEDGER_VERSION = migrations.length;
 
+/** The oldest version whose rows can be inserted into these tables: the migrations since then add columns with defaults, and change no row. */
+export const LEDGER_ROWS_SINCE = 1;
+
 /** The version of the tables; null where nothing was ever counted. */
 export const ledgerVersion = async (columns: ColumnStore): Promise<number | null> => {
   const found = await columns.query<{ name: string }>(
