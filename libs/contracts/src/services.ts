@@ -7,6 +7,7 @@ import type { Endpoint } from './http/endpoint';
 import { factorsApi } from './http/factors.api';
 import { identityApi } from './http/identity.api';
 import { inboxApi } from './http/inbox.api';
+import { linkBackupApi } from './http/link-backup.api';
 import { mediaApi } from './http/media.api';
 import { storageApi } from './http/storage.api';
 import { visitorApi } from './http/visitor.api';
@@ -23,7 +24,9 @@ export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[
 
 /** The endpoints that each service serves, apart from those of every process and those at addresses of pages and stickers. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
-  identity: [identityApi, factorsApi, accountApi, abuseReportsApi].flatMap((api) => Object.values<Endpoint>(api)),
+  identity: [identityApi, factorsApi, accountApi, linkBackupApi, abuseReportsApi].flatMap((api) =>
+    Object.values<Endpoint>(api),
+  ),
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
   inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),

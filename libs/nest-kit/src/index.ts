@@ -41,6 +41,7 @@ export {
   blockedHostsSetting,
   countryDatabaseSetting,
   originSetting,
+  outsideNetworksSetting,
   addressRangesSetting,
   trustedProxiesSetting,
   uploadMaxSetting,

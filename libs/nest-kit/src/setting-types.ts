@@ -36,6 +36,11 @@ export const trustedProxiesSetting = addressRangesSetting.describe(
   'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
 );
 
+/** Read by content, which reads pages for new links, and by identity, which sends links to the stores of their owners. */
+export const outsideNetworksSetting = addressRangesSetting.describe(
+  'networks that are not public, whose pages are read for new links and whose stores get the links of owners all the same, also by http: comma-separated addresses or CIDR ranges',
+);
+
 /** Read by each process that answers with addresses of uploads or that lets pages load them. */
 export const assetOriginSetting = originSetting.optional().describe('another origin that serves the uploads');
 

@@ -1,4 +1,5 @@
 export { FetchFailed, type FetchFailure } from './fetch-failed';
+export type { Resolve } from './checked-hosts';
 export { isPublicAddress } from './public-addresses';
 export {
   createPublicFetch,
@@ -6,7 +7,7 @@ export {
   type PublicFetch,
   type PublicHop,
   type PublicRequest,
-  type Resolve,
 } from './public-fetch';
+export { createPublicSend, type PublicSend } from './public-send';
 export { isAddressRange, plainAddress, TrustedProxies } from './trusted-proxies';
 export type { PlainAnswer, PlainHandler, PlainRequest } from './plain-visit';

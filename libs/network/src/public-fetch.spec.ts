@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { Resolve } from './checked-hosts';
 import type { FetchFailed, FetchFailure } from './fetch-failed';
-import { createPublicFetch, type PublicHop, type PublicRequest, type Resolve } from './public-fetch';
+import { createPublicFetch, type PublicHop, type PublicRequest } from './public-fetch';
 
 const servers: Server[] = [];
 

@@ -1,18 +1,12 @@
-import { Resolver } from 'node:dns/promises';
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { createCheckHost, webAddress, type CheckedHostsOptions } from './checked-hosts';
 import { FetchFailed } from './fetch-failed';
 import { readBody, type BodyBounds } from './public-body';
-import { isPublicAddress } from './public-addresses';
-import { TrustedProxies } from './trusted-proxies';
 
 const TIMEOUT_MS = 3000;
 const REDIRECTS_MAX = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Milliseconds and tries for one question to a name server. */
-const RESOLVER = { timeout: 1000, tries: 2 };
 
 export interface PublicRequest extends BodyBounds {
   /** http or https. */
@@ -56,42 +50,9 @@ export interface PublicAnswer {
  */
 export type PublicFetch = (request: PublicRequest) => Promise<PublicAnswer>;
 
-/** The addresses of a host name, IPv4 first. Rejects where there are none. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
-
-export interface PublicFetchOptions {
-  /** Addresses and CIDR ranges that are asked although they are not public. */
-  readonly allowed: readonly string[];
+export interface PublicFetchOptions extends CheckedHostsOptions {
   readonly userAgent: string;
-  /** By default the name servers of the system are asked, without libuv's pool, which a slow name server would fill. */
-  readonly resolve?: Resolve;
 }
-
-const resolveByName: Resolve = async (host) => {
-  const resolver = new Resolver(RESOLVER);
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-};
-
-const ownAddresses = (): ReadonlySet<string> =>
-  new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
-
-const addressOf = (text: string, base?: string): URL => {
-  if (!URL.canParse(text, base)) throw new FetchFailed('address_refused');
-  const url = new URL(text, base);
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isWeb || url.username !== '' || url.password !== '') throw new FetchFailed('address_refused');
-  return url;
-};
-
-/** Answers the addresses that were checked, whatever is asked. */
-const pinned =
-  (addresses: readonly string[]): LookupFunction =>
-  (_host, { all }, answer) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (all === true) answer(null, found);
-    else answer(null, found[0]!.address, found[0]!.family);
-  };
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new FetchFailed('timed_out'))));
@@ -113,20 +74,8 @@ const isCertificateError = (error: unknown): boolean =>
   CERTIFICATE_ERRORS.includes((error as { code?: string } | null)?.code ?? '');
 
 export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
-  const { resolve = resolveByName, userAgent } = options;
-  const allowed = new TrustedProxies(options.allowed);
-
-  /** The addresses that the host of `url` may be asked at. */
-  const addressesOf = async ({ hostname, port }: URL): Promise<readonly string[]> => {
-    const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const found = isIP(host) === 0 ? await resolve(host) : [host];
-    if (found.length === 0) throw new FetchFailed('unreachable');
-    const own = ownAddresses();
-    const isPublic = (address: string): boolean => isPublicAddress(address) && !own.has(address) && port === '';
-    if (!found.every((address) => allowed.trusts(address) || isPublic(address)))
-      throw new FetchFailed('address_refused');
-    return found;
-  };
+  const { userAgent } = options;
+  const checkHost = createCheckHost(options);
 
   const open = async (
     url: URL,
@@ -137,7 +86,7 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
       agent: false,
       method,
       headers: { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
-      lookup: pinned(await addressesOf(url)),
+      lookup: (await checkHost(url)).lookup,
       signal,
     };
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -147,7 +96,7 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
   };
 
   const follow = async (request: PublicRequest, signal: AbortSignal): Promise<PublicAnswer> => {
-    let url = addressOf(request.address);
+    let url = webAddress(request.address);
     const asked = new Set<string>();
     const { redirectsMax = REDIRECTS_MAX } = request;
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
@@ -157,7 +106,7 @@ export const createPublicFetch = (options: PublicFetchOptions): PublicFetch => {
         const { statusCode = 0, headers } = answer;
         request.onAnswer?.({ address: url.href, status: statusCode }, headers);
         if (REDIRECTS.includes(statusCode)) {
-          url = addressOf(headers.location ?? '', url.href);
+          url = webAddress(headers.location ?? '', url.href);
           if (asked.has(url.href)) throw new FetchFailed('redirect_loop');
           continue;
         }

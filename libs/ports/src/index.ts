@@ -114,3 +114,4 @@ export {
   withoutTraceparent,
   withTraceparent,
 } from './tracer';
+export type { BucketRequest, BucketSigner, OwnBucket } from './bucket-signer';

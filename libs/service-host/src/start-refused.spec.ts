@@ -45,7 +45,7 @@ describe('why a service did not begin', () => {
     ['redirects/views.db', 'move it away with its -wal and -shm files and start again. It is rebuilt from the events.'],
     [
       'identity/views.db',
-      'run npm run restore -- <backup> --replace, and start again. Or move it away with its -wal and -shm files: then all is rebuilt from the events, and these are lost: mails that wait for the mail server, and archives that are made or read.',
+      'run npm run restore -- <backup> --replace, and start again. Or move it away with its -wal and -shm files: then all is rebuilt from the events, and these are lost: mails that wait for the mail server, archives that are made or read, and the buckets in which owners store their links.',
     ],
     ['media/views.db', expect.stringContaining('and these are lost: ') as string],
     ['billing/views.db', expect.stringContaining('and these are lost: ') as string],

@@ -1,9 +1,9 @@
 import {
-  addressRangesSetting,
   assetOriginSetting,
   billingSetting,
   blockedHostsSetting,
   originSetting,
+  outsideNetworksSetting,
   uploadMaxSetting,
 } from '@marquee/nest-kit';
 import { z } from 'zod';
@@ -19,9 +19,7 @@ export const contentEnv = z.object({
     .enum(['on', 'off'], { error: 'must be one of on, off' })
     .default('on')
     .describe('`on`: the addresses that public links lead to are checked, most of them once a day; `off`: none is'),
-  OUTSIDE_NETWORKS: addressRangesSetting.describe(
-    'networks that are not public and whose pages are read for new links all the same: comma-separated addresses or CIDR ranges',
-  ),
+  OUTSIDE_NETWORKS: outsideNetworksSetting,
 });
 
 export type ContentSettings = z.infer<typeof contentEnv>;

@@ -2,6 +2,7 @@ import type { AnyCollection } from '@marquee/ports';
 import { waitingReportRows } from './abuse-reports/waiting-reports.projection';
 import { sessionRows } from './session/session-list/session-list.projection';
 import { begunRows, requestRows, runRows } from './archive/transfer/transfers';
+import { linkBackupRows, linkBackupRuns } from './link-backup/link-backups';
 import { deferredRows } from './mail/deferred-mails';
 import { suspendedRows } from './suspension/suspended-accounts.projection';
 
@@ -14,4 +15,6 @@ export const identityCollections: readonly AnyCollection[] = [
   runRows,
   begunRows,
   deferredRows,
+  linkBackupRows,
+  linkBackupRuns,
 ];

@@ -1,4 +1,4 @@
-import { countryDatabaseSetting, originSetting } from '@marquee/nest-kit';
+import { countryDatabaseSetting, originSetting, outsideNetworksSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
@@ -27,6 +27,7 @@ export const identityEnv = z.object({
     .max(1000)
     .default(50)
     .describe('answers that must not tell what was found end on a multiple of this many milliseconds'),
+  OUTSIDE_NETWORKS: outsideNetworksSetting,
   GEO_DB_PATH: countryDatabaseSetting,
   DEV_MAIL_TOKEN: z
     .string()

@@ -71,6 +71,7 @@ import {
 } from './identity.ports';
 import { ExportKeysController } from './jwks/export-keys.controller';
 import { JwksController } from './jwks/jwks.controller';
+import { linkBackupControllers, linkBackupHandlers, linkBackupProviders } from './link-backup/link-backup.providers';
 import { MailGate } from './limits/mail-gate';
 import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenDestinationChanges } from './mail/send-mail-when-destination-changes.reactor';
@@ -172,6 +173,7 @@ const handlers = [
   ...usernameHandlers,
   ReportAbuseHandler,
   ...archiveHandlers,
+  ...linkBackupHandlers,
 ];
 
 const tools = ({
@@ -311,7 +313,7 @@ class IdentityModule {}
 export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
-  controllers: [...controllers, ...factorControllers, ...archiveControllers],
+  controllers: [...controllers, ...factorControllers, ...archiveControllers, ...linkBackupControllers],
   providers: [
     ...tools(ports),
     Browsers,
@@ -321,6 +323,7 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
     ...factorProviders,
     ...handlers,
     ...archiveProviders(ports),
+    ...linkBackupProviders(ports),
     ...backgroundWork(ports),
   ],
 });

@@ -1,6 +1,7 @@
 import type { ApiAddress, Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
 import type {
+  BucketSigner,
   DocumentStore,
   EventLog,
   EventStore,
@@ -33,6 +34,8 @@ export interface IdentityPorts {
   /** Archives of accounts. */
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
+  /** Signs requests to the buckets of owners. */
+  readonly signBucketRequest: BucketSigner;
   /** Address of the API that exports and imports call. */
   readonly api: ApiAddress;
   /** UTC milliseconds. */
@@ -64,5 +67,8 @@ export const OBJECTS = Symbol('ObjectStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const ACTING_PORTS = Symbol('ActingPorts');
 export const TRANSFERS = Symbol('Transfers');
+export const LINK_FILES = Symbol('LinkFileMaker');
+export const LINK_BACKUPS = Symbol('LinkBackups');
+export const BUCKET_STORE = Symbol('BucketStore');
 export const WORK_GATE = Symbol('WorkGate');
 export const PADDED_COMMAND_BUS = Symbol('PaddedCommandBus');

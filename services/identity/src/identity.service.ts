@@ -7,6 +7,7 @@ import { archiveJobs } from './archive/archive.providers';
 import { identityCollections } from './collections';
 import { identityEnv } from './identity.env';
 import { identityModule } from './identity.module';
+import { storeLinksJob } from './link-backup/store-links.job';
 import { identityReadModels } from './read-models';
 import { identityTopics } from './mail/mail-requested';
 import { openSuspendCommand } from './suspension/suspend-command';
@@ -53,7 +54,7 @@ export const identityService = defineService({
         readModels: identityReadModels({ events, documents }),
         abuse: await openAbuseCommand({ events, documents, keys, clock }),
         suspend: await openSuspendCommand({ events, documents, keys, clock }),
-        jobs: archiveJobs.map((name) => ({ queue, name })),
+        jobs: [...archiveJobs, storeLinksJob.name].map((name) => ({ queue, name })),
       },
       modules: [
         identityModule({
@@ -65,6 +66,7 @@ export const identityService = defineService({
           mailer,
           objects,
           queue,
+          signBucketRequest: ports.signBucketRequest,
           api,
           identityKeys: tokenKeys,
           exportKeys: await exportKeys(keys),

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint';
 import { factorsApi } from './factors.api';
 import { identityApi } from './identity.api';
 import { inboxApi } from './inbox.api';
+import { linkBackupApi } from './link-backup.api';
 import { mediaApi } from './media.api';
 import { storageApi } from './storage.api';
 import { systemApi } from './system.api';
@@ -17,6 +18,7 @@ export const allEndpoints: readonly Endpoint[] = [
   identityApi,
   factorsApi,
   accountApi,
+  linkBackupApi,
   abuseReportsApi,
   contentApi,
   storageApi,

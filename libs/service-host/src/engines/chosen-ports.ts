@@ -127,6 +127,10 @@ export const chosenPorts = (context: PortContext): Ports => {
         files: () => fileKeyStore(context),
       }),
     secrets: context.secrets,
+    signBucketRequest: async (bucket, request) => {
+      const { signBucketRequest } = await import('@marquee/adapter-s3');
+      return signBucketRequest(bucket, request);
+    },
     signals: () =>
       shared(settings.SIGNALS_ADAPTER, 'SIGNALS', {
         redis: () => redisSignals(context),

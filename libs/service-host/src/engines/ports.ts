@@ -4,6 +4,7 @@ import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { Logger } from '@marquee/nest-kit';
 import type {
   ActJournal,
+  BucketSigner,
   ColumnStore,
   DocumentStore,
   EventLog,
@@ -114,6 +115,8 @@ export interface Ports {
   /** Keys of persons, and the installation's secrets. */
   keyStore(): Promise<KeyStore>;
   secrets(): Promise<Secrets>;
+  /** Loads what it needs with its first request. */
+  readonly signBucketRequest: BucketSigner;
   signals(): Promise<Signals>;
   /** `folder` where mail goes no further than this machine. */
   mailer(): Promise<OpenedMailer>;

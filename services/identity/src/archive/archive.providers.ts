@@ -3,7 +3,16 @@ import { background, backgroundReactor, observeJobs, observePeriodic } from '@ma
 import type { FactoryProvider } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
-import { ACCOUNTS, ACTING_PORTS, JOB_QUEUE, OBJECTS, TRANSFERS, type IdentityPorts } from '../identity.ports';
+import { LinkBackups } from '../link-backup/link-backups';
+import {
+  ACCOUNTS,
+  ACTING_PORTS,
+  JOB_QUEUE,
+  LINK_FILES,
+  OBJECTS,
+  TRANSFERS,
+  type IdentityPorts,
+} from '../identity.ports';
 import { ListSessions } from '../session/session-list/list-sessions.query';
 import { FetchArchiveController } from './export/fetch-archive/fetch-archive.controller';
 import { FetchArchiveHandler } from './export/fetch-archive/fetch-archive.query';
@@ -83,6 +92,7 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
       },
       [ACCOUNTS, QueryBus],
     ),
+    { provide: LINK_FILES, useFactory: () => files },
     background('identity threads of links', () => ({ stop: () => files.close() })),
     background(
       'identity archives of links',
@@ -112,7 +122,7 @@ export const archiveProviders = (ports: IdentityPorts): FactoryProvider[] => {
       startTransferRemoval({ transfers, objects, clock, documents }, observePeriodic(logger)),
     ),
     backgroundReactor('identity archives of closed accounts', ports, () =>
-      removeTransfersWhenAccountClosed(transfers, objects),
+      removeTransfersWhenAccountClosed(transfers, objects, new LinkBackups(documents)),
     ),
   ];
 };

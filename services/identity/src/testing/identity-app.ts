@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/adapter-mail';
 import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
+import { signBucketRequest } from '@marquee/adapter-s3';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
 import {
   openSqliteDocumentStore,
@@ -162,6 +163,7 @@ export const startIdentity = async (
     mailer: mails,
     objects,
     queue,
+    signBucketRequest,
     api: options.api ?? { origin: 'http://127.0.0.1:9' },
     clock,
     logger,

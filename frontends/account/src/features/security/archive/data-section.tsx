@@ -1,6 +1,7 @@
 import { Section } from '../../../layout/section';
 import { useMessages } from '@marquee/web-kit';
 import { accountMessages } from '../../../account.messages';
+import { BackupPart } from './backup/backup-part';
 import { ExportPart } from './export-part';
 import { ImportPart } from './import-part';
 import { LinksPart } from './links-part';
@@ -12,6 +13,7 @@ export default function DataSection() {
     <Section title={t('dataTitle')}>
       <ExportPart />
       <LinksPart />
+      <BackupPart />
       <ImportPart />
     </Section>
   );

@@ -44,6 +44,7 @@ beforeEach(() => {
   server.answer('GET /api/subscriptions', 200, subscription({ status: 'Off', provider: null }));
   server.answer('GET /api/account/export', 200, { export: null });
   server.answer('GET /api/account/links-export', 200, { export: null });
+  server.answer('GET /api/account/link-backup', 200, { backup: null });
   server.answer('GET /api/account/import', 200, { import: null });
 });
 
