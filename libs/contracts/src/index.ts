@@ -109,7 +109,7 @@ export {
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { HOPS_MAX } from './http/link-proposal.api';
-export { XRAY_VISITORS, type XrayVisit, type XrayVisitor } from './http/xray.schemas';
+export { XRAY_REFUSALS, XRAY_VISITORS, type XrayVisit, type XrayVisitor } from './http/xray.schemas';
 export { inboxApi } from './http/inbox.api';
 export { BLOCKED_MAX, LOCKED_MAX } from './http/inbox-rules.api';
 export { SEARCHED_AT_ONCE } from './http/sent.api';

@@ -188,7 +188,7 @@ describe('a link with a click limit', () => {
     expect((await xray())[0]).toMatchObject({ status: 302, counted: 'click' });
     expect((await xray())[0]).toMatchObject({ status: 302, counted: 'click' });
     expect(await follows(2)).toEqual([302, 410]);
-    expect((await xray())[0]).toMatchObject({ status: 410, counted: 'nothing' });
+    expect((await xray())[0]).toMatchObject({ status: 410, refusal: 'link_limit_reached', counted: 'nothing' });
   });
 
   it('is forgotten with the item that had the name before', async () => {

@@ -10,6 +10,7 @@ const visit = (visitor: string, more: object = {}) => ({
   status: 200,
   headers: [{ name: 'cache-control', value: 'no-cache' }],
   location: null,
+  refusal: null,
   counted: 'preview',
   card: null,
   ...more,

@@ -85,6 +85,9 @@ export const shareMessages = defineMessages('share', {
   gets404: 'not found',
   gets410: 'no longer there',
   getsOther: 'an answer',
+  refusal_link_ended: 'the link has ended',
+  refusal_link_limit_reached: 'the link reached its limit',
+  refusal_link_not_open: 'the link is not open yet',
   getsLocation: 'to {address}',
   counted_click: 'Counts as a click',
   counted_view: 'Counts as a page view',
@@ -108,3 +111,5 @@ export const shareMessages = defineMessages('share', {
   end_unreachable: 'No server answers at this address.',
   end_refused: 'The next address is not on the public web, so we do not open it.',
 });
+
+export type ShareTexts = (typeof shareMessages)['texts'];

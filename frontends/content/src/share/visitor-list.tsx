@@ -1,8 +1,8 @@
 import { classNames } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { useMessages, type Translate } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
 import type { XrayVisit } from '../api/xray.api';
-import { shareMessages } from './share.messages';
+import { shareMessages, type ShareTexts } from './share.messages';
 import { shownAddress } from './shared-address';
 
 /** What each kind of visitor gets, and whether that counts. Each row opens to the headers of the answer. */
@@ -21,15 +21,26 @@ export const VisitorList = ({ visits }: { readonly visits: readonly XrayVisit[] 
   );
 };
 
+const refusals = {
+  link_ended: 'refusal_link_ended',
+  link_limit_reached: 'refusal_link_limit_reached',
+  link_not_open: 'refusal_link_not_open',
+} as const;
+
+/** What the options of the link say. */
+const nothing = (t: Translate<ShareTexts>, refusal: XrayVisit['refusal']): string | undefined =>
+  refusal !== null && refusal in refusals ? t(refusals[refusal as keyof typeof refusals]) : undefined;
+
 const known = [200, 401, 404, 410] as const;
 
-const VisitorRow = ({ visit: { visitor, status, location, counted, headers } }: { readonly visit: XrayVisit }) => {
+const VisitorRow = ({ visit }: { readonly visit: XrayVisit }) => {
+  const { visitor, status, location, refusal, counted, headers } = visit;
   const t = useMessages(shareMessages);
   const isCounted = counted === 'click' || counted === 'view';
   const ofStatus = known.find((each) => each === status);
   const got =
     location === null
-      ? t(ofStatus === undefined ? 'getsOther' : `gets${ofStatus}`)
+      ? (nothing(t, refusal) ?? t(ofStatus === undefined ? 'getsOther' : `gets${ofStatus}`))
       : t('getsLocation', { address: shownAddress(location) });
   return (
     <li className="border-b border-line last:border-b-0">

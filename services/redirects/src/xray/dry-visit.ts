@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
-import { decodeAct, type ActTuple, type VisitorAct } from '@marquee/contracts';
+import { decodeAct, XRAY_REFUSALS, type ActTuple, type VisitorAct, type XrayVisit } from '@marquee/contracts';
+import type { HotPathCounts } from '../hot-path/hot-path-counts';
 import type { HotPath } from '../hot-path/hot-path';
 
 /** A visit that nobody makes. */
@@ -18,6 +19,8 @@ export interface DryAnswer {
   /** Names and values by turns. */
   readonly headers: readonly string[];
   readonly body: string;
+  /** Why the visitor gets nothing; null: for another reason, or the visitor gets something. */
+  readonly refusal: XrayVisit['refusal'];
   /** What would be recorded; null: nothing. */
   readonly act: VisitorAct | null;
 }
@@ -56,6 +59,10 @@ const requestOf = ({ url, headers, address }: DryVisit): IncomingMessage => {
   return request;
 };
 
+/** What was counted of this visit alone. */
+const refusalIn = ({ gone, notOpen }: HotPathCounts): DryAnswer['refusal'] =>
+  XRAY_REFUSALS.find((code) => (code === 'link_not_open' ? notOpen : gone[code]) > 0) ?? null;
+
 /** The answer of the hot path to a visit. It is the one that the visitor would get, and nothing is recorded, counted or sent. */
 export const dryVisit = async (hotPath: HotPath, visit: DryVisit): Promise<DryAnswer> => {
   let act: VisitorAct | null = null;
@@ -71,5 +78,5 @@ export const dryVisit = async (hotPath: HotPath, visit: DryVisit): Promise<DryAn
   });
   const request = requestOf(visit);
   const sent = await new Promise<Sent>((resolve) => path.handle(request, new KeptResponse(request, resolve)));
-  return { ...sent, act };
+  return { ...sent, refusal: refusalIn(path.counts), act };
 };

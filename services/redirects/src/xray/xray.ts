@@ -67,6 +67,7 @@ const visitOf = (visitor: XrayVisitor, answer: DryAnswer, cards: (html: string) 
     status: answer.status,
     headers: pairs,
     location: pairs.find(({ name }) => name === 'location')?.value ?? null,
+    refusal: answer.refusal,
     counted: countedAs(answer),
     // Apps show no card of an error.
     card: answer.status === 200 && isShareClient(visitor) ? cards(answer.body)[visitor] : null,

@@ -197,7 +197,11 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
       )}
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
       {!isHeading && (
-        <OptionsSection control={form.control} link={{ ...values, hadPassword }} errorOf={form.problemOf} />
+        <OptionsSection
+          control={form.control}
+          link={{ ...values, hadPassword, clicks: isNew ? null : (item?.clickCount ?? null) }}
+          errorOf={form.problemOf}
+        />
       )}
       {isCreating && leads && <LinkFromAnywhere />}
     </ItemFormPage>

@@ -141,6 +141,58 @@ describe('the options of a link', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Forty pots');
   });
 
+  it('end a link after a number of clicks, which may lead to another address then', async () => {
+    const user = await editing({ clickCount: 312 });
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Click limit Off/));
+    expect(await field('Clicks')).toHaveAccessibleDescription(/People only. Bots and your own visits don’t count./);
+    expect(screen.getByText('312 so far')).toBeVisible();
+    expect(await field('After it ends')).toBeDisabled();
+    await type('Clicks', '500');
+    await user.selectOptions(await field('After it ends'), 'Another address');
+    await type('Address after the end', 'https://vidal.shop/later');
+    expect(await button(/^Click limit Ends after 500 clicks/)).toBeVisible();
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ clickLimit: { clicks: 500, fallbackUrl: 'https://vidal.shop/later' } });
+  });
+
+  it.each(['0', '1000001', '2.5'])('say that %s is no number of clicks, and save nothing', async (typed) => {
+    const user = await editing();
+    await user.click(await button(/^Options$/));
+    await user.click(await button(/^Click limit/));
+    await type('Clicks', typed);
+    await user.click(await button('Update Link'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a whole number from 1 to 1,000,000.');
+    expect(await field('Clicks')).toBeInvalid();
+    expect(saved()).toBeUndefined();
+  });
+
+  it('take the click limit off with its number', async () => {
+    const user = await editing({ clickLimit: { clicks: 500, fallbackUrl: null } });
+    await user.click(await button(/^Click limit Ends after 500 clicks/));
+    await user.clear(await field('Clicks'));
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({ clickLimit: null });
+  });
+
+  it('lead to one address after both ends of a link', async () => {
+    const user = await editing({ schedule: { ...schedule, fallbackUrl: 'https://vidal.shop/later' } });
+    await user.click(await button(/^Click limit/));
+    await type('Clicks', '5');
+    expect(await field('Address after the end')).toHaveValue('vidal.shop/later');
+    await type('Address after the end', 'vidal.shop/spring');
+    await user.click(await button(/^Schedule/));
+    expect(await field('Address after the end')).toHaveValue('vidal.shop/spring');
+    await user.click(await button('Update Link'));
+    await arrivedAt('/dashboard');
+    expect(saved()).toMatchObject({
+      schedule: { fallbackUrl: 'https://vidal.shop/spring' },
+      clickLimit: { clicks: 5, fallbackUrl: 'https://vidal.shop/spring' },
+    });
+  });
+
   it('split visitors between addresses by shares that make a hundred', async () => {
     const user = await editing();
     await user.click(await button(/^Options$/));

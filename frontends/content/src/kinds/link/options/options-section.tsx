@@ -1,12 +1,24 @@
 import { carriedIds, plainOptions, type LinkOptions } from '@marquee/page/kinds/link';
 import { Field, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { AppWindow, CalendarClock, ChevronDown, Lock, Percent, Sparkles, Split, Tags, Target } from 'lucide-react';
+import {
+  AppWindow,
+  CalendarClock,
+  ChevronDown,
+  Gauge,
+  Lock,
+  Percent,
+  Sparkles,
+  Split,
+  Tags,
+  Target,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { displayMessages } from '../display/display.messages';
 import { HighlightFields, highlightText } from '../display/highlight-fields';
 import { willAskPassword, type LinkValues } from '../link-values';
+import { ClickLimitFields, clickLimitText } from './click-limit-fields';
 import { OptionRow } from './option-row';
 import { optionMessages } from './options.messages';
 import { PasswordFields } from './password-fields';
@@ -14,6 +26,7 @@ import { PreviewFields, previewText } from './preview-fields';
 import { ruleMessages } from './rules.messages';
 import { RulesFields, rulesText } from './rules-fields';
 import { ScheduleFields, scheduleText } from './schedule-fields';
+import { withClickLimit, withSchedule, type Ends } from './shared-end';
 import { SplitFields, splitText } from './split-fields';
 import { TryRoute } from './try-route';
 import { UtmFields } from './utm/utm-fields';
@@ -41,6 +54,8 @@ interface OptionsSectionProps {
   readonly link: Pick<LinkValues, 'destinationUrl' | 'title' | 'description' | 'display'> & {
     /** Whether the stored link has a password. */
     readonly hadPassword: boolean;
+    /** Clicks of the stored link; null: it is new. */
+    readonly clicks: number | null;
   };
   /** The code of what is wrong with a field, and its words. */
   readonly errorOf: (field: OptionName) => { readonly code: string; readonly text: string } | undefined;
@@ -48,7 +63,7 @@ interface OptionsSectionProps {
 
 /** What few links need: when a link is highlighted, when it opens and ends, who may open it, and where else it leads. Closed while nothing of it is set. */
 export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) => {
-  const { destinationUrl, title, description, display, hadPassword } = link;
+  const { destinationUrl, title, description, display, hadPassword, clicks } = link;
   const shown = display === 'contact' ? ofContacts : optionNames;
   const t = useMessages(optionMessages);
   const tUtm = useMessages(utmMessages);
@@ -74,6 +89,10 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
     utm: utm.field.value,
     carriedQuery: query.field.value,
     preview: preview.field.value,
+  };
+  const setEnds = (ends: Ends) => {
+    if (ends.schedule !== values.schedule) schedule.field.onChange(ends.schedule);
+    if (ends.clickLimit !== values.clickLimit) clickLimit.field.onChange(ends.clickLimit);
   };
   const isSet = (name: OptionName): boolean =>
     name === 'password' ? asksPassword : values[name] !== plainOptions[name];
@@ -116,9 +135,23 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
             >
               <ScheduleFields
                 value={values.schedule}
-                onChange={schedule.field.onChange}
+                onChange={(next) => setEnds(withSchedule(values, next))}
                 error={errorOf('schedule')}
                 inputRef={schedule.field.ref}
+              />
+            </OptionRow>
+            <OptionRow
+              icon={Gauge}
+              title={t('clickLimit')}
+              summary={clickLimitText(t, values.clickLimit)}
+              {...row('clickLimit')}
+            >
+              <ClickLimitFields
+                value={values.clickLimit}
+                clicks={clicks}
+                onChange={(next) => setEnds(withClickLimit(values, next))}
+                error={errorOf('clickLimit')}
+                inputRef={clickLimit.field.ref}
               />
             </OptionRow>
             <OptionRow icon={Lock} title={t('password')} summary={t(asksPassword ? 'on' : 'off')} {...row('password')}>
@@ -140,7 +173,11 @@ export const OptionsSection = ({ control, link, errorOf }: OptionsSectionProps) 
                 >
                   <RulesFields value={values.rules} onChange={rules.field.onChange} error={errorOf('rules')?.text} />
                   {values.rules !== null && (
-                    <TryRoute destinationUrl={destinationUrl} options={{ ...values, hasPassword: asksPassword }} />
+                    <TryRoute
+                      destinationUrl={destinationUrl}
+                      options={{ ...values, hasPassword: asksPassword }}
+                      clicks={clicks ?? 0}
+                    />
                   )}
                 </OptionRow>
                 <OptionRow icon={Percent} title={t('split')} summary={splitText(t, values.split)} {...row('split')}>

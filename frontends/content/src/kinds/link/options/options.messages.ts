@@ -21,6 +21,13 @@ export const optionMessages = defineMessages('content-link-options', {
   afterAddress: 'Another address',
   fallback: 'Address after the end',
 
+  clickLimit: 'Click limit',
+  limitClicks: 'Clicks',
+  limitHint: 'People only. Bots and your own visits don’t count.',
+  limitRange: 'Enter a whole number from 1 to {max, number}.',
+  soFar: '{n, number} so far',
+  endsAfter: 'Ends after {n, plural, one {# click} other {# clicks}}',
+
   split: 'A/B split',
   splitSummary: '{n} addresses: {shares}',
   splitHint: 'A visitor gets the same address all day.',

@@ -37,6 +37,8 @@ export const ruleMessages = defineMessages('content-link-rules', {
   trySplit: 'No rule fits. The split decides',
   tryDefault: 'No rule fits. The destination of the link',
   tryFallback: 'The link has ended. The address after the end',
+  tryLimit: 'The link has reached its limit. The visitor gets a page that says so',
+  tryLimitFallback: 'The link has reached its limit. The address after the end',
   tryEnded: 'The link has ended. The visitor gets a page that says so',
   tryGate: 'The visitor enters the password first.',
   tryNotOpen: 'The link is not open yet. No rule is tried',

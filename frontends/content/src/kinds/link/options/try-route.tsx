@@ -10,6 +10,8 @@ import { unknownVisit } from './unknown-visit';
 
 interface TryRouteProps {
   readonly destinationUrl: string;
+  /** Of the link so far. */
+  readonly clicks: number;
   readonly options: Pick<LinkOptions, 'schedule' | 'clickLimit' | 'rules' | 'split' | 'utm'> & {
     readonly hasPassword: boolean;
   };
@@ -18,8 +20,9 @@ interface TryRouteProps {
 type Tried = 'country' | 'language' | 'device' | 'system' | 'app';
 const triedIds: readonly Tried[] = ['country', 'language', 'device', 'system', 'app'];
 
-const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: string): LinkVisit => ({
+const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: string, clicks: number): LinkVisit => ({
   ...unknownVisit,
+  clicks,
   ...(chosen.country && { country: chosen.country }),
   ...(chosen.language && { languages: [chosen.language] }),
   ...(chosen.device && { device: chosen.device }),
@@ -29,19 +32,22 @@ const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: str
 });
 
 const resultOf = (t: Translate<RuleTexts>, decided: Route): string => {
-  if (decided.outcome !== 'destination') return t(decided.outcome === 'ended' ? 'tryEnded' : 'tryNotOpen');
+  if (decided.outcome === 'not_open') return t('tryNotOpen');
+  if (decided.outcome === 'ended') return t(decided.end === 'limit' ? 'tryLimit' : 'tryEnded');
   switch (decided.by) {
     case 'rule':
       return t('tryRule', { n: decided.place + 1 });
     case 'variant':
       return t('trySplit');
-    default:
-      return t(decided.by === 'fallback' ? 'tryFallback' : 'tryDefault');
+    case 'default':
+      return t('tryDefault');
+    case 'fallback':
+      return t(decided.end === 'limit' ? 'tryLimitFallback' : 'tryFallback');
   }
 };
 
 /** Where a made-up visit would lead, judged by the function that the redirect calls. */
-export const TryRoute = ({ destinationUrl, options }: TryRouteProps) => {
+export const TryRoute = ({ destinationUrl, options, clicks }: TryRouteProps) => {
   const t = useMessages(ruleMessages);
   const [chosen, setChosen] = useState<Partial<Record<Tried, string>>>({});
   const [referrer, setReferrer] = useState('');
@@ -49,7 +55,7 @@ export const TryRoute = ({ destinationUrl, options }: TryRouteProps) => {
   const now = moment === '' ? Date.now() : Date.parse(moment);
   const own = normaliseDestination(destinationUrl);
   const link = { ...options, destinationUrl: own.ok ? own.value : destinationUrl };
-  const visit = visitOf(chosen, referrer);
+  const visit = visitOf(chosen, referrer, clicks);
   const first = route(link, visit, now);
   const isAsked = first.outcome === 'gate';
   const decided = isAsked ? route(link, { ...visit, hasPassed: true }, now) : first;
