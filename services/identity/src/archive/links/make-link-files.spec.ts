@@ -20,6 +20,7 @@ const link = (id: string, more: object = {}): ContentItem => ({
   color: '#c8862d',
   imageUrl: null,
   destinationUrl: `https://${id}.example/`,
+  hasPassword: false,
   clickCount: 0,
   ...more,
 });

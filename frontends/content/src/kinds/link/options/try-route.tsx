@@ -34,6 +34,7 @@ const visitOf = (chosen: Readonly<Partial<Record<Tried, string>>>, referrer: str
 const resultOf = (t: Translate<RuleTexts>, decided: Route): string => {
   if (decided.outcome === 'not_open') return t('tryNotOpen');
   if (decided.outcome === 'ended') return t(decided.end === 'limit' ? 'tryLimit' : 'tryEnded');
+  if (decided.outcome === 'gate') return t('tryGate');
   switch (decided.by) {
     case 'rule':
       return t('tryRule', { n: decided.place + 1 });
