@@ -41,6 +41,7 @@ const resultOf = (t: Translate<RuleTexts>, decided: Route): string => {
     case 'variant':
       return t('trySplit');
     case 'default':
+    case 'down':
       return t('tryDefault');
     case 'fallback':
       return t(decided.end === 'limit' ? 'tryLimitFallback' : 'tryFallback');
