@@ -36,6 +36,7 @@ export const contentMessages = defineMessages('content', {
   publicProfile: 'Public Profile',
   reorder: 'Reorder',
   pageTheme: 'Page theme',
+  pageHistory: 'Earlier versions',
   noPublicYet: 'Nothing is public yet',
 
   cameByAndFollowed:

@@ -11,9 +11,10 @@ const EditorPage = lazyPart(() => import('./features/editor/editor-page'));
 const ReorderPage = lazyPart(() => import('./features/reorder/reorder-page'));
 const FirstStepsPage = lazyPart(() => import('./features/first-steps/first-steps-page'));
 const ImportPage = lazyPart(() => import('./features/import/import-page'));
+const HistoryPage = lazyPart(() => import('./features/time-travel/history-page'));
 const PageThemePage = lazyPart(() => import('./features/page-theme/page-theme-page'));
 
-/** Mounted by the shell for `/dashboard`, `/first-steps`, `/create`, `/edit`, `/import`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
+/** Mounted by the shell for `/dashboard`, `/first-steps`, `/create`, `/edit`, `/history`, `/import`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {
   const t = useMessages(contentMessages);
   const { pathname, key } = useLocation();
@@ -27,11 +28,11 @@ export default function ContentRoutes() {
       </RequireSubscription>
     );
   }
-  if (screen === 'import') {
+  if (screen === 'import' || screen === 'history') {
     return (
       <RequireSubscription>
         <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
-          <ImportPage />
+          {screen === 'import' ? <ImportPage /> : <HistoryPage />}
         </Suspense>
       </RequireSubscription>
     );

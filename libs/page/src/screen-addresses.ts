@@ -31,6 +31,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   'first-steps': { remote: 'content', access: 'signed in', parts: [0, 0] },
   create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },
+  history: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   import: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   theme: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },

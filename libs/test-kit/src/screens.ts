@@ -15,6 +15,7 @@ import { publicPageScreens } from './screens/public-page.screens';
 import { qaScreens } from './screens/qa.screens';
 import { reorderScreens } from './screens/reorder.screens';
 import type { Screen } from './screens/screen';
+import { timeTravelScreens } from './screens/time-travel.screens';
 import { toolsScreens } from './screens/tools.screens';
 
 export { usernames, type Screen, type Viewer } from './screens/screen';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...importScreens,
   ...reorderScreens,
   ...pageThemeScreens,
+  ...timeTravelScreens,
   ...editorScreens,
   ...inboxScreens,
   ...accountScreens,

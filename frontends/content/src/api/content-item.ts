@@ -1,4 +1,4 @@
-import type { ContentKindId } from '@marquee/page';
+import { contentKindOf, type ContentKindId } from '@marquee/page';
 import type { operations } from '@marquee/api-client';
 import { ApiError } from '@marquee/web-kit';
 
@@ -12,3 +12,9 @@ export type ContentCounts = ContentList['counts'];
 
 /** Whether the owner has no such item, rather than that this could not be found out. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'content_not_found';
+
+/** The id by which the API names an item. */
+export const contentIdOf = (contentType: string, id: string): string => `${contentType}:${id}`;
+
+/** Whether this release knows the kind: a page may be older than its server. */
+export const isKnownKind = (kind: string): kind is ContentKindId => contentKindOf(kind) !== undefined;

@@ -3,7 +3,7 @@ import type { PageTheme } from '@marquee/page';
 import { api, call, useMutation, useQuery, useQueryClient } from '@marquee/web-kit';
 import { useRequestKeys } from './use-request-keys';
 
-const PAGE_THEME = ['page theme'];
+export const PAGE_THEME = ['page theme'];
 
 /** The theme of the owner's page, and how many there were. */
 export type OwnTheme = operations['getPageTheme']['responses'][200]['content']['application/json'];

@@ -7,6 +7,7 @@ import { useHistory, useUndo } from '../api/history.api';
 import { contentMessages } from '../content.messages';
 import { HistoryList } from './history-list';
 import { historyMessages } from './history.messages';
+import { canLead, LedTo } from './led-to';
 
 interface HistoryPanelProps {
   readonly item: ContentItem;
@@ -59,6 +60,7 @@ const OpenHistory = ({ item, isDirty }: HistoryPanelProps) => {
     <>
       {canUndo && <UndoButton item={item} doneAt={changes[0]?.at} isDirty={isDirty} />}
       <HistoryList history={history} />
+      {canLead(item) && <LedTo item={item} />}
     </>
   );
 };

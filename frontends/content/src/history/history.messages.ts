@@ -18,6 +18,12 @@ export const historyMessages = defineMessages('content.history', {
   deletedHintOfOnlyOne: 'You can restore it for 30 days, unless you create a new one first.',
   restore: 'Restore',
 
+  ledToAsk: 'Where did this link lead on another day?',
+  ledTo: 'On {date} this link led to {address}.',
+  ledToPrivate: 'On {date} this link was private. It was set to lead to {address}.',
+  ledNowhere: 'On {date} this link led nowhere.',
+  wholePageThen: 'See your page on that day',
+
   created: 'Created',
   deleted: 'Deleted',
   cameBack: 'Restored',

@@ -144,6 +144,28 @@ describe('the history in the form of an item', () => {
     expect(button).toHaveAccessibleDescription('Save or cancel your changes first.');
   });
 
+  it('says where the link led on another day, and leads to the whole page of that day', async () => {
+    const then = {
+      ...item('Second'),
+      itemId: me,
+      fields: { destinationUrl: 'https://vidal.shop/spring', isPublic: true },
+    };
+    server.answer('GET /api/history/item', () => json({ item: then }));
+    const user = await openHistory();
+    await told();
+    await user.type(screen.getByLabelText('Where did this link lead on another day?'), '2026-05-03T14:20');
+    expect(await screen.findByText('On 3 May 2026 this link led to https://vidal.shop/spring.')).toBeVisible();
+    const asked = server.requests.find(({ what }) => what === 'GET /api/history/item');
+    expect([asked?.search.get('contentId'), asked?.search.get('at')]).toEqual([
+      'link:kiln',
+      '2026-05-03T14:20:00.000Z',
+    ]);
+    expect(screen.getByRole('link', { name: 'See your page on that day' })).toHaveAttribute(
+      'href',
+      '/history?at=2026-05-03T14%3A20%3A00.000Z',
+    );
+  });
+
   it('offers no undo where there is nothing to undo', async () => {
     server.answer('GET /api/content/history', () => page([change('created', 1)], false));
     await openHistory();

@@ -6,6 +6,7 @@ export const destinations = [
   { text: 'messages', to: '/dms', keys: ['g', 'm'] },
   { text: 'reorder', to: '/reorder', keys: ['g', 'r'] },
   { text: 'import', to: '/import', keys: [] },
+  { text: 'history', to: '/history', keys: [] },
   { text: 'theme', to: '/theme', keys: ['g', 't'] },
   { text: 'account', to: '/account', keys: ['g', 'a'] },
   { text: 'security', to: '/account/security', keys: [] },

@@ -51,6 +51,7 @@ export const paletteMessages = defineMessages('palette', {
   messages: 'Messages',
   reorder: 'Reorder',
   import: 'Import',
+  history: 'Earlier versions of your page',
   theme: 'Page theme',
   account: 'Account',
   security: 'Sign-in and security',

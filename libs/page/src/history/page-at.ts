@@ -138,14 +138,14 @@ export interface LedTo {
     | { readonly state: 'deleted'; readonly at: string };
 }
 
-/** The names that led somewhere at a moment, in the order of `page`. */
+/** The names that led somewhere at a moment, in the order of `page`. A private item leads nowhere. */
 export const ledTo = (page: PageThen, history: PageHistory, now: string): readonly LedTo[] => {
   const byName = new Map(history.items.map((item) => [nameOf(item), item]));
   return page.items.flatMap((then) => {
-    const address = addressOf(then);
+    const address = then.fields['isPublic'] === true ? addressOf(then) : '';
     const named = byName.get(nameOf(then));
     const today = named === undefined ? null : itemAt(named, now);
-    return address === '' || today === null ? [] : [{ then, address, today: todayOf(address, today, then) }];
+    return address === '' || today === null ? [] : [{ then, address, today: todayOf(address, today) }];
   });
 };
 
@@ -158,9 +158,9 @@ const addressOf = ({ contentType, fields }: ItemThen): string => {
   return field === null ? '' : String(fields[field] ?? '');
 };
 
-const todayOf = (address: string, today: ItemThen, then: ItemThen): LedTo['today'] => {
+const todayOf = (address: string, today: ItemThen): LedTo['today'] => {
   if (today.isDeleted) return { state: 'deleted', at: today.updatedAt };
-  if (today.fields['isPublic'] === false && then.fields['isPublic'] !== false) return { state: 'hidden' };
+  if (today.fields['isPublic'] !== true) return { state: 'hidden' };
   const now = addressOf(today);
   return now === address ? { state: 'same' } : { state: 'moved', address: now };
 };

@@ -79,6 +79,7 @@ export const translate =
 const shown = (text: string): string => (i18n.locale === 'pseudo' ? accented(text) : text);
 
 const countries = new Intl.DisplayNames([TEXTS], { type: 'region', fallback: 'code' });
+const lists = new Intl.ListFormat(TEXTS, { type: 'conjunction' });
 const ages = new Intl.RelativeTimeFormat(TEXTS, { style: 'short' });
 
 /** From the longest to the shortest. */
@@ -147,6 +148,8 @@ export const format = {
       return code; // not shaped like a code
     }
   },
+  /** Such as `links, photos and the theme`. */
+  list: (parts: readonly string[]): string => shown(lists.format(parts)),
   /** How long ago a moment is, such as `2 hr ago`; null below a minute. */
   age: (moment: string): string | null => {
     const age = Date.now() - Date.parse(moment);

@@ -1,6 +1,6 @@
 import { classNames, Tooltip } from '@marquee/ui';
 import { Link, useMessages } from '@marquee/web-kit';
-import { ArrowDownUp, ExternalLink, Palette } from 'lucide-react';
+import { ArrowDownUp, ExternalLink, History, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contentMessages } from '../../content.messages';
 
@@ -59,6 +59,17 @@ export const ThemeButton = ({ className }: Pick<PageButtonProps, 'className'>) =
     <Link to="/theme" className={className}>
       <Palette {...icon} />
       {t('pageTheme')}
+    </Link>
+  );
+};
+
+/** Leads to the page as it was on other days. */
+export const HistoryButton = ({ className }: Pick<PageButtonProps, 'className'>) => {
+  const t = useMessages(contentMessages);
+  return (
+    <Link to="/history" className={className}>
+      <History {...icon} />
+      {t('pageHistory')}
     </Link>
   );
 };

@@ -7,7 +7,7 @@ import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { dashboardAddress, overallCounts, kindCounts } from './kind-counts';
-import { PublicProfileButton, ReorderButton, ThemeButton } from './page-buttons';
+import { HistoryButton, PublicProfileButton, ReorderButton, ThemeButton } from './page-buttons';
 import type { ContentCounts } from '../../api/content-item';
 
 export interface SidebarProps {
@@ -53,6 +53,7 @@ export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps
         <PublicProfileButton username={username} publicCount={overall.public} className={entryClass} />
         <ReorderButton publicCount={overall.public} className={entryClass} />
         <ThemeButton className={entryClass} />
+        <HistoryButton className={entryClass} />
       </div>
     </nav>
   );

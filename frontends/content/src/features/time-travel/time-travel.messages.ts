@@ -1,0 +1,85 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** What the screen of earlier states of the page says. `<fact>` is the date. */
+export const timeTravelMessages = defineMessages('content.timeTravel', {
+  title: 'Earlier versions of your page',
+  loadFailed: 'The history of your page could not be loaded',
+  nothing: 'Nothing to look back at yet',
+  nothingHint: 'Once you create something, you can see your page as it was on any day.',
+
+  sentenceThen: '<ink>This is your page on <fact>{date}.</fact></ink>',
+  sentenceToday: '<ink>This is your page <fact>today.</fact></ink>',
+  changedSince: 'You’ve changed it {n, plural, one {once} other {# times}} since.',
+  notChangedSince: 'Nothing has changed since.',
+  changesInAll: 'You’ve changed it {n, plural, one {once} other {# times}} so far.',
+
+  moment: 'Date and time',
+  zone: '{zone} time',
+
+  links: 'Links on that day',
+  noLinks: 'No link was public on that day.',
+  ledTo: 'led to {address}',
+  todaySame: 'Today: the same',
+  todayOther: 'Today: the same address, other details',
+  todayMoved: 'Today: {address}',
+  todayDeleted: 'Today: deleted on {date}',
+  todayHidden: 'Today: private',
+  todayHeading: 'Today: no address',
+  qrCodes: 'Printed QR codes led to the same addresses that day.',
+
+  alsoDifferent: 'Also different',
+  order: 'Order',
+  orderThen: 'Sections and items were in another order.',
+  sectionTitles: 'Section names',
+  noTitles: 'No names of your own',
+  theme: 'Theme',
+  countThenToday: '{then}, today {today}',
+  differ: '{n, plural, one {# differs} other {# differ}}',
+  addedSince: '{n, plural, one {# public item was} other {# public items were}} added since.',
+
+  restore: 'Restore',
+  restoreNamed: 'Restore {title}',
+  restorePage: 'Restore this page',
+  canUndo: 'You can undo it.',
+  alreadyToday: 'Nothing differs today.',
+  restoring: 'Restoring…',
+  askTitle: 'Restore your page of {date}?',
+  askItemTitle: 'Restore {title}?',
+  askChanges: 'This changes {list}.',
+  nLinks: '{n, plural, one {# link} other {# links}}',
+  nItems: '{n, plural, one {# other item} other {# other items}}',
+  inList_order: 'the order',
+  inList_sectionTitles: 'the names of sections',
+  inList_theme: 'the theme',
+  hideAdded:
+    '{n, plural, one {Also make private the item that you added since} other {Also make private the # items that you added since}}',
+  losesPictures: '{n, plural, one {A picture is} other {# pictures are}} no longer stored and will be left out.',
+  losesPassword: '{title} had no password then. Its password is removed.',
+  losesLimit: '{title} had no limit of clicks then. Its limit is removed.',
+  cancel: 'Cancel',
+  refused: 'This cannot be restored:',
+  restoreOthers: 'Restore the others',
+  restored: '{n, plural, one {# change was} other {# changes were}} restored',
+  undo: 'Undo',
+  failed: 'It could not be restored. Please try again.',
+  nothingChanged: 'Everything is as it was then already',
+
+  name_taken: 'Another item has this name since.',
+  picture_gone: 'Its picture is no longer stored.',
+  destination_blocked: 'This site blocks its destination today.',
+  destination_own: 'It led to a page of this site, which is not possible any more.',
+  max_instances: 'Your page has no room for it.',
+
+  wellThen: 'Your page on {date}',
+  wellToday: 'Your page today',
+  shown: 'Shown page',
+  then: 'Then',
+  today: 'Today',
+  pictureGone: 'Picture no longer stored',
+
+  slider: 'Moment',
+  previousChange: 'Previous change',
+  nextChange: 'Next change',
+});
+
+export type TimeTravelTexts = (typeof timeTravelMessages)['texts'];
