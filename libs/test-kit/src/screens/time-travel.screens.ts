@@ -15,6 +15,8 @@ const link = (title: string, destinationUrl: string) => ({
   split: [],
   carriedQuery: [],
   preview: null,
+  utm: null,
+  hasPassword: false,
   isPublic: true,
 });
 const created = (at: string, id: string, place: number, fields: object) => ({

@@ -251,6 +251,51 @@ describe('what there is one of', () => {
   });
 });
 
+describe('the password of a link', () => {
+  beforeEach(async () => {
+    app = await openContentApp();
+    mine = app.as(ines);
+  });
+  afterEach(() => app.close());
+
+  const hashes = async () =>
+    (await app.itemEvents(ines, 'link', 'shop')).flatMap(({ data }) =>
+      'fields' in data && 'passwordHash' in data.fields ? [data.fields['passwordHash']] : [],
+    );
+
+  it('of today stays where there was another one then, which may be known by now', async () => {
+    const { content } = link('shop');
+    await ok('POST', '/api/content', { type: 'link', content: { ...content, password: 'first secret' } });
+    const then = (app.now += DAY);
+    app.now += DAY;
+    await ok('PUT', '/api/content', { contentId: 'link:shop', password: 'second secret', title: 'New' });
+    expect((await restore(then, ['link:shop'])).status).toBe(200);
+    expect(await today()).toMatchObject([{ title: 'shop', hasPassword: true }]);
+    expect(await hashes()).toHaveLength(2);
+  });
+
+  it('is removed where there was none then, and returns with the undo', async () => {
+    await ok('POST', '/api/content', link('shop'));
+    const then = (app.now += DAY);
+    app.now += DAY;
+    await ok('PUT', '/api/content', { contentId: 'link:shop', password: 'second secret' });
+    const { body } = await restore(then, ['link:shop']);
+    expect(await today()).toMatchObject([{ hasPassword: false }]);
+    await undo(body['batchId']);
+    expect(await today()).toMatchObject([{ hasPassword: true }]);
+    const [, given, removed, back] = await hashes();
+    expect([removed, back]).toEqual([null, given]);
+  });
+
+  it('is in no version of the history', async () => {
+    const { content } = link('shop');
+    await ok('POST', '/api/content', { type: 'link', content: { ...content, password: 'first secret' } });
+    const text = JSON.stringify(await ok('GET', '/api/history/versions'));
+    expect(text).toContain('"hasPassword":true');
+    expect(text).not.toMatch(/passwordHash|\$argon2|first secret/);
+  });
+});
+
 describe('a destination that the operator blocks today', () => {
   afterEach(() => app.close());
 

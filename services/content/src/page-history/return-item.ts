@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
-import { contentKinds, type ContentKindId } from '@marquee/page';
+import { contentKinds, itemModelOf, type ContentKindId } from '@marquee/page';
 import type { BatchStream } from '../batch/load-batch-items';
 import { presentFields } from '../item/item-list/present-item';
 import { noPictures, replacePictures, storedPictures } from '../item/item-pictures';
 import { withoutSecretMarks } from '../item/item-secrets';
 import { isThere, withAllFields, type Item } from '../item/item.decider';
 import { contentNotFound, ruleViolated } from '../item/item.errors';
-import type { StoredFields } from '../item/item.events';
+import type { StoredFields, StoredItem } from '../item/item.events';
 import { assertNotBlocked, checkChanges, type RuleSurroundings } from '../item/item.rules';
 import { isSameValue } from '../same-value';
 import { keptPictures } from './kept-files';
@@ -30,12 +30,13 @@ export const restoreItem = async (
 ): Promise<boolean> => {
   const { now } = surroundings;
   const today = withAllFields(item.state);
-  const wanted = withAllFields(then);
+  const earlier = withAllFields(then);
   if (!isThere(today)) throw contentNotFound();
-  if (wanted.status !== 'live') {
+  if (earlier.status !== 'live') {
     if (today.status !== 'live') return false;
     return item.execute({ type: 'ChangeItem', data: { changes: { isPublic: false }, madeFrom: null, now } }).length > 0;
   }
+  const wanted = { ...earlier, item: withSecretsOf(earlier.item, today.item) };
   const shown = today.status === 'live' ? today.item.fields : null;
   const different = differing(wanted.item.fields, shown);
   const { pictures, violations } = await keptPictures(unit, kind, different);
@@ -49,6 +50,15 @@ export const restoreItem = async (
   const fields = { ...wanted.item.fields, ...files };
   const data = { item: { ...wanted.item, fields }, isDeleted: false, isOnly, madeFrom: null, now };
   return item.execute({ type: 'ReturnItem', data }).length > 0;
+};
+
+/** A secret of then may be known by now: where there is one today as well, that one stays. */
+const withSecretsOf = (earlier: StoredItem, today: StoredItem): StoredItem => {
+  const secrets = Object.values(itemModelOf(earlier.kind)?.secrets ?? {}).flatMap(({ stored }) => {
+    const [then, now] = [earlier.fields[stored] ?? null, today.fields[stored] ?? null];
+    return then === null || now === null ? [] : [[stored, now]];
+  });
+  return { ...earlier, fields: { ...earlier.fields, ...Object.fromEntries(secrets) } };
 };
 
 /** Undoes `restoreItem`. Throws `conflict` where the item was changed since. */

@@ -7,7 +7,7 @@ export interface Loss {
 }
 
 /** Fields that protect a link: without them it is open to everyone. */
-const PROTECTIONS = { password: 'password', clickLimit: 'limit' } as const;
+const PROTECTIONS = { hasPassword: 'password', clickLimit: 'limit' } as const;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== '';
 

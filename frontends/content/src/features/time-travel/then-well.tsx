@@ -32,7 +32,7 @@ export const ThenWell = ({ travel, own: { lostFiles }, at, isToday }: ThenWellPr
       <PreviewWell
         className="h-full overflow-hidden pb-0!"
         isLit={!isOld}
-        label={<span className="truncate">{isOld ? t('wellThen', { date: format.date(at) }) : t('wellToday')}</span>}
+        label={<WellLabel date={isOld ? format.date(at) : null} />}
         actions={
           <Segmented
             label={t('shown')}
@@ -50,5 +50,17 @@ export const ThenWell = ({ travel, own: { lostFiles }, at, isToday }: ThenWellPr
         </div>
       </PreviewWell>
     </div>
+  );
+};
+
+/** On phones the date alone. `date` is null: today. */
+const WellLabel = ({ date }: { readonly date: string | null }) => {
+  const t = useMessages(timeTravelMessages);
+  if (date === null) return <span className="truncate">{t('wellToday')}</span>;
+  return (
+    <>
+      <span className="truncate max-sm:hidden">{t('wellThen', { date })}</span>
+      <span className="truncate sm:hidden">{date}</span>
+    </>
   );
 };

@@ -17,6 +17,8 @@ const fieldsOf = (title: string, more: object = {}) => ({
   split: [],
   carriedQuery: [],
   preview: null,
+  utm: null,
+  hasPassword: false,
   isPublic: true,
   ...more,
 });
