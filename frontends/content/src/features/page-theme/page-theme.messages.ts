@@ -8,14 +8,6 @@ export const pageThemeMessages = defineMessages('content.pageTheme', {
   saveFailed: 'Failed to save theme. Please try again.',
 
   readyThemes: 'Ready themes',
-  paper: 'Paper',
-  kiln: 'Kiln',
-  harbour: 'Harbour',
-  moss: 'Moss',
-  linen: 'Linen',
-  tide: 'Tide',
-  plaster: 'Plaster',
-  'rose-clay': 'Rose clay',
   changed: '{name}, changed',
 
   accent: 'Accent',

@@ -6,6 +6,7 @@ import { FormLayout } from '../../fields/form-layout';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { SaveBar } from '../../fields/save-bar';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
+import { themeNameMessages } from '../../page-preview/theme-names.messages';
 import { AccentField } from './accent-field';
 import { BackgroundField } from './background-field';
 import { FontSample, ShapeSample } from './form-samples';
@@ -27,6 +28,7 @@ interface ThemeFormProps extends OtherTabs {
 /** Everything that is chosen for the page, and the page as it will be. */
 export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
   const t = useMessages(pageThemeMessages);
+  const tName = useMessages(themeNameMessages);
   const control = useThemeDraft(stored, { reload, onTaken });
   const { draft, shown, change, replace, isDirty, isSaving, isUploading } = control;
   const guard = useLeaveGuard(isDirty || isUploading);
@@ -56,7 +58,7 @@ export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
             onChange={(preset) => replace(withPreset(draft, preset))}
             options={THEME_PRESETS.map((preset) => ({
               value: preset,
-              name: preset === draft.preset && isChanged(shown) ? t('changed', { name: t(preset) }) : t(preset),
+              name: preset === draft.preset && isChanged(shown) ? t('changed', { name: tName(preset) }) : tName(preset),
               sample: <ThemeThumbnail ready={pageThemes[preset]} />,
             }))}
           />

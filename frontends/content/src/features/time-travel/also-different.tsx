@@ -4,7 +4,7 @@ import { format, useMessages, type Translate } from '@marquee/web-kit';
 import type { PagePart } from '../../api/page-history.api';
 import { useKindTexts } from '../../kinds/kind-text';
 import { kindEntries } from '../../kinds/kind-entries';
-import { pageThemeMessages } from '../page-theme/page-theme.messages';
+import { themeNameMessages } from '../../page-preview/theme-names.messages';
 import { otherKinds, type ItemDifference, type Travel } from './differences';
 import { timeTravelMessages, type TimeTravelTexts } from './time-travel.messages';
 import type { Wanted } from './use-restoration';
@@ -53,7 +53,7 @@ const KindRow = ({ kind, items, travel, onRestore }: KindRowProps) => {
 
 const PartRow = ({ part, travel, onRestore }: AlsoDifferentProps & { readonly part: PagePart }) => {
   const t = useMessages(timeTravelMessages);
-  const tTheme = useMessages(pageThemeMessages);
+  const tTheme = useMessages(themeNameMessages);
   const { titles, theme } = travel.page;
   const names = Object.values(titles).join(', ');
   const values = {
