@@ -52,7 +52,7 @@ export {
   type PageRequest,
 } from './page-view-of';
 export { inOrder } from './in-order';
-export { placesOf, type ArrangedPage, type Place } from './history/places';
+export { placesOf, type Place } from './history/places';
 export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
 export { SHARE_CLIENTS, type ShareClient } from './cards/share-clients';
 export { ITEMS_A_PAGE } from './paging';

@@ -81,7 +81,7 @@ export const pageHistoryApi = {
     method: 'GET',
     path: '/api/history/versions',
     summary:
-      'Read every version of the page and of its items, deleted ones included, name by name; a name may go on in the next answer',
+      'Read every version of the page and of its items, deleted ones included, name by name; the next answer may continue a name',
     access: 'owner',
     query: z.strictObject(cursorQuery),
     limit: { attempts: 300, windowMs: 60_000 },
@@ -139,7 +139,7 @@ export const pageHistoryApi = {
     id: 'restorePage',
     method: 'POST',
     path: '/api/history/restore',
-    summary: `Give up to ${BATCH_MAX} items, and parts of the page, the state of a moment, all of them or nothing; an item that was not there then is no longer public; refused with \`rule_violated\` and a reason for each that cannot be restored`,
+    summary: `Return up to ${BATCH_MAX} items, and parts of the page, to their state of a moment, all of them or nothing; an item that was not there then is no longer public; refused with \`rule_violated\` and a reason for each that cannot be restored`,
     access: 'owner',
     body: z.strictObject({
       at: moment,

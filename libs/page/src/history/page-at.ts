@@ -165,7 +165,7 @@ const todayOf = (address: string, today: ItemThen): LedTo['today'] => {
   return now === address ? { state: 'same' } : { state: 'moved', address: now };
 };
 
-/** The history of answers that came one after the other: a name may go on in the next one. */
+/** The history of answers that came one after the other: the next one may continue a name. */
 export const joinedHistory = (answers: readonly PageHistory[]): PageHistory => {
   const items = new Map<string, ItemHistory>();
   for (const item of answers.flatMap((answer) => answer.items)) {

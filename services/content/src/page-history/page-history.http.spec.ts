@@ -327,7 +327,7 @@ describe('the pictures of earlier versions', () => {
     return clearUnusedUploads({ run: commandsOn(events), objects, documents, clock: () => app.now });
   };
 
-  it('are read by their owner alone, and restored, until they are removed for good', async () => {
+  it('are read by their owner alone, and restored, until they are removed', async () => {
     const { upload, create, origin } = uploading;
     const [first, second] = [await upload(await png(30, 30)), await upload(await png(31, 31))];
     await create('a', first.imageUrl);

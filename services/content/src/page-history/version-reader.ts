@@ -79,7 +79,7 @@ export const createVersionReader = ({
 }): VersionReader => {
   const turns = createFairQueue({ ...TURNS, refusal: tooMany });
 
-  /** Returns the version behind which reading goes on; null at the end of the stream. */
+  /** Returns the version behind which reading continues; null at the end of the stream. */
   const readSlices = async <Event extends RecordedEvent>(
     { after, slice, reading }: { after: number; slice: number; reading: Reading },
     read: (range: { after: number; upTo: number }) => Promise<readonly Event[]>,

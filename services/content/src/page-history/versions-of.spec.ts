@@ -159,7 +159,7 @@ describe('the versions of a page', () => {
     expect(shown).toMatchObject({ title: 'A', imageUrl: null, isPublic: true });
   });
 
-  it('go on in the next answer where one ends within a name', () => {
+  it('continue in the next answer where one ends within a name', () => {
     const version = (at: string): ItemVersion => ({ at, change: 'deleted' });
     const part = (at: string) => ({
       items: [{ contentType: 'link', idKey: 'shop', versions: [version(at)] }],

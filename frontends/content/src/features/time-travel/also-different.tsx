@@ -99,7 +99,7 @@ const Row = ({ label, value, isOwn = true, onRestore }: RowProps) => {
   );
 };
 
-/** What an item of which there is one said then: its words, or how many entries it had. */
+/** What the only item of a kind said then: its words, or how many entries it had. */
 const valueThen = (t: Translate<TimeTravelTexts>, { kind, then, today }: ItemDifference): string => {
   const fields = then?.fields ?? {};
   const list = Object.entries(fields).find(

@@ -8,7 +8,7 @@ import { previewOf } from '../../page-preview/page-view';
 interface PreviewOptions {
   readonly username: string;
   readonly lostFiles: ReadonlySet<string>;
-  /** The address of the picture in the place of a lost one. */
+  /** The address of the picture that replaces a lost one. */
   readonly lostPicture: string;
 }
 

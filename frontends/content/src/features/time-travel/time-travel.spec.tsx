@@ -118,7 +118,7 @@ describe('the page as it was', () => {
     expect(screen.getByLabelText('Date and time')).toHaveValue('2026-03-01T10:00');
   });
 
-  it('shows a grey picture in the place of one that is no longer stored', async () => {
+  it('shows a grey picture where the stored one was removed', async () => {
     const imageUrl = '/uploads/pictures/1.webp';
     const items = [named('sale', created(march, 'sale', 1, fieldsOf('Sale', { imageUrl })))];
     server.answer('GET /api/history/versions', () => json(versions({ items, lostFiles: [imageUrl] })));

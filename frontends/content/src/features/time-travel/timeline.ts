@@ -47,7 +47,7 @@ export const monthsLater = (timeline: Timeline, at: number, months: number): num
   return within(timeline, momentOfWall(wall.getTime()));
 };
 
-/** Ticks that a phone can tell apart. */
+/** More ticks would be one bar on a phone. */
 const TICKS_MAX = 400;
 
 /** The places of days with changes, where each is at its first change. */
