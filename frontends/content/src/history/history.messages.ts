@@ -64,6 +64,8 @@ export const historyMessages = defineMessages('content.history', {
   field_utm: 'Campaign',
   field_carriedQuery: 'Parameters',
   field_preview: 'Link preview',
+  field_downFallbackUrl: 'Fallback address',
+  field_isWatched: 'Checks',
   field_hasPassword: 'Password',
   passwordOn: 'Password set',
   passwordOff: 'Password removed',

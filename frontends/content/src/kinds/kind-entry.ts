@@ -56,6 +56,24 @@ export interface OrderRow {
   readonly address?: string;
 }
 
+export interface KindAlertsProps {
+  /** What follows; `hasAlerts`: whether a sentence is above it, which is the heading of the screen. */
+  readonly children: (hasAlerts: boolean) => ReactNode;
+}
+
+export interface ItemPanelProps {
+  readonly id: string;
+  /** It is all that the screen shows, and not a column beside the list. */
+  readonly isScreen: boolean;
+}
+
+/** What the dashboard shows of one item in place of the preview of the page; on narrow screens in place of the list. */
+export interface ItemPanel {
+  /** The id of the item that an address of the dashboard asks for; null: of none. */
+  readonly idIn: (search: URLSearchParams) => string | null;
+  readonly Panel: ComponentType<ItemPanelProps>;
+}
+
 /** What a kind brings to the dashboard and the forms. */
 export interface KindEntry<Item = ContentItem> {
   readonly icon: LucideIcon;
@@ -71,6 +89,9 @@ export interface KindEntry<Item = ContentItem> {
   wordsOf?(item: Item): readonly string[];
   /** The clicks of each item are counted, and the lists of the dashboard can be read by them. */
   readonly countsClicks?: true;
+  /** What is wrong with items, above the title of the list. */
+  readonly Alerts?: ComponentType<KindAlertsProps>;
+  readonly panel?: ItemPanel;
   /** Ways to create items of certain sorts, next to the title of the list. */
   readonly Additions?: ComponentType;
   /** Its addresses lead elsewhere, so that the operator may block them. */

@@ -50,7 +50,8 @@ export const destinationChecksApi = {
     id: 'getDestinations',
     method: 'GET',
     path: '/api/links/destinations',
-    summary: 'List the states of the addresses that the links of the owner lead to, newest link first',
+    summary:
+      'List the states of the addresses that the links of the owner lead to, newest link first; a page may have fewer than `limit`, or none',
     access: 'owner',
     query: z.strictObject(cursorQuery),
     reply: z.object({

@@ -70,6 +70,11 @@ const row: CheckRow = {
 describe('the checks of links', () => {
   it('are due at once for a new link', () => spec.given(item(1)).then(row));
 
+  it('are due for a link that was published before links had checks', () => {
+    const { isWatched: _later, ...fields } = item(1).fields;
+    spec.given(item(1, { fields } as Partial<AnyItemChanged>)).then(row);
+  });
+
   it('are due when the last one says', () => spec.given(item(1), checked()).then({ ...row, log, dueAt: 5_000 }));
 
   it('are the same in whichever order the topics are read', () =>

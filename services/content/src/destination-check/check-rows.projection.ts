@@ -1,6 +1,6 @@
 import { TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
-import { watchedAddress } from '../item/watched-address';
+import { isWatchedKind, watchedAddress } from '../item/watched-address';
 import { checkRows, currentLog, type CheckRow } from './check-row';
 import { CHECKS_TOPIC, type ChecksErased, type DestinationChecked } from './check-topic';
 
@@ -16,7 +16,7 @@ export const destinationChecks = defineProjection<CheckRow>({
     'content.ItemChanged.v1': {
       key: (_item: AnyItemChanged, { key }) => key,
       apply: (row, item: AnyItemChanged, { key, at }) => {
-        if (item.kind !== 'link' || (row !== null && row.itemVersion >= item.version)) return row;
+        if (!isWatchedKind(item.kind) || (row !== null && row.itemVersion >= item.version)) return row;
         const { ownerId, itemId, version: itemVersion, isPublic, deleted } = item;
         const address = watchedAddress({ ...item, isPublic: isPublic && !deleted });
         return withDue({ place: key, itemVersion, ownerId, itemId, address, log: row?.log ?? null }, row, at);

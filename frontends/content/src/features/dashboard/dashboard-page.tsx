@@ -9,13 +9,14 @@ import {
   useUser,
 } from '@marquee/web-kit';
 import { Share2, Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { formFor } from '../../kinds/form-address';
 import { SharePlace } from '../../share/share-place';
 import { useShare } from '../../share/use-share';
 import { shareMessages } from '../../share/share.messages';
+import { kindEntries } from '../../kinds/kind-entries';
 import { KindHeading } from './kind-heading';
 import { KindList } from './kind-list';
 import { overallCounts, selectedKind } from './kind-counts';
@@ -27,6 +28,7 @@ import { Ready, ReadySentence } from './ready';
 import { Sidebar } from './sidebar';
 import { SuccessBanner } from './success-banner';
 import { TypeTabs } from './type-tabs';
+import { useIsWide } from './use-is-wide';
 import { usePastedAddress } from './use-pasted-address';
 
 /** The quiet room behind the sign: what happened, what there is, and the page as visitors see it. */
@@ -66,6 +68,7 @@ interface DashboardProps {
 }
 
 const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) => {
+  const t = useMessages(contentMessages);
   const [search] = useSearchParams();
   const kind = selectedKind(search);
   const username = useUser()?.username ?? '';
@@ -76,15 +79,29 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
   const isFirstVisit = kind === null && overall.total + overall.archived === 0;
   const page = { username, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
+  const { Alerts, panel } = kind === null ? {} : kindEntries[kind];
+  const isWide = useIsWide();
+  const panelId = panel?.idIn(search) ?? null;
+  const itemPanel = panel && panelId !== null && (
+    <Suspense fallback={<BouncingDots label={t('loading')} />}>
+      <panel.Panel key={panelId} id={panelId} isScreen={!isWide} />
+    </Suspense>
+  );
+  const columnClass = 'min-w-0 pt-3 lg:pt-5 lg:pb-10';
+  const isPanelAlone = !isWide && Boolean(itemPanel);
   return (
     <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[228px_minmax(0,1fr)] lg:gap-x-6 lg:pb-6 xl:grid-cols-[228px_minmax(0,1fr)_340px] xl:gap-x-7">
       <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto pt-4 pb-5 max-lg:hidden">
         <Sidebar {...sidebar} />
       </div>
-      <div className="min-w-0 pt-3 lg:pt-5 lg:pb-10">
+      {isPanelAlone && <div className={columnClass}>{itemPanel}</div>}
+      <div className={classNames(columnClass, isPanelAlone && 'hidden')}>
         <SuccessBanner />
         {kind === null && firstSteps}
-        {kind !== null && <KindHeading kind={kind} counts={counts} />}
+        {kind !== null && Alerts === undefined && <KindHeading kind={kind} counts={counts} />}
+        {kind !== null && Alerts !== undefined && (
+          <Alerts>{(hasAlerts) => <KindHeading kind={kind} counts={counts} level={hasAlerts ? 2 : 1} />}</Alerts>
+        )}
         {isFirstVisit && <ReadySentence />}
         {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} isLit={page.isLit} />}
         <PhoneActions username={username} publicCount={overall.public} preview={<LivePreview {...page} />} />
@@ -96,7 +113,7 @@ const Dashboard = ({ content: { items, counts }, firstSteps }: DashboardProps) =
         </div>
       </div>
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">
-        <LivePreview {...page} className="min-h-0 flex-1" />
+        {(isWide && itemPanel) || <LivePreview {...page} className="min-h-0 flex-1" />}
       </div>
       <SharePlace username={username} isLit={page.isLit} />
       <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>

@@ -12,10 +12,12 @@ import { SectionName } from './section-name';
 interface KindHeadingProps {
   readonly kind: ContentKindId;
   readonly counts: ContentCounts;
+  /** 2 below a sentence that is the heading of the screen. */
+  readonly level?: 1 | 2;
 }
 
 /** Opens the screen of one kind in place of the sentence: its name, how many there are, and the way to the next one. */
-export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
+export const KindHeading = ({ kind, counts, level = 1 }: KindHeadingProps) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
   const { total, isFull, beta } = kindCount(counts, kind);
@@ -23,7 +25,7 @@ export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
   return (
     <>
       <ListHeading
-        level={1}
+        level={level}
         title={texts('plural')}
         mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
         note={t('itemCount', { n: total })}
@@ -37,7 +39,7 @@ export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
           )
         }
       />
-      <p className="mt-1 text-16 text-muted">{texts('card')}</p>
+      {level === 1 && <p className="mt-1 text-16 text-muted">{texts('card')}</p>}
       {total > 0 && isInSection(kind) && <SectionName kind={kind} />}
     </>
   );

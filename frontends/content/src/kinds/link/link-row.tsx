@@ -8,6 +8,7 @@ import { BlockedNote, ItemTimes, PinnedMark, VisibilityBadge } from '../../lists
 import { ItemSelectBox } from '../../lists/item-select-box';
 import { PublicAddress } from '../../lists/public-address';
 import { VisibilitySwitch } from '../../lists/visibility-switch';
+import { DestinationState } from './checks/destination-state';
 import { displayMessages } from './display/display.messages';
 import { ClicksBelow, ClicksBeside, LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
@@ -72,6 +73,7 @@ export const LinkRow = memo(
             {isLink && <PublicAddress username={username} path={item.id} title={title} />}
             {!isLink && <p className="text-13 text-muted">{tDisplay('display_heading')}</p>}
             {isLink && <Details item={item} isDetailed={isDetailed} />}
+            {isLink && isDetailed && <DestinationState item={item} title={title} />}
             {isLink && isDetailed && <ClicksBelow {...figures} />}
             <BlockedNote hosts={item.blockedHosts} isRedirected />
           </div>

@@ -2,6 +2,8 @@ import { lazyPart } from '@marquee/ui';
 import { hasAddress, isHighlighted, type TileByKind } from '@marquee/page';
 import { Link } from 'lucide-react';
 import type { KindEntry } from '../kind-entry';
+import { checkedLinkIn } from './checks/checks-address';
+import { DestinationAlerts } from './checks/destination-alerts';
 import { AddDisplays } from './display/add-displays';
 import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
@@ -26,6 +28,8 @@ export const linkEntry: KindEntry<OwnLink> = {
   wordsOf: ({ destinationUrl, description }) => [destinationUrl, description],
   countsClicks: true,
   canBeBlocked: true,
+  Alerts: DestinationAlerts,
+  panel: { idIn: checkedLinkIn, Panel: lazyPart(() => import('./checks/checks-panel')) },
   Additions: AddDisplays,
   toOrderRow: (item) => ({ imageUrl: item.imageUrl, ...(hasAddress(item) && { address: `/${item.id}` }) }),
   toTile,

@@ -1,11 +1,11 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DataCommand, RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
-import { contentKinds } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DESTINATION_CHECKS, OWNERS, PORTS, RUN_COMMAND, type ContentPorts } from '../../content.ports';
 import { ruleViolated } from '../../item/item.errors';
 import { loadItem } from '../../item/load-item';
+import { watchedKinds } from '../../item/watched-address';
 import type { Owners } from '../../owners/owners';
 import type { DestinationChecks } from '../destination-checks';
 import { addressOf, presentChecks, type CheckedDestination } from '../present-destination';
@@ -37,7 +37,7 @@ export class CheckNowHandler implements ICommandHandler<CheckNow> {
     if (this.ports.settings.DESTINATION_CHECKS === 'off') throw notChecked('Checks are switched off on this server.');
     const load = () =>
       this.run(meta, async (unit) => {
-        const { item, stored } = await loadItem(unit, ownerId, contentId, [contentKinds.link]);
+        const { item, stored } = await loadItem(unit, ownerId, contentId, watchedKinds);
         return { place: item.stream, item: stored };
       });
     const { place, item } = await load();

@@ -1,12 +1,12 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DataCommand } from '@marquee/nest-kit';
-import { contentKinds } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DESTINATION_CHECKS, RUN_COMMAND } from '../../content.ports';
 import { isThere } from '../../item/item.decider';
 import { contentNotFound } from '../../item/item.errors';
 import { loadItem } from '../../item/load-item';
+import { watchedKinds } from '../../item/watched-address';
 import { currentLog } from '../check-row';
 import type { DestinationChecks } from '../destination-checks';
 import { presentDestination, type WatchedDestination } from '../present-destination';
@@ -30,7 +30,7 @@ export class DismissAlertHandler implements ICommandHandler<DismissAlert> {
     const item = await this.run(
       meta,
       async (unit) => {
-        const found = await loadItem(unit, ownerId, contentId, [contentKinds.link]);
+        const found = await loadItem(unit, ownerId, contentId, watchedKinds);
         found.item.execute({ type: 'DismissAlert', data: { now: meta.at } });
         return found.item;
       },

@@ -1,10 +1,10 @@
 import { DataQuery } from '@marquee/nest-kit';
-import { contentKinds } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DESTINATION_CHECKS, ITEM_LIST } from '../../content.ports';
 import { contentNotFound } from '../../item/item.errors';
 import type { ItemList } from '../../item/item-list/item-list';
+import { watchedKinds } from '../../item/watched-address';
 import { currentLog } from '../check-row';
 import type { DestinationChecks } from '../destination-checks';
 import { presentChecks, type CheckedDestination } from '../present-destination';
@@ -26,7 +26,7 @@ export class ReadChecksHandler implements IQueryHandler<ReadChecks> {
 
   async execute({ data: { ownerId, contentId } }: ReadChecks): Promise<CheckedDestination> {
     await this.list.recent(ownerId);
-    const item = await this.list.find(ownerId, contentId, [contentKinds.link]);
+    const item = await this.list.find(ownerId, contentId, watchedKinds);
     if (item === null) throw contentNotFound();
     const [row] = await this.checks.rows([item.key]);
     return presentChecks(item, row ? currentLog(row) : null, row?.dueAt ?? null);

@@ -5,6 +5,7 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, DESTINATION_CHECKS, ITEM_LIST, PORTS, type ContentPorts } from '../../content.ports';
 import type { ItemList } from '../../item/item-list/item-list';
+import { isWatchedKind } from '../../item/watched-address';
 import { pageAggregate } from '../../page/page.aggregate';
 import { currentLog } from '../check-row';
 import type { DestinationChecks } from '../destination-checks';
@@ -36,11 +37,12 @@ export class ReadDestinationsHandler implements IQueryHandler<ReadDestinations> 
     const { events, keys, settings } = this.ports;
     await this.list.recent(ownerId);
     const after = cursor === undefined ? null : String(this.cursors.decode(LIST, cursor)[0]);
-    const { rows, next } = await this.list.page({ ownerId, kind: 'link', after, limit });
-    const checked = await this.checks.rows(rows.map(({ key }) => key));
+    const { rows, next } = await this.list.page({ ownerId, kind: null, after, limit });
+    const watched = rows.filter(({ kind }) => isWatchedKind(kind));
+    const checked = await this.checks.rows(watched.map(({ key }) => key));
     const { sendsDestinationMails } = await readAggregate(events, pageAggregate, ownerId, { keys });
     return {
-      destinations: rows.map((item, place) => {
+      destinations: watched.map((item, place) => {
         const row = checked[place];
         return presentDestination(item, row ? currentLog(row) : null);
       }),
