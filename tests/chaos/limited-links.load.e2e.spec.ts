@@ -9,7 +9,7 @@ import { audit } from '../operator';
 
 const KILLS = rounds('KILLS', { short: 4, long: 15 });
 const LINKS = 20;
-/** No link has ended before the last kill, and load goes on until all have. */
+/** Few links have ended before the last kill, and load continues until all have. */
 const LIMIT = 100 * KILLS;
 const CONNECTIONS = 32;
 

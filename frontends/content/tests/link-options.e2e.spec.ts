@@ -70,6 +70,32 @@ it('ends a link whose time is over', async () => {
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
 });
 
+it('ends a link after its last click, and opens it again for more', async () => {
+  const page = await open('vouchers');
+  await page.getByRole('button', { name: 'Click limit' }).click();
+  await page.getByLabel('Clicks', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Click limit Ends after 2 clicks' }).waitFor();
+  expect(await faultsOf(page, 'click limit')).toEqual([]);
+  await save(page);
+  const visit = async (): Promise<number> => (await follow(product, USERNAME, 'vouchers')).status;
+  await until(async () => (await fetch(address('vouchers'), { method: 'HEAD', redirect: 'manual' })).status === 302);
+  expect([await visit(), await visit(), await visit()]).toEqual([302, 302, 410]);
+  const visitor = await browser.newPage();
+  await visitor.goto(address('vouchers'));
+  await visitor.getByText('It reached its limit of visits.').waitFor();
+  expect(await faultsOf(visitor, 'limit reached')).toEqual([]);
+  await until(async () => {
+    await page.goto(`${product.url}/edit/link/vouchers`);
+    await page.getByRole('button', { name: 'Click limit' }).click();
+    return (await page.getByText('2 so far').count()) === 1;
+  });
+  await page.getByLabel('Clicks', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Update Link' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await until(async () => (await fetch(address('vouchers'), { method: 'HEAD', redirect: 'manual' })).status === 302);
+  expect([await visit(), await visit()]).toEqual([302, 410]);
+});
+
 it('leads visitors to one of two addresses, and the same visitor to the same one', async () => {
   const page = await open('split');
   await page.getByRole('button', { name: 'A/B split' }).click();

@@ -90,6 +90,18 @@ export const editorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'create-link-click-limit',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await button(stage, 'Options').click();
+      await button(stage, 'Click limit').click();
+      await field(stage, 'Clicks').fill('500');
+      await field(stage, 'After it ends').selectOption('address');
+      await field(stage, 'Address after the end').fill('vidalceramics.example/sold-out');
+    },
+  },
+  {
     name: 'crop-dialog',
     viewer: 'creator',
     show: async (stage) => {

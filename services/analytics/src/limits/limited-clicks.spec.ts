@@ -1,6 +1,4 @@
 import { TOPICS, type ClicksThrough, type LimitedClicks, type VisitorHit } from '@marquee/contracts';
-import { routedLinkOf } from '@marquee/page';
-import { plainOptions } from '@marquee/page/kinds/link';
 import { seeded } from '@marquee/test-kit/chance';
 import { until } from '@marquee/test-kit/until';
 import { linkChanged, openClickService, type ClickService } from '../testing/click-service';
@@ -115,10 +113,5 @@ describe('clicks of links with a limit', () => {
     await publish(limited, 3, 50);
     await until(() => clicksOf(limited) === 1);
     expect(lastOf(limited)?.version).toBe(3);
-  });
-
-  it('are told of a link that an older release published without the option as none', () => {
-    const { clickLimit: _absent, ...stored } = plainOptions;
-    expect(routedLinkOf({ destinationUrl: 'https://own.example/', picture: null, ...stored })).toBeNull();
   });
 });

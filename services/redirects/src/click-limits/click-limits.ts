@@ -53,7 +53,7 @@ export class ClickLimits {
   private readonly counters: LoadingCache<ClickCounter, number>;
   private readonly room: Room = { left: POSITIONS_MAX };
   private readonly budget = new CpuBudget(READ_SHARE);
-  /** Loads that wait for analytics to tell of a link. */
+  /** Loads that wait for analytics to tell the clicks of a link. */
   private readonly waiting = new Map<string, AbortController>();
   /** Counters that the next reading of the journal fills. */
   private wanted = new Map<string, { resolve: (counter: ClickCounter) => void; reject: (error: unknown) => void }>();
@@ -71,12 +71,12 @@ export class ClickLimits {
     });
   }
 
-  /** The counter of a link, or a promise of it. That rejects with `unavailable` where analytics has not told of the link yet. */
+  /** The counter of a link, or a promise of it. That rejects with `unavailable` where analytics has not told the clicks of the link yet. */
   counter({ itemId, version }: LimitedLink): ClickCounter | Promise<ClickCounter> {
     return this.counters.get(itemId, version);
   }
 
-  /** Analytics has told of a link. */
+  /** Analytics has told the clicks of a link. */
   told(row: CountedLink): void {
     this.waiting.get(row.id)?.abort();
     const counter = this.counters.peek(row.id);

@@ -4,7 +4,7 @@ import { defineProjection } from '@marquee/event-sourcing';
 /** Clicks of a link with a limit, as the click ledger had them. */
 export interface CountedLink extends Omit<LimitedClicks, 'name' | 'itemId'> {
   readonly id: string;
-  /** Whether a message was left out since: then clicks may be missing of which `CountedThrough` says that they are here. */
+  /** Whether a message was left out since: then clicks may be missing that `CountedThrough` says are here. */
   readonly isBehind: boolean;
 }
 

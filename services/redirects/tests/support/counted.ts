@@ -12,7 +12,7 @@ import type { LogMessage } from '@marquee/ports';
 const behind = (last: Pick<ActPlace, 'epoch' | 'offset'> | undefined): string =>
   last === undefined ? '0' : String(actPosition(last) + 1n);
 
-/** What analytics tells of a link, as it has the acts up to `last`. */
+/** What analytics tells about a link, as it has the acts up to `last`. */
 export const counted = (
   { value }: LogMessage,
   clicks: number,

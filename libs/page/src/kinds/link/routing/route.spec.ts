@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LinkCondition } from './conditions';
-import { plainOptions, type LinkRule, type RoutedLink } from './link-options.rule';
+import { plainOptions, routedLinkOf, type LinkRule, type RoutedLink } from './link-options.rule';
 import { route, type LinkVisit } from './route';
 
 const own = 'https://own.example/';
@@ -48,6 +48,13 @@ const decidedBy = (link: RoutedLink, over: Partial<LinkVisit> = {}, now = NOON):
   const decided = route(link, visit(over), now);
   return decided.outcome === 'destination' && decided.by === 'rule' ? decided.place : null;
 };
+
+describe('the options of a link', () => {
+  it('are none where an older release stored the link without one of them', () => {
+    const { clickLimit: _absent, ...stored } = plainOptions;
+    expect(routedLinkOf({ destinationUrl: own, picture: null, ...stored })).toBeNull();
+  });
+});
 
 describe('the route of a visit', () => {
   it('is the address of the link where nothing else is set', () =>
