@@ -15,7 +15,7 @@ import { workerOf } from '@marquee/test-kit/worker-threads';
 import sharp from 'sharp';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
-import { unzip } from './testing/unzip';
+import { unzip } from '@marquee/test-kit/unzip';
 
 type Json = Record<string, unknown>;
 

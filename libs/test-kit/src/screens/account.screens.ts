@@ -66,6 +66,21 @@ const openSandboxCheckout = async (stage: Stage): Promise<void> => {
   await goTo(stage, '/sandbox/checkout/cs_1', 'Choose a test card');
 };
 
+/** The stage has no bucket: its own content replaces the answer. */
+const refusedBackup = {
+  endpoint: 'https://s3.example.com',
+  region: 'eu-central-1',
+  bucket: 'links-of-the-wood-kiln',
+  prefix: 'marquee/',
+  keyId: 'AKIA1234',
+  withPrivate: false,
+  nextAt: '2026-11-24T02:40:00.000Z',
+  lastAt: '2026-11-23T02:10:00.000Z',
+  failure: 'forbidden',
+  failures: 3,
+  stored: ['marquee/links-inesvidal-2026-11-20.zip'],
+};
+
 /** What an owner has and pays. */
 export const accountScreens: readonly Screen[] = [
   { name: 'account-none', viewer: 'creator', show: (stage) => openAccount(stage, {}, 'Get Marquee Today!') },
@@ -79,6 +94,25 @@ export const accountScreens: readonly Screen[] = [
       await openAccount(stage, {}, 'Get Marquee Today!');
       await button(stage, 'Change Password').click();
       await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account-bucket',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openAccount(stage, {}, 'Get Marquee Today!');
+      await button(stage, 'Set up a bucket').click();
+      await field(stage, 'Address of the store').waitFor();
+    },
+  },
+  {
+    name: 'account-bucket-refuses',
+    viewer: 'creator',
+    show: async (stage) => {
+      const json = { backup: refusedBackup };
+      await stage.page.route('**/api/account/link-backup', (route) => route.fulfill({ json }));
+      await openAccount(stage, {}, 'Get Marquee Today!');
+      await button(stage, 'Test connection').waitFor();
     },
   },
   { name: 'account-security', viewer: 'creator', show: openSecurity },

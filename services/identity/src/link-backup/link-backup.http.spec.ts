@@ -125,6 +125,8 @@ describe('links that are stored each night', () => {
     const { stored } = (await night()) as { stored: string[] };
     expect([stored.length, stored[0]]).toEqual([KEPT_ARCHIVES, 'backups/1.zip']);
     expect(asked.at(-1)).toBe('DELETE /mine/backups/0.zip');
+    statuses = [200, 403];
+    expect(await night()).toMatchObject({ failure: null, stored: expect.arrayContaining(['backups/1.zip']) });
   });
 
   it('are tried again the next night, with what went wrong', async () => {

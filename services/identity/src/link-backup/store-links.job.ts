@@ -31,6 +31,8 @@ export const storeLinksJob: JobKind<Subject> = { name: 'identity.store-links', s
 /** Archives that one process stores at once: a slow bucket holds up one of them. */
 export const STORED_AT_ONCE = 4;
 const MOST_MS = 900_000;
+/** Names of archives that are remembered where they could not be deleted. */
+const REMEMBERED = 2 * KEPT_ARCHIVES;
 const LOOK_EVERY_MS = 10 * 60_000;
 
 export interface StoreLinksPorts extends ActingPorts, LinksArchivePorts {
@@ -43,6 +45,22 @@ const failureOf = (error: unknown): BackupFailure => (error instanceof BucketRef
 /** Whether an error says all there is to know about it. Others are bugs, or failures of our own stores, and appear in the log. */
 const isExpected = (error: unknown): boolean =>
   error instanceof BucketRefused || error instanceof TransferFailed || error instanceof ApiRefused;
+
+/** Resolves with `false` where the bucket refuses. */
+const deleted = async (
+  buckets: BucketStore,
+  backup: LinkBackup,
+  key: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  try {
+    await buckets.delete(backup, key, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof BucketRefused) return false;
+    throw error;
+  }
+};
 
 /** Stores the archive of this night and returns the keys that are in the bucket then. */
 const storeArchive = async (
@@ -66,8 +84,12 @@ const storeArchive = async (
     await buckets.put(backup, { key, size, contentType: 'application/zip', chunks: chunksOf(file) }, signal);
   });
   const stored = [...run.stored.filter((each) => each !== key), key];
-  for (const old of stored.slice(0, -KEPT_ARCHIVES)) await buckets.delete(backup, old, signal);
-  return stored.slice(-KEPT_ARCHIVES);
+  const left: string[] = [];
+  for (const old of stored.slice(0, -KEPT_ARCHIVES)) {
+    // A key that may not delete is no reason to call the night a failure.
+    if (!(await deleted(buckets, backup, old, signal))) left.push(old);
+  }
+  return [...left, ...stored.slice(-KEPT_ARCHIVES)].slice(-REMEMBERED);
 };
 
 /** Stores the links of one account in the bucket of its owner. One that failed is tried again the next night. */

@@ -18,7 +18,7 @@ export const backupMessages = defineMessages('account-link-backup', {
   prefix: 'Folder (optional)',
   keyId: 'Access key ID',
   secret: 'Secret access key',
-  secretHint: 'Stored encrypted, and never shown again. A key that may only write into this bucket is enough.',
+  secretHint: 'Stored encrypted, and never shown again. A key that may only write and delete in this bucket is enough.',
   secretKept: 'Leave it empty to keep the stored one.',
   showSecret: 'Show the secret',
   hideSecret: 'Hide the secret',

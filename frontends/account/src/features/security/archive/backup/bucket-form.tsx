@@ -1,6 +1,6 @@
 import { Button, Field, FormError, Input, PasswordInput, Switch } from '@marquee/ui';
 import { ApiError, mayBeDoneAfter, useMessages } from '@marquee/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStepUp } from '../../step-up/use-step-up';
 import { useBackupActs, type LinkBackup } from './backup.api';
@@ -28,10 +28,11 @@ export const BucketForm = ({ backup, onSaved, onCancel }: BucketFormProps) => {
   const { set } = useBackupActs();
   const [failure, setFailure] = useState<string>();
   const { endpoint = '', region = '', bucket = '', prefix = '', keyId = '', withPrivate = false } = backup ?? {};
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { endpoint, region, bucket, prefix, keyId, withPrivate, secret: '' },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('endpoint'), [setFocus]);
   const submit = handleSubmit(async ({ secret, ...fields }) => {
     setFailure(undefined);
     try {
