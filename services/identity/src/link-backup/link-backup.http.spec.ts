@@ -7,7 +7,7 @@ import path from 'node:path';
 import { openS3ObjectStore } from '@marquee/adapter-s3';
 import { addJob } from '@marquee/event-sourcing';
 import { pageThemes } from '@marquee/page';
-import { plainOptions } from '@marquee/page/kinds/link';
+import { plainOwnedOptions } from '@marquee/page/kinds/link';
 import { describeWithEngine } from '@marquee/test-kit/engine';
 import { repositoryRoot } from '@marquee/test-kit/repository-root';
 import { until } from '@marquee/test-kit/until';
@@ -17,7 +17,7 @@ import { dueJobs, storeLinksJob } from './store-links.job';
 
 const item = {
   contentType: 'link',
-  ...plainOptions,
+  ...plainOwnedOptions,
   contentId: 'link:pot',
   id: 'pot',
   title: 'pot',
