@@ -1,12 +1,14 @@
 import type { CommandResult, OperatorCommand } from '@marquee/service-host';
 import { SnapshotFailed } from './snapshot-failed';
-import { sizeText } from './disk-room';
 import { takeBackup, type BackupOptions, type Taken } from './take-backup';
+import { counted, sizeText } from './texts';
 
-const damageText = ([first, ...others]: readonly string[]): string =>
-  first === undefined
-    ? ''
-    : `; ${first}${others.length > 0 ? ` and ${others.length} other files` : ''} ${others.length > 0 ? 'are' : 'is'} damaged, here and in the data folder: put ${others.length > 0 ? 'them' : 'it'} back from an older backup before that one is removed`;
+const damageText = ([first, ...others]: readonly string[]): string => {
+  if (first === undefined) return '';
+  const [what, are, them] =
+    others.length === 0 ? [first, 'is', 'it'] : [`${first} and ${counted(others.length, 'other file')}`, 'are', 'them'];
+  return `; ${what} ${are} damaged, here and in the data folder: put ${them} back from an older backup before that one is removed`;
+};
 
 const resultText = (target: string, { manifest, bytes, pausedMs, damaged }: Taken): string =>
   `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API paused for ${Math.ceil(pausedMs)} ms${damageText(damaged)}`;

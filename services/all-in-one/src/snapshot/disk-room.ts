@@ -1,7 +1,6 @@
 import { freeBytesAt } from '@marquee/adapter-files';
 import { SnapshotFailed } from './snapshot-failed';
-
-export const sizeText = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+import { sizeText } from './texts';
 
 export interface NeededRoom {
   /** A folder on the disk that is written to. */

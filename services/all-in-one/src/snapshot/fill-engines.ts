@@ -12,7 +12,8 @@ import { mongoState } from './mongo-state';
 import { fillObjects, OBJECTS } from './objects';
 import { SnapshotFailed } from './snapshot-failed';
 import { sqliteState } from './sqlite-state';
-import { counted, transfer } from './transfer';
+import { counted } from './texts';
+import { transfer } from './transfer';
 
 export interface Filling {
   /** A snapshot that was verified, or a data folder of one process that this process has locked. */

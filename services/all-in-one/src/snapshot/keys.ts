@@ -11,7 +11,9 @@ import {
 } from '@marquee/adapter-mongo';
 import type { FileWriter } from './checked-files';
 import type { BackedUpFile, Manifest } from './manifest';
+import { batchesOf } from './pieces';
 import { SnapshotFailed } from './snapshot-failed';
+import { counted } from './texts';
 
 const AT_ONCE = 500;
 /** In the keys of services: what tells whether an installation secret is theirs. */
@@ -80,23 +82,15 @@ export const fillKeys = async (
 ): Promise<string> => {
   const target = await openMongoKeyImport(mongo, { installationSecret });
   const counts = { pairs: 0, destroyed: 0 };
-  let batch: ListedKey[] = [];
-  const flush = async (): Promise<void> => {
-    if (batch.length > 0) await target.add(batch);
-    batch = [];
+  for await (const batch of batchesOf(openKeys(root, size, installationSecret), AT_ONCE)) {
+    await target.add(batch);
+    for (const { pair } of batch) counts[pair === null ? 'destroyed' : 'pairs'] += 1;
     progress(counts.pairs + counts.destroyed);
-  };
-  for await (const key of openKeys(root, size, installationSecret)) {
-    batch.push(key);
-    counts[key.pair === null ? 'destroyed' : 'pairs'] += 1;
-    if (batch.length === AT_ONCE) await flush();
   }
-  await flush();
   const found = await target.count();
   if (found !== counts.pairs + counts.destroyed)
     throw new SnapshotFailed('restore_differs', `MongoDB has ${found} keys, not ${counts.pairs + counts.destroyed}.`);
-  const words = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-  return `keys: ${words(counts.pairs, 'pair')} and ${words(counts.destroyed, 'tombstone')}`;
+  return `keys: ${counted(counts.pairs, 'pair')} and ${counted(counts.destroyed, 'tombstone')}`;
 };
 
 /** Makes the keys of services, which were copied into `root`, those of the product in one process, whose secret lies next to them. */

@@ -22,7 +22,7 @@ import { ColumnStoreError } from '@marquee/ports';
 import { SnapshotFailed } from './snapshot-failed';
 import type { FileWriter } from './checked-files';
 import type { BackedUpFile, Manifest } from './manifest';
-import { blockPiece, framed, piecesOf, unframed } from './pieces';
+import { blocksIn, framed } from './pieces';
 
 /** In a snapshot of services: rows in the format `Native`. One of the product in one process has the parts of its engine in `clickhouse`. */
 export const LEDGER = 'ledger';
@@ -116,9 +116,9 @@ export const fillLedger = async (
   for (const { table, columns: names, parts, ...sums } of ledger.tables) {
     for (const { name, file } of parts) {
       let block = 0;
-      for (const piece of piecesOf(path.join(root, file), blockPiece)) {
+      for (const rows of blocksIn(path.join(root, file))) {
         const token = `restored/${name}/${block}`;
-        await columns.insertNative({ table, columns: names, rows: unframed(piece), token });
+        await columns.insertNative({ table, columns: names, rows, token });
         block += 1;
       }
       progress((done += 1), total);

@@ -63,6 +63,10 @@ const manifestFields = z.object({
 export type BackedUpFile = z.infer<typeof backedUpFile>;
 export type Manifest = z.infer<typeof manifestFields>;
 
+/** The size of everything that was backed up. */
+export const bytesIn = ({ files }: { readonly files: readonly BackedUpFile[] }): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** A part of a backup whose bytes the manifest does not say could be anything. */
 const onlyWrittenFiles = ({ files, ledger }: Manifest): boolean => {
   const written = new Set(files.map(({ path: file }) => file));

@@ -9,6 +9,7 @@ import {
 import { SnapshotFailed } from './snapshot-failed';
 import type { FileWriter } from './checked-files';
 import type { BackedUpFile } from './manifest';
+import { batchesOf } from './pieces';
 
 /** As the store of the product in one process has it. */
 export const OBJECTS = 'uploads';
@@ -88,20 +89,11 @@ export const fillObjects = async (
   target: ObjectStore,
   progress: (done: number) => void,
 ): Promise<FilledObjects> => {
-  let copied = 0;
-  let damaged = 0;
-  let batch: ListedObject[] = [];
-  const flush = async (): Promise<void> => {
-    const sent = await Promise.all(batch.map((object) => put(target, object)));
-    batch = [];
-    copied += sent.filter((outcome) => outcome === 'copied').length;
-    damaged += sent.filter((outcome) => outcome === 'damaged').length;
-    progress(copied);
-  };
-  for await (const object of source) {
-    batch.push(object);
-    if (batch.length === AT_ONCE) await flush();
+  const found = { copied: 0, damaged: 0, gone: 0 };
+  for await (const batch of batchesOf(source, AT_ONCE)) {
+    const outcomes = await Promise.all(batch.map((object) => put(target, object)));
+    for (const outcome of outcomes) found[outcome] += 1;
+    progress(found.copied);
   }
-  await flush();
-  return { copied, damaged };
+  return found;
 };

@@ -1,22 +1,10 @@
 import fs from 'node:fs';
 import { bytesOf } from './checked-files';
 
-/** Bytes of the piece that begins here; null where its own beginning does not say it yet. */
-export type PieceLength = (bytes: Buffer) => number | null;
-
+/** Bytes of the length in front of each block. */
 const PREFIX = 4;
 
-/** A BSON document says its own bytes first. */
-export const bsonPiece: PieceLength = (bytes) => (bytes.length < PREFIX ? null : bytes.readInt32LE(0));
-
 /** A block of bytes behind its length. */
-export const blockPiece: PieceLength = (bytes) => (bytes.length < PREFIX ? null : PREFIX + bytes.readUInt32LE(0));
-
-export const linePiece: PieceLength = (bytes) => {
-  const end = bytes.indexOf(0x0a);
-  return end < 0 ? null : end + 1;
-};
-
 export function* framed(block: Uint8Array): Generator<Uint8Array> {
   const length = Buffer.alloc(PREFIX);
   length.writeUInt32LE(block.length);
@@ -24,38 +12,30 @@ export function* framed(block: Uint8Array): Generator<Uint8Array> {
   yield block;
 }
 
-export const unframed = (piece: Buffer): Buffer => piece.subarray(PREFIX);
-
-/** The pieces of a file, one after the other, with some of it in memory. A file that is cut off in a piece is a `RangeError`. */
-export function* piecesOf(file: string, lengthOf: PieceLength): Generator<Buffer> {
+/** The blocks of a file, one after the other, with some of it in memory. A file that is cut off in a block is a `RangeError`. */
+export function* blocksIn(file: string): Generator<Buffer> {
   // Without it, a file that is gone would be an empty one.
   fs.accessSync(file);
   let rest: Buffer = Buffer.alloc(0);
   for (const chunk of bytesOf(file)) {
     rest = Buffer.concat([rest, chunk]);
-    let at = 0;
-    for (;;) {
-      const length = at < rest.length ? lengthOf(rest.subarray(at)) : null;
-      if (length === null || at + length > rest.length) break;
-      yield rest.subarray(at, at + length);
-      at += length;
+    while (rest.length >= PREFIX && rest.length >= PREFIX + rest.readUInt32LE(0)) {
+      const end = PREFIX + rest.readUInt32LE(0);
+      yield rest.subarray(PREFIX, end);
+      rest = rest.subarray(end);
     }
-    rest = rest.subarray(at);
   }
   if (rest.length > 0) throw new RangeError(`${file} ends in the middle`);
 }
 
-/** In groups of at most so many pieces, and not many more bytes than so many. */
-export function* groupsOf(pieces: Iterable<Buffer>, most: number, bytesMost: number): Generator<readonly Buffer[]> {
-  let group: Buffer[] = [];
-  let bytes = 0;
-  for (const piece of pieces) {
-    group.push(piece);
-    bytes += piece.length;
-    if (group.length < most && bytes < bytesMost) continue;
-    yield group;
-    group = [];
-    bytes = 0;
+/** What a source has, in groups of so many. */
+export async function* batchesOf<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
+  for await (const each of source) {
+    batch.push(each);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
-  if (group.length > 0) yield group;
+  if (batch.length > 0) yield batch;
 }

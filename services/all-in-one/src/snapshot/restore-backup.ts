@@ -21,7 +21,7 @@ import { bytesOf, FileWriter } from './checked-files';
 import { assertRoom } from './disk-room';
 import type { adoptServices } from './adopt-services';
 import { LEDGER } from './ledger';
-import { readManifest, type Manifest } from './manifest';
+import { bytesIn, readManifest, type Manifest } from './manifest';
 import { verifyBackup } from './verify-backup';
 import type { Settings } from '../read-settings';
 import { copyTombstones } from './copy-tombstones';
@@ -112,8 +112,6 @@ const secretOf = ({ installationSecret = '' }: RestoreOptions): string => {
 
 /** Loaded here: the product in one process needs no adapter of distributed services. */
 const adopting = async (): Promise<typeof adoptServices> => (await import('./adopt-services')).adoptServices;
-
-const bytesIn = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const copyFiles = async (backup: string, into: string, manifest: Manifest, progress: Progress): Promise<void> => {
   const total = bytesIn(manifest);

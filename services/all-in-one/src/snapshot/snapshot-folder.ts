@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isoTime } from '@marquee/kernel';
 import { fsyncFolderSync } from '@marquee/ports';
 import { makeFolder } from '@marquee/service-host';
 import { SnapshotFailed } from './snapshot-failed';
 import { FileWriter } from './checked-files';
-import { MANIFEST, takenAtOf, type Manifest } from './manifest';
+import { FORMAT, MANIFEST, takenAtOf, type Manifest } from './manifest';
 
 /** In a folder until it is a whole backup: it marks what a killed backup leaves. */
 const MARK = 'unfinished-backup';
@@ -32,9 +33,15 @@ export const makePartial = (target: string): string => {
   return partial;
 };
 
-export const writeManifest = async (partial: string, manifest: Manifest): Promise<void> => {
+/** Says what a snapshot is whose files are all there. */
+export const writeManifest = async (
+  partial: string,
+  fields: Omit<Manifest, 'format' | 'endedAt'>,
+): Promise<Manifest> => {
+  const manifest: Manifest = { format: FORMAT, ...fields, endedAt: isoTime(Date.now()) };
   await new FileWriter({ folder: partial }).write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
   fsyncFolderSync(partial);
+  return manifest;
 };
 
 /** Last of all: a folder without `.partial` is whole. */

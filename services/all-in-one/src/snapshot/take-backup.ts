@@ -11,7 +11,7 @@ import { asWriteFailed, SnapshotFailed, ofClicks } from './snapshot-failed';
 import { giveName, makePartial, writeManifest } from './snapshot-folder';
 import type { CopierData, Gate } from './copier-calls';
 import type { FolderCopied } from './folder-copy';
-import { FORMAT, type Manifest } from './manifest';
+import { bytesIn, type Manifest } from './manifest';
 
 export type CopierThread = (data: CopierData) => Worker;
 
@@ -119,21 +119,18 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     const { files, positions, damaged } = await thread.call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
       progress('copying', done, total),
     );
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const bytes = bytesIn({ files });
     progress('copying', bytes, bytes);
-    const manifest: Manifest = {
-      format: FORMAT,
+    await faultPoint('backup.copied');
+    const manifest = await writeManifest(partial, {
       size: 'one process',
       product,
       begunAt,
       takenAt,
-      endedAt: isoTime(Date.now()),
       positions,
       files: [...files],
       ledger: null,
-    };
-    await faultPoint('backup.copied');
-    await writeManifest(partial, manifest);
+    });
     await faultPoint('backup.written');
     giveName(partial, target);
     return { manifest, bytes, pausedMs, damaged };

@@ -12,19 +12,19 @@ import {
 } from '@marquee/service-host';
 import { ownTopics } from '../services';
 import { checkedFile, FileWriter } from './checked-files';
-import { sizeText } from './disk-room';
 import { filesIn } from './folder-parts';
 import { copyKeys } from './keys';
 import { copyLedger } from './ledger';
 import { kafkaLog, newFolderLog } from './logs';
-import { FORMAT, type BackedUpFile, type Manifest } from './manifest';
+import { bytesIn, type BackedUpFile } from './manifest';
 import { mongoState } from './mongo-state';
 import { copyObjects } from './objects';
 import { giveName, makePartial, writeManifest } from './snapshot-folder';
 import { asWriteFailed, ofEngines, SnapshotFailed } from './snapshot-failed';
 import { sqliteState } from './sqlite-state';
 import { assertNoMembers, assertStill, lookAt, lookWhenStill, type Look } from './stillness';
-import { counted, transfer } from './transfer';
+import { counted, sizeText } from './texts';
+import { transfer } from './transfer';
 
 export interface ServicesBackupOptions {
   readonly env: Environment;
@@ -110,18 +110,8 @@ export const takeServicesBackup = async (options: ServicesBackupOptions): Promis
     const objects = await copyObjects(stored, writer, files, (...done) => progress(label, ...done));
     files.push(...(await finishedDatabases(partial)));
     writer.sync();
-    const manifest: Manifest = {
-      format: FORMAT,
-      size: 'services',
-      product,
-      begunAt,
-      takenAt,
-      endedAt: isoTime(Date.now()),
-      positions: look.marks,
-      files,
-      ledger,
-    };
-    await writeManifest(partial, manifest);
+    const size = 'services';
+    await writeManifest(partial, { size, product, begunAt, takenAt, positions: look.marks, files, ledger });
     giveName(partial, target);
     const lines = [
       counted(keys, 'key'),
@@ -129,8 +119,7 @@ export const takeServicesBackup = async (options: ServicesBackupOptions): Promis
       ...(ledger?.tables ?? []).map(({ table, rows }) => `clicks: ${counted(rows, 'row')} of ${table}`),
       `objects: ${objects}`,
     ];
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    const text = `${target} holds all data as of ${takenAt}: ${files.length} files, ${sizeText(bytes)}`;
+    const text = `${target} holds all data as of ${takenAt}: ${files.length} files, ${sizeText(bytesIn({ files }))}`;
     return { ok: true, text: [text, ...lines.map((line) => `  ${line}`)].join('\n') };
   } catch (error) {
     throw asFailed(error, target);

@@ -9,12 +9,11 @@ import { copyGroups, copyLog } from './log-copy';
 import { LogTranslation, type Follower } from './log-translation';
 import { SnapshotFailed } from './snapshot-failed';
 import type { InstallationSource, InstallationTarget, Pages, ServiceState, StoredDocument } from './state';
+import { counted } from './texts';
 
 /** The sandbox of payments keeps its customers among the documents of billing. */
 const definitionsOf = ({ name, collections = [] }: (typeof ownersServices)[number]): readonly AnyCollection[] =>
   name === 'billing' ? [...collections, sandboxCustomers] : collections;
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** A hash over what is copied, and over what is then read back. */
 const contentHash = () => {
