@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { addStyle } from '@marquee/test-kit/add-style';
 import { createLink, type Account } from '@marquee/test-kit/account';
 import { signUpCreator } from '@marquee/test-kit/creator';
 import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
@@ -8,6 +9,8 @@ import { signedInPage } from '@marquee/test-kit/signed-in';
 import { until } from '@marquee/test-kit/until';
 
 const USERNAME = 'ines-vidal-of-the-locked-links';
+/** The bars at the foot cover a part of what lies under them, wherever the page is scrolled to. */
+const NOTHING_FLOATS = '.sticky, .mq-bar { position: static }';
 const DESTINATION = 'https://vidal.example/secret';
 
 let product: SharedProduct;
@@ -47,6 +50,7 @@ it('is set by its owner, asked of a visitor without a script, and removed again'
   await mine.getByRole('button', { name: 'Password Off' }).press('Enter');
   await mine.getByLabel('Password', { exact: true }).fill('Forty pots');
   await mine.getByRole('button', { name: 'Password On' }).waitFor();
+  await addStyle(mine, NOTHING_FLOATS);
   expect(await faultsOf(mine, 'password of a link')).toEqual([]);
   await mine.getByRole('button', { name: 'Create Link' }).click();
   await mine.waitForURL(/\/dashboard/);
@@ -108,6 +112,7 @@ it('is asked for on a link of the page, which shows no destination', async () =>
   const tile = page.getByRole('listitem').filter({ hasText: 'For friends' });
   await tile.getByText('Asks for a password').waitFor();
   expect(await page.content()).not.toContain('vidal.example/secret');
+  await addStyle(page, NOTHING_FLOATS);
   expect(await faultsOf(page, 'a link with a password on the page')).toEqual([]);
   await tile.getByRole('link').click();
   await page.getByRole('heading', { name: 'Enter the password' }).waitFor();
