@@ -42,6 +42,7 @@ export const PasswordGate = ({ username, page, problem, isLocked, t }: PasswordG
             name="password"
             type="password"
             required
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form, and returns to it after a wrong try
             autoFocus
             autoComplete="off"
             autoCapitalize="none"
