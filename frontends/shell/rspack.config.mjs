@@ -15,7 +15,7 @@ export default frontEndConfig({
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public') }] }),
     new ShellIconsPlugin({ svg: path.join(dir, 'public/icon-light.svg') }),
     new ShellHtmlPlugin({
-      blockingScript: path.join(dir, 'src/theme/theme.script.ts'),
+      blockingScript: path.join(dir, 'src/before-paint.script.ts'),
       preloadFonts: [/bricolage-grotesque-latin-opsz-normal\.[^/]*woff2$/, /inter-latin-opsz-normal\.[^/]*woff2$/],
     }),
   ],

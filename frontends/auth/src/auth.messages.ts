@@ -18,6 +18,9 @@ export const authMessages = defineMessages('auth', {
   storageBlocked:
     'Your browser blocks cookies for this site, so you are signed out whenever the page is reloaded. Allow cookies for this site to stay signed in.',
 
+  signInNeedsScripts: 'Signing in needs JavaScript. Switch it on for this site, then reload the page.',
+
+  signUpNeedsScripts: 'Creating an account needs JavaScript. Switch it on for this site, then reload the page.',
   signUpTitle: 'Create your account',
   usernameHint:
     'Your page will be at <address>/@{username}</address> (you can change it later: the old address then leads to the new one for a year)',
@@ -99,6 +102,10 @@ export const authMessages = defineMessages('auth', {
   sendReport: 'Send report',
   failedToReport: 'The report could not be sent. Please try again.',
   reported: 'Thank you. The operator of this site has received your report.',
+  reportInvalid: 'Something in the report is missing or wrong.',
+  reportLimit: 'You have sent too many reports. Try again tomorrow.',
+  reportGoBack: 'Go back in your browser to change the report. What you typed is still there.',
+  newReport: 'Write a new report',
   backToPage: 'Back to @{username}',
 
   resetTitle: 'Reset your password',

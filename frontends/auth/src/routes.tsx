@@ -17,6 +17,7 @@ import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { forgetPending, keepPending, readPending } from './features/confirm/pending-account';
 import { ForgotPassword, linkIn } from './features/forgot-password/forgot-password';
+import { ReportOutcome } from './features/report/report-outcome';
 import { ReportPage } from './features/report/report-page';
 import { RestoreEmailPage } from './features/restore-email/restore-email-page';
 import { SecondStepPage } from './features/second-step/second-step-page';
@@ -113,6 +114,7 @@ export default function AuthRoutes() {
         }
       />
       <Route path="report" element={<ReportPage />} />
+      <Route path="report/:outcome" element={<ReportOutcome />} />
       <Route path="restore-email" element={<RestoreEmailPage />} />
     </Routes>
   );

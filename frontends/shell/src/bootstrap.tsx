@@ -4,11 +4,12 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import '@marquee/ui/styles.css';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadParts } from '@marquee/ui';
-import { chosenLocale, provideFederation, session, startTheme, broadcastFocus } from '@marquee/web-kit';
+import { chosenLocale, keepTypedText, provideFederation, session, startTheme, broadcastFocus } from '@marquee/web-kit';
 import { App } from './app/app';
 import { provideFormsOnDemand } from './app/forms-on-demand';
+import { prepareScreen } from './app/shell-routes';
 
 const federation = getInstance();
 const root = document.getElementById('root');
@@ -19,13 +20,34 @@ provideFormsOnDemand();
 startTheme();
 broadcastFocus();
 document.documentElement.lang = chosenLocale() === 'pseudo' ? 'en-XA' : 'en';
-void session.restore();
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+const { dataset } = document.documentElement;
+
+const draw = (): void => {
+  root.replaceChildren();
+  createRoot(root).render(app);
+  delete dataset['prerendered'];
+};
+
+/** Takes over what the server has drawn. All of it has to be there: a part that is still loading would replace what it should adopt. */
+const hydrate = async (): Promise<void> => {
+  // Without it the place of the screen says that it could not be loaded.
+  await prepareScreen(location.pathname).catch(() => undefined);
+  keepTypedText(root);
+  hydrateRoot(root, app);
+};
+
+session.subscribe(() => {
+  if (session.current().status !== 'restoring') delete dataset['session'];
+});
+void session.restore();
+if (root.hasChildNodes() && dataset['prerendered'] !== 'no') void hydrate();
+else draw();
 
 /** Fetched when nothing else is running. */
 addEventListener('load', () => setTimeout(preloadParts, 1000));

@@ -83,7 +83,7 @@ export {
   type Usernames,
 } from './http/account.api';
 export { backupFailures, linkBackupApi, type BackupFailure, type LinkBackupView } from './http/link-backup.api';
-export { abuseReportsApi, type AbuseReason } from './http/abuse-reports.api';
+export { abuseReportsApi, type AbuseReason, type ReportOutcome } from './http/abuse-reports.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';

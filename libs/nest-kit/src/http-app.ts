@@ -103,7 +103,7 @@ const trustOf = (proxies: HttpAppOptions['trustedProxies']): NonNullable<Fastify
 
 /**
  * A Nest application on Fastify with everything that all services share: problem details, the owner guard, health,
- * metrics, the API's description. It reads JSON, and ZIP archives where a route declares them; a module adds other types in a plugin.
+ * metrics, the API's description. It reads JSON, and ZIP archives and forms where a route declares them; a module adds other types in a plugin.
  */
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const security = options.publicUrl.startsWith('https:')
@@ -148,6 +148,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
   applyBodyLimits(fastify);
   acceptJsonBody(fastify);
   acceptBinaryBody(fastify, 'application/zip');
+  acceptBinaryBody(fastify, 'application/x-www-form-urlencoded');
   refuseUndeclaredMethods(fastify);
   return app;
 };

@@ -53,7 +53,7 @@ export const uploadMaxSetting = z.coerce
   .default(UPLOAD_BYTES_MAX)
   .describe('bytes that a picture or a video may have');
 
-/** Whether accounts need a subscription. Read by billing, which keeps them, and by content, which asks for one. */
+/** Whether accounts need a subscription. Read by billing, which keeps them, by content, which asks for one, and by the gateway, whose documents show a plan. */
 export const billingSetting = z
   .enum(['on', 'off'], { error: 'must be one of on, off' })
   .default('on')

@@ -1,3 +1,5 @@
+import { checkUsername, typedUsername } from './rules/username.rule';
+
 /** A screen of the product, by the first part of its address. */
 export interface ScreenAddress {
   /** The front end that draws it; null: the shell itself. */
@@ -11,6 +13,8 @@ export interface ScreenAddress {
   readonly hasBack?: true;
   /** Whether it is shown without the product's bars, because a sandbox page must first say that it is no real one. */
   readonly isBare?: true;
+  /** The parameter of the query with a username that the screen begins with. */
+  readonly usernameIn?: 'page' | 'username';
 }
 
 /**
@@ -19,9 +23,15 @@ export interface ScreenAddress {
  */
 export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   login: { remote: 'auth', access: 'public', parts: [0, 0] },
-  signup: { remote: 'auth', access: 'public', parts: [0, 0] },
+  signup: { remote: 'auth', access: 'public', parts: [0, 0], usernameIn: 'username' },
   'restore-email': { remote: 'auth', access: 'public', parts: [0, 0] },
-  report: { remote: 'auth', access: 'public', parts: [0, 0] },
+  report: {
+    remote: 'auth',
+    access: 'public',
+    parts: [0, 1],
+    below: ['sent', 'unknown', 'invalid', 'limit', 'failed'],
+    usernameIn: 'page',
+  },
   'privacy-policy': { remote: null, access: 'public', parts: [0, 0] },
   'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
   about: { remote: null, access: 'public', parts: [0, 0] },
@@ -63,3 +73,24 @@ export const isScreen = (path: string): boolean => {
   const [fewest, most] = screen.parts;
   return more.length >= fewest && more.length <= most;
 };
+
+/** Stands for the username in a document that is prerendered: it follows the rules of usernames. */
+const PLACEHOLDER = 'prerendered-username';
+export const PLACEHOLDER_USERNAME = {
+  text: PLACEHOLDER,
+  /** Names it to every screen. */
+  query: `page=${PLACEHOLDER}&username=${PLACEHOLDER}`,
+} as const;
+
+/**
+ * The username in the query of an address that its screen begins with; null where there is none, or none that a new account could have. The
+ * server and the screen both ask here, so that what the server sends is what the screen draws first.
+ */
+export const usernameInQuery = (path: string, query: URLSearchParams): string | null => {
+  const parameter = screenAt(path)?.usernameIn;
+  const username = typedUsername(parameter === undefined ? '' : (query.get(parameter) ?? ''));
+  return username !== '' && checkUsername(username).ok ? username : null;
+};
+
+/** The name of the file of a prerendered screen, without what is different in it. */
+export const documentNameOf = (path: string): string => partsOf(path).join('-') || 'landing';

@@ -18,7 +18,7 @@ export { IconButton, iconButtonClass } from './icon-button';
 export { Initial } from './initial';
 export { Counter, Input, PrefixInput, Select, Textarea } from './input';
 export { Kbd } from './kbd';
-export { lazyPart } from './lazy-part';
+export { lazyPart, settled } from './lazy-part';
 export { LoadFailure } from './load-failure';
 export { LoadMore, type LoadMoreProps } from './load-more';
 export { Logo, LogoMark } from './logo';

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 
 /** Of the parts whose load has failed. */
 const renewals = new Set<() => void>();
@@ -9,19 +9,32 @@ export const renewFailedParts = (): void => {
   renewals.clear();
 };
 
+/** A promise that calls back at once, so that React's `lazy` draws the value without waiting. */
+export const settled = <T,>(value: T): Promise<T> =>
+  ({ then: (resolve: (value: T) => unknown) => void resolve(value) }) as unknown as Promise<T>;
+
+interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Loads the part, so that it is drawn without waiting. Call it before the part is drawn first. */
+  readonly prepare: () => Promise<void>;
+}
+
 /**
  * A component that is loaded when it is first drawn. React's `lazy` keeps a rejected load permanently; this one loads again after an
  * `ErrorBoundary` has caught the rejection.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> => {
+): LazyPart<Props> => {
+  let prepared: { default: ComponentType<Props> } | undefined;
   const begin = () =>
     lazy(() =>
-      load().catch((reason: unknown) => {
-        renewals.add(renew);
-        throw reason;
-      }),
+      prepared !== undefined
+        ? settled(prepared)
+        : load().catch((reason: unknown) => {
+            renewals.add(renew);
+            throw reason;
+          }),
     );
   let current = begin();
   const renew = (): void => {
@@ -31,5 +44,8 @@ export const lazyPart = <Props extends object>(
     const Current: ComponentType<Props> = current;
     return <Current {...props} />;
   };
-  return Part;
+  const prepare = async (): Promise<void> => {
+    prepared = await load();
+  };
+  return Object.assign(Part, { prepare });
 };

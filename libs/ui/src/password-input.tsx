@@ -16,7 +16,7 @@ export const PasswordInput = ({ showLabel, hideLabel, ...props }: PasswordInputP
     <div className="relative">
       <Input type={shown ? 'text' : 'password'} className="pr-12" {...props} />
       <span className="absolute top-px right-px">
-        <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
+        <IconButton className="noscript:hidden" label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff {...icon} /> : <Eye {...icon} />}
         </IconButton>
       </span>

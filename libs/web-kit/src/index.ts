@@ -77,7 +77,7 @@ export { TrialLength } from './subscription/trial-length';
 export { RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
-export { provideFederation } from './remotes/remote-loader';
+export { prepareRemoteModule, provideFederation, provideRemoteModule } from './remotes/remote-loader';
 export { QrCard, QrCode, type QrCardProps, type QrCodeProps } from './remotes/qr-code';
 export { PageFailure } from './remotes/page-failure';
 export { RemoteOutlet } from './remotes/remote-outlet';
@@ -97,6 +97,8 @@ export {
 export { pngOf } from './png-of';
 export { isInAppBrowser } from './in-app-browser';
 export { saveFile } from './save-file';
+export { keepTypedText, useTypedText } from './chrome/typed-text';
+export { useHydrated } from './chrome/use-hydrated';
 export { useFirstField } from './chrome/use-first-field';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export {

@@ -47,6 +47,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The choice, also where another tab changes it, and how to change it. */
 export const usePreference = (preference: Preference): readonly [boolean, (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, () => isChosen(preference)),
+  useSyncExternalStore(
+    subscribe,
+    () => isChosen(preference),
+    () => preference.isOnAtFirst,
+  ),
   (on) => choose(preference, on),
 ];

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
-import { assetOriginSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
+import { assetOriginSetting, billingSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
 import {
   addressEnv,
   drainDelay,
@@ -38,6 +38,7 @@ export const gatewayEnv = z
     RATE_LIMIT_SCALE: rateLimitScale,
     OPERATOR_TOKEN: operatorToken,
     ASSET_ORIGIN: assetOriginSetting,
+    BILLING: billingSetting,
     LOG_LEVEL: logLevel.default('info'),
     DRAIN_DELAY_MS: drainDelay,
     ...upstreamSettings,

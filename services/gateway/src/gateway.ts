@@ -96,6 +96,7 @@ export const createGateway = (options: {
   const site = createStaticSite({
     frontends: path.join(root, 'frontends'),
     publicUrl: settings.PUBLIC_URL,
+    billing: settings.BILLING,
     assetOrigin: settings.ASSET_ORIGIN,
   });
   const operatorPage = openOperatorPage({ settings, root, limiter, proxies, clock, logger });

@@ -16,6 +16,7 @@ import {
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { ReportAbuseController } from './abuse-reports/report-abuse/report-abuse.controller';
+import { ReportByFormController } from './abuse-reports/report-abuse/report-by-form.controller';
 import { ReportAbuseHandler } from './abuse-reports/report-abuse/report-abuse.handler';
 import { createNetworkMarks, REPORT_NETWORK_SECRET } from './abuse-reports/report-networks';
 import { reportsSource, waitingReports } from './abuse-reports/waiting-reports.projection';
@@ -145,6 +146,7 @@ const controllers = [
   SetPreferencesController,
   ...usernameControllers,
   ReportAbuseController,
+  ReportByFormController,
   JwksController,
   ExportKeysController,
 ];

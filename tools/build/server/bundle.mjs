@@ -52,6 +52,12 @@ const configOf = ({ entry, output, externals, minimizer, ...rest }) => ({
         },
       },
       { test: /\.css$/, type: 'asset/source' },
+      // The build of the front end writes the file, at the same address.
+      {
+        test: /\.svg$/,
+        type: 'asset/resource',
+        generator: { emit: false, filename: 'assets/[name].[contenthash:8][ext]', publicPath: '/' },
+      },
     ],
   },
   performance: { hints: false },

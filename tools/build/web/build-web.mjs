@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { loadFrontEnds } from './front-ends.mjs';
 import { precompress } from './precompress.mjs';
+import { prerenderScreens } from './prerender.mjs';
 import { writeRegistry } from './write-registry.mjs';
 
 const run = (configs) =>
@@ -28,7 +29,9 @@ export const buildWeb = async ({ mode = 'production' } = {}) => {
   const warnings = await run(frontEnds.flatMap(({ configs }) => configs));
   if (warnings) console.warn(warnings);
   await writeRegistry(frontEnds);
-  if (mode === 'production') for (const { dist } of frontEnds) await precompress(dist);
+  if (mode !== 'production') return;
+  await prerenderScreens(frontEnds.find(({ name }) => name === 'shell'));
+  for (const { dist } of frontEnds) await precompress(dist);
 };
 
 if (process.argv[1] === path.resolve(import.meta.filename)) {

@@ -1,4 +1,4 @@
-// The shell's document: one small script that blocks (the theme, so that nothing flashes), and the fonts of the first screen.
+// The shell's document: one small script that blocks, so that nothing flashes, and the fonts of the first screen.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { rspack } from '@rspack/core';
@@ -29,7 +29,7 @@ export class ShellHtmlPlugin {
         'ShellHtmlPlugin',
         async (data) => {
           const source = compiled(blockingScript);
-          const script = `js/theme.${hashOf(source)}.js`;
+          const script = `js/before-paint.${hashOf(source)}.js`;
           const digest = createHash('sha384').update(source).digest('base64');
           compilation.emitAsset(script, new compiler.webpack.sources.RawSource(source));
           const fonts = Object.keys(compilation.assets).filter((file) => preloadFonts.some((name) => name.test(file)));

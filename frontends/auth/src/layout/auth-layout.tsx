@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { PhoneFrame, Sign } from '@marquee/ui';
-import { blocksStorage, useFirstField, useMessages } from '@marquee/web-kit';
+import { blocksStorage, useFirstField, useHydrated, useMessages } from '@marquee/web-kit';
 import { TriangleAlert } from 'lucide-react';
 import { authMessages } from '../auth.messages';
 
@@ -55,13 +55,23 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
 /** A browser that keeps nothing for this site signs its user out with each reload. */
 const BlockedStorage = () => {
   const t = useMessages(authMessages);
-  return blocksStorage() ? (
+  return useHydrated() && blocksStorage() ? (
     <p role="alert" className="mt-4 flex items-start gap-3 rounded-thumb bg-warn-soft px-4 py-3 text-14 text-warn">
       <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
       {t('storageBlocked')}
     </p>
   ) : null;
 };
+
+/** Says what the form below it does without scripts. */
+export const WithoutScripts = ({ children }: { readonly children: ReactNode }) => (
+  <noscript>
+    <p className="mb-5 flex items-start gap-3 rounded-thumb bg-warn-soft px-4 py-3 text-14 text-warn">
+      <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
+      {children}
+    </p>
+  </noscript>
+);
 
 /** The look of the small links of these screens. */
 export const textLink =

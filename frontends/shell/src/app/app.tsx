@@ -4,6 +4,7 @@ import {
   BrowserRouter,
   LocaleProvider,
   MAIN_ID,
+  MemoryRouter,
   setNavigate,
   useMessages,
   useLocation,
@@ -23,12 +24,19 @@ import { ShellRoutes } from './shell-routes';
 import { StateOfUser } from './state-of-user';
 import { UnsavedFileHint } from './unsaved-file-hint';
 
-export const App = () => (
+/** `address`: where a document is prerendered; otherwise that of the browser. */
+export const App = ({ address }: { readonly address?: string }) => (
   <LocaleProvider>
     <StateOfUser>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
+      {address === undefined ? (
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      ) : (
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      )}
     </StateOfUser>
   </LocaleProvider>
 );

@@ -1,13 +1,23 @@
 import { Suspense, type ReactNode } from 'react';
 import { isScreen, screenAt } from '@marquee/page/screen-addresses';
 import { BouncingDots, lazyPart } from '@marquee/ui';
-import { RemoteOutlet, RequireSession, Route, Routes, useLocation, useMessages } from '@marquee/web-kit';
+import {
+  prepareRemoteModule,
+  RemoteOutlet,
+  RequireSession,
+  Route,
+  Routes,
+  useLocation,
+  useMessages,
+} from '@marquee/web-kit';
 import { Landing } from '../landing/landing';
 import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';
 
 const LegalPages = lazyPart(() => import('../legal/legal-pages'));
 const BrowserCheckPage = lazyPart(() => import('../browser-check/browser-check-page'));
+
+const legalPages = ['/privacy-policy', '/terms-of-service', '/about'];
 
 const Remote = () => {
   const { pathname } = useLocation();
@@ -16,6 +26,13 @@ const Remote = () => {
   const isPublic = screen.access === 'public';
   const outlet = <RemoteOutlet key={screen.remote} remote={screen.remote} fillsPage={!isPublic} />;
   return isPublic ? outlet : <RequireSession>{outlet}</RequireSession>;
+};
+
+/** Loads what the screen at an address consists of, so that it is drawn without waiting. */
+export const prepareScreen = async (pathname: string): Promise<void> => {
+  const screen = isScreen(pathname) ? screenAt(pathname) : undefined;
+  if (screen?.remote) await prepareRemoteModule(screen.remote);
+  else if (legalPages.includes(pathname)) await LegalPages.prepare();
 };
 
 /** A screen of the shell's own that is fetched when it is opened. */
@@ -38,9 +55,9 @@ export const ShellRoutes = () => {
   return (
     <Routes>
       <Route path="/" element={<Landing />} />
-      <Route path="/privacy-policy" element={legal} />
-      <Route path="/terms-of-service" element={legal} />
-      <Route path="/about" element={legal} />
+      {legalPages.map((path) => (
+        <Route key={path} path={path} element={legal} />
+      ))}
       <Route path="/test" element={browserCheck} />
       <Route path="*" element={<Remote />} />
     </Routes>

@@ -12,7 +12,8 @@ export const Footer = () => {
   const t = useMessages(shellMessages);
   return (
     <footer className="mt-12 flex flex-wrap print:hidden items-center justify-between gap-x-8 gap-y-1 border-t border-line px-6 py-4 text-14 text-muted max-md:group-has-[[data-floats]]/page:pb-24 max-sm:px-5">
-      <p>{t('copyright', { year: String(new Date().getFullYear()) })}</p>
+      {/* The server's year is that of the build. */}
+      <p suppressHydrationWarning>{t('copyright', { year: String(new Date().getFullYear()) })}</p>
       <nav
         aria-label={t('footer')}
         className="-mx-2 flex flex-wrap max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:gap-x-4"

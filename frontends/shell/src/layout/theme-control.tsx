@@ -8,8 +8,14 @@ export const ThemeControl = () => {
   const [theme, choose] = useTheme();
   const dark = theme === 'dark';
   return (
-    <IconButton label={t(dark ? 'toLight' : 'toDark')} onClick={() => choose(dark ? 'light' : 'dark')}>
-      {dark ? <Sun aria-hidden size={18} strokeWidth={1.75} /> : <Moon aria-hidden size={18} strokeWidth={1.75} />}
+    <IconButton
+      label={t(dark ? 'toLight' : 'toDark')}
+      className="noscript:invisible"
+      onClick={() => choose(dark ? 'light' : 'dark')}
+    >
+      {/* By styles: a prerendered document is drawn in the theme before this is. */}
+      <Sun aria-hidden size={18} strokeWidth={1.75} className="hidden dark:block" />
+      <Moon aria-hidden size={18} strokeWidth={1.75} className="dark:hidden" />
     </IconButton>
   );
 };

@@ -76,7 +76,7 @@ export const TopBar = () => {
         <ThemeControl />
         {state.status === 'signedIn' && <UserMenu username={state.user.username} />}
         {state.status === 'signedOut' && (
-          <Link to="/login" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/login" className={`${buttonClass({ variant: 'quiet' })} in-data-[session=restoring]:invisible`}>
             {t('signIn')}
           </Link>
         )}

@@ -6,4 +6,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the page has left its top. */
-export const useScrolled = (): boolean => useSyncExternalStore(subscribe, () => scrollY > 8);
+export const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > 8,
+    () => false,
+  );

@@ -6,6 +6,9 @@ import { legalMessages } from './legal.messages';
 /** The day on which the wording last changed. */
 const UPDATED = '2026-11-28';
 
+/** The same day for all readers. */
+const dayOfUtc = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
 const documents = {
   'privacy-policy': { name: 'privacy', sections: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'], dated: true },
   'terms-of-service': { name: 'terms', sections: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9'], dated: true },
@@ -53,7 +56,7 @@ export default function LegalPages() {
   return (
     <article className="mx-auto max-w-[680px] px-5 py-10 sm:px-6 md:py-16">
       <h1 className="title-large text-36 md:text-40">{title}</h1>
-      {dated && <p className="mt-2 text-14 text-muted">{t('updated', { date: format.date(UPDATED) })}</p>}
+      {dated && <p className="mt-2 text-14 text-muted">{t('updated', { date: format.date(UPDATED, dayOfUtc) })}</p>}
       <p className="mt-5 text-18 leading-[1.6] text-muted">{t(`${name}Intro`)}</p>
       {sections.map((section) => (
         <section key={section} className="mt-8 border-t border-line pt-7">

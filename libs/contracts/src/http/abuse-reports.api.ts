@@ -19,6 +19,14 @@ export const abuseReasons = [
 
 export type AbuseReason = (typeof abuseReasons)[number];
 
+/** Of a report that was sent as a form: the last part of the address that its sender is led to. */
+export const reportOutcomes = ['sent', 'unknown', 'invalid', 'limit', 'failed'] as const;
+
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** A form has every field, and an empty one where nothing was typed. */
+const typed = z.string().max(ABUSE_TEXT_MAX * 32);
+
 /** Reports of pages by visitors, for the operator alone. */
 export const abuseReportsApi = {
   report: defineEndpoint({
@@ -40,5 +48,17 @@ export const abuseReportsApi = {
     status: 202,
     reply: z.object({ taken: z.literal(true) }),
     errors: ['UserNotFoundException', 'rule_violated', 'LimitExceededException'],
+  }),
+  reportByForm: defineEndpoint({
+    id: 'reportAbuseByForm',
+    method: 'POST',
+    path: '/api/abuse-reports/form',
+    tag: 'identity',
+    summary: 'The same as a form, for pages without JavaScript; leads to a page that says what became of the report',
+    access: 'public',
+    form: z.object({ username: typed, reason: typed, text: typed, email: typed.optional() }),
+    bodyType: 'application/x-www-form-urlencoded',
+    status: 303,
+    errors: ['cross_origin'],
   }),
 };

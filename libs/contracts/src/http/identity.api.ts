@@ -18,6 +18,24 @@ import { timeZone } from './preferences.schemas';
 const endpoint = endpointsOf('identity');
 
 export const identityApi = {
+  checkUsername: endpoint({
+    id: 'checkUsername',
+    method: 'GET',
+    path: '/api/usernames/{username}',
+    summary: 'Tell whether a new account can have a username; sign-up decides',
+    access: 'public',
+    params: z.object({ username }),
+    reply: z.object({
+      state: z
+        .enum(['free', 'taken', 'reserved'])
+        .describe('`reserved`: it is, or may become, an address of the product'),
+      suggestion: z
+        .string()
+        .nullable()
+        .describe('a similar name that is free; null for a free name, or where none was found'),
+    }),
+    errors: ['rule_violated', 'LimitExceededException'],
+  }),
   signUp: endpoint({
     id: 'signUp',
     method: 'POST',

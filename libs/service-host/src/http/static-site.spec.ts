@@ -10,7 +10,7 @@ import { until } from '@marquee/test-kit/until';
 import { createStaticSite } from './static-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'static-site-'));
-const serve = createStaticSite({ frontends: folder, publicUrl: 'https://marquee.example' });
+const serve = createStaticSite({ frontends: folder, publicUrl: 'https://marquee.example', billing: 'on' });
 /** Responses that have begun and not ended. */
 const open = new Set<ServerResponse>();
 const server = http.createServer((request, response) => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { isScreen } from '@marquee/page/screen-addresses';
+import { createDocuments } from './documents';
 import { answerProblem, refuseMethod } from './problem-answer';
 import { answer, isRead, pathOf } from './raw-answer';
 import { createStaticFiles, sendStaticFile } from './static-files';
@@ -12,6 +10,8 @@ export interface StaticSiteOptions {
   readonly frontends: string;
   /** The origin that visitors see. */
   readonly publicUrl: string;
+  /** Whether its documents show a plan. */
+  readonly billing: 'on' | 'off';
   /** Another origin that pictures may come from. */
   readonly assetOrigin?: string | undefined;
 }
@@ -63,15 +63,13 @@ const wasmWorkerPolicy = [
   ...trustedTypes,
 ].join('; ');
 
-/** A placeholder in the document for the origin, which a build does not know. Messengers do not read relative addresses of pictures. */
-const ORIGIN = '%ORIGIN%';
-
 /** A document runs no script without a digest of its bytes. The build adds a digest to every script. */
 const INTEGRITY = 'blocked-destinations=(script)';
 
 const documentHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
+  vary: 'accept-encoding',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'integrity-policy': INTEGRITY,
@@ -83,13 +81,14 @@ const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 
 /**
  * Serves the dashboard's files. They are looked up at each request, so that a remote can be added or removed while the server runs. Unknown
- * addresses get the shell with status 404, and its router shows the message.
+ * addresses get a document with status 404.
  */
 export const createStaticSite = (
   options: StaticSiteOptions,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const pagePolicy = policyOf(options.assetOrigin);
   const find = createStaticFiles();
+  const findDocument = createDocuments({ ...options, dist: path.join(options.frontends, 'shell', 'dist') });
   const dist = (name: string, file: string): string => path.join(options.frontends, name, 'dist', file);
 
   const sendFile = async (
@@ -114,19 +113,19 @@ export const createStaticSite = (
     return true;
   };
 
-  /** Plain: its few kilobytes are in the first packets anyway. */
-  const sendDocument = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    status: 200 | 404,
-  ): Promise<boolean> => {
-    const built = await fs.readFile(dist('shell', 'index.html'), 'utf8').catch(() => null);
-    if (built === null) return false;
-    const text = built.replaceAll(ORIGIN, options.publicUrl);
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const sendDocument = async (request: IncomingMessage, response: ServerResponse, url: string): Promise<boolean> => {
+    const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+    const found = await findDocument(url, query, String(request.headers['accept-encoding'] ?? ''));
+    if (found === null) return false;
+    const { status, body, encoding, etag } = found;
     const isKnown = status === 200 && request.headers['if-none-match'] === etag;
-    const headers = { ...documentHeaders, 'content-security-policy': pagePolicy, etag };
-    answer(request, response, isKnown ? 304 : status, headers, isKnown ? '' : text);
+    const headers = {
+      ...documentHeaders,
+      'content-security-policy': pagePolicy,
+      etag,
+      ...(encoding && { 'content-encoding': encoding }),
+    };
+    answer(request, response, isKnown ? 304 : status, headers, isKnown ? '' : body);
     return true;
   };
 
@@ -143,7 +142,7 @@ export const createStaticSite = (
     }
     // `/index.html` is no address: the document belongs to those of screens.
     if (!['', '.html'].includes(path.extname(url)) && (await sendFile(request, response, dist('shell', url)))) return;
-    if (await sendDocument(request, response, isScreen(url) ? 200 : 404)) return;
+    if (await sendDocument(request, response, url)) return;
     const notBuilt = { detail: 'The front end is not built.', headers: { 'retry-after': '5' } };
     answerProblem(request, response, 'unavailable', notBuilt);
   };

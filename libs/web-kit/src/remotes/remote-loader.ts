@@ -29,6 +29,7 @@ export const provideFederation = (provided: FederationRuntime): void => {
   watchRefusedScripts();
   registrations.clear();
   loadedEntries.clear();
+  ready.clear();
 };
 
 const federation = (): FederationRuntime => {
@@ -41,6 +42,18 @@ const readRegistry = async (): Promise<Registry['remotes']> => {
   if (!response.ok) throw new Error(`the registry of remotes answered ${response.status}`);
   return ((await response.json()) as Registry).remotes;
 };
+
+/** Modules that are drawn without waiting, by `remote/module`. */
+const ready = new Map<string, unknown>();
+
+/** Makes a module ready to be drawn without waiting. For documents that are prerendered, where nothing is loaded. */
+export const provideRemoteModule = (remote: string, module: string, provided: unknown): void => {
+  ready.set(`${remote}/${module}`, provided);
+};
+
+/** The module if it can be drawn without waiting. */
+export const readyRemoteModule = <T>(remote: string, module: string): T | undefined =>
+  ready.get(`${remote}/${module}`) as T | undefined;
 
 /** Of each remote that was loaded: its entry, whose chunks may still be requested. */
 const loadedEntries = new Map<string, string>();
@@ -79,4 +92,9 @@ export const loadRemoteModule = async <T>(remote: string, module: string): Promi
     registrations.delete(remote);
     throw error;
   }
+};
+
+/** Loads a module, so that it is drawn without waiting. A prerendered document needs this before it is hydrated. */
+export const prepareRemoteModule = async (remote: string, module = 'routes'): Promise<void> => {
+  if (!ready.has(`${remote}/${module}`)) provideRemoteModule(remote, module, await loadRemoteModule(remote, module));
 };

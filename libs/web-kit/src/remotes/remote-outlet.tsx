@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { BouncingDots, ErrorBoundary } from '@marquee/ui';
+import { BouncingDots, ErrorBoundary, settled } from '@marquee/ui';
 import { useMessages } from '../i18n/use-messages';
 import { useLocation } from '../router';
 import { kitMessages } from '../web-kit.messages';
 import { PageFailure } from './page-failure';
-import { loadRemoteModule } from './remote-loader';
+import { loadRemoteModule, readyRemoteModule } from './remote-loader';
 
 interface RemoteOutletProps {
   readonly remote: string;
@@ -20,6 +20,11 @@ interface RemoteOutletProps {
 
 type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> };
 
+const begin = (remote: string, module: string): Promise<RemoteModule> => {
+  const ready = readyRemoteModule<RemoteModule>(remote, module);
+  return ready === undefined ? loadRemoteModule<RemoteModule>(remote, module) : settled(ready);
+};
+
 /** One attempt. React keeps a rejected lazy() rejected, so each attempt has its own. */
 const Attempt = ({
   remote,
@@ -33,7 +38,7 @@ const Attempt = ({
   readonly props: Record<string, unknown>;
 }) => {
   const t = useMessages(kitMessages);
-  const [Remote] = useState(() => lazy(() => loadRemoteModule<RemoteModule>(remote, module)));
+  const [Remote] = useState(() => lazy(() => begin(remote, module)));
   return (
     <Suspense fallback={<BouncingDots label={t('loading')} fillsPage={fillsPage} />}>
       <Remote {...props} />

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** The specification's key. Absent: the system decides. `src/theme/theme.script.ts` of the shell reads it before the first paint. */
+/** The specification's key. Absent: the system decides. `src/before-paint.script.ts` of the shell reads it before the first paint. */
 const STORAGE_KEY = 'theme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');

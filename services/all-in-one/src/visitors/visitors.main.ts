@@ -92,6 +92,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     site: createStaticSite({
       frontends: path.join(root, 'frontends'),
       publicUrl: settings.PUBLIC_URL,
+      billing: settings.BILLING,
       assetOrigin: settings.ASSET_ORIGIN,
     }),
   });

@@ -3,7 +3,7 @@ import { until } from '@marquee/test-kit/until';
 import { limits } from '../limits/limits';
 import { identityReadModels } from '../read-models';
 import { openSuspendCommand } from '../suspension/suspend-command';
-import { password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+import { password, publicUrl, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
 import { openAbuseCommand } from './abuse-command';
 
 let app: IdentityApp;
@@ -167,4 +167,60 @@ describe('npm run abuse', () => {
     [['--page', '0']],
     [['--page', 'two']],
   ])('says how it is used: %j', (words) => expect(abuse(...words)).rejects.toThrow(/^npm run abuse lists/));
+});
+
+describe('a report that is sent as a form', () => {
+  const form = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+    app.kit.app.inject({
+      method: 'POST',
+      url: '/api/abuse-reports/form',
+      headers: {
+        origin: publicUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `198.18.${(senders += 1)}.1`,
+        ...headers,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const fields = { username: '@ines.vidal ', reason: 'spam', text: 'the same\r\nlink', email: '' };
+
+  it('waits for the operator, and leads to a page that says so', async () => {
+    const answer = await form(fields);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/report/sent?page=ines.vidal']);
+    const [, , first, second] = (await abuse('ines.vidal')).split('\n');
+    expect([first, second]).toEqual(['    the same', '    link']);
+  });
+
+  it.each([
+    [{ username: 'eva' }, 'unknown'],
+    [{ username: '' }, 'invalid'],
+    [{ reason: 'boring' }, 'invalid'],
+    [{ text: ' ' }, 'invalid'],
+    [{ email: 'eve' }, 'invalid'],
+  ])('leads with %j to a page that says what is wrong, and is not kept', async (wrong, outcome) => {
+    const answer = await form({ ...fields, ...wrong });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/report/${outcome}`]);
+    expect(await abuse('ines.vidal')).toBe('no reports of Ines.Vidal wait');
+  });
+
+  it('leads to a page that says so where a client has sent too many', async () => {
+    const client = { 'x-forwarded-for': '198.51.100.7' };
+    for (const text of ['one', 'two', 'three']) await form({ ...fields, text }, client);
+    expect((await form(fields, client)).headers['location']).toBe('/report/limit');
+  });
+
+  it('is refused from a page of another site', async () => {
+    const answer = await form(fields, { origin: 'https://evil.example' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'cross_origin' }]);
+  });
+
+  it('is taken by no other route, which would let other sites send it', async () => {
+    const answer = await app.kit.app.inject({
+      method: 'POST',
+      url: '/api/abuse-reports',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    expect(answer.statusCode).toBe(415);
+  });
 });

@@ -22,6 +22,8 @@ export interface Accounts {
   byLogin(typed: string, now: number): Promise<KnownAccount | null>;
   /** Active accounts and registrations that still wait, by username, also by a former one that still leads to the account. */
   byName(typed: string, now: number): Promise<KnownAccount | null>;
+  /** Whether a new account can have a username: it belongs to no account, leads to none and is not held back. */
+  isFree(username: string, now: number): Promise<boolean>;
   /** Keyed hash by which an address is reserved and found. */
   emailKey(email: string): string;
   /** The same of a name: what holds a name back says no name. */
@@ -64,6 +66,10 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
   return {
     byId,
     byName: (typed, now) => byUsername(usernameKey(typedUsername(typed)), now),
+    isFree: async (username, now) => {
+      const name = await readAggregate(events, usernameAggregate, mark(usernameKey(username)));
+      return name.status === 'free' || (name.status !== 'kept' && now >= name.until);
+    },
     emailKey,
     nameMark: mark,
     byLogin: async (typed, now) => {

@@ -33,6 +33,9 @@ export const limits = {
   /** Answers of passkeys cannot be guessed: this bounds the work of one client. */
   passkeyAddress: limit('passkey.address', 300, 10 * minute),
 
+  /** Names that one client asks for while one is typed. */
+  nameAddress: limit('name.address', 120, 10 * minute),
+
   signUpAddress: limit('sign-up.address', 40, 10 * minute),
 
   /** Requests for a mail to one name, counted alike whether the name is known or not. */
@@ -285,6 +288,8 @@ export const claims = {
   ],
 
   takeEmailBack: (address: string): readonly RateClaim[] => clientClaims(limits.takeBackAddress, address, WIDE),
+
+  checkName: (address: string): readonly RateClaim[] => clientClaims(limits.nameAddress, address, WIDE),
 
   reportPage: (address: string, name: string): readonly RateClaim[] => [
     ...clientClaims(limits.reportPair, address, NARROW, name),

@@ -21,9 +21,11 @@ export const usernameKey = (typed: string): string => typed.toLowerCase();
 /** Throws `rule_violated` at `username` unless the name, from `typedUsername`, can be one. */
 export const requireUsername = (name: string): void => {
   const checked = checkUsername(name);
-  const broken = checked.ok ? reservedName(name) : checked.broken;
+  const broken = checked.ok && isReservedUsername(name) ? RESERVED : checked.ok ? null : checked.broken;
   if (broken) throw new DomainError('rule_violated', broken.message, [{ path: 'username', ...broken }]);
 };
 
-const reservedName = (name: string): { code: string; message: string } | null =>
-  reserved.has(usernameKey(name)) ? { code: 'username_reserved', message: 'This username is reserved' } : null;
+const RESERVED = { code: 'username_reserved', message: 'This username is reserved' };
+
+/** Whether no account may have this name, although it follows the rules. */
+export const isReservedUsername = (name: string): boolean => reserved.has(usernameKey(name));

@@ -46,7 +46,7 @@ export const ForgotPassword = ({ username }: { readonly username: string }) => {
   };
   return (
     <>
-      <button type="button" className={textLink} onClick={begin}>
+      <button type="button" className={`${textLink} noscript:hidden`} onClick={begin}>
         {t('forgot')}
       </button>
       <Dialog

@@ -1,8 +1,9 @@
 import { ABUSE_TEXT_MAX, checkAbuseText, graphemeCount, pageAddress } from '@marquee/page';
+import { usernameInQuery } from '@marquee/page/screen-addresses';
 import { typedUsername } from '@marquee/page/username';
 import { Button, Counter, Field, FormError, Input, PrefixInput, Select, Textarea } from '@marquee/ui';
-import { ApiError, useMessages, usePageTitle, useSearchParams } from '@marquee/web-kit';
-import { useState } from 'react';
+import { ApiError, useHydrated, useMessages, usePageTitle, useSearchParams, useTypedText } from '@marquee/web-kit';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
@@ -37,17 +38,27 @@ interface Typed {
 
 const fields = ['username', 'text', 'email'] as const;
 
+/** Where the form goes without scripts; it leads to one of the `ReportOutcome`s. */
+const FORM = '/api/abuse-reports/form';
+
 /** Where a visitor reports a page to the operator; `?page=` of its address names the page. */
 export const ReportPage = () => {
   const t = useMessages(authMessages);
   usePageTitle(t('reportTitle'));
   const [search] = useSearchParams();
+  const named = usernameInQuery('/report', search) ?? '';
+  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const [reported, setReported] = useState<string>();
-  const { register, handleSubmit, setError, watch, formState } = useForm<Typed>({
-    defaultValues: { username: search.get('page') ?? '', reason: '', text: '', email: '' },
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Typed>({
+    defaultValues: { username: named, reason: '', text: '', email: '' },
   });
   const { errors, isSubmitting } = formState;
+  // A username of before the present rules: the server put none into the document.
+  useEffect(() => {
+    if (named === '') setValue('username', search.get('page') ?? '');
+  }, [named, search, setValue]);
+  useTypedText([...fields, 'reason'], (name, text) => setValue(name as keyof Typed, text));
 
   const submit = handleSubmit(async (typed) => {
     const username = typedUsername(typed.username);
@@ -88,7 +99,13 @@ export const ReportPage = () => {
       text={t('reportText')}
       signName={watch('username').trim().replace(/^@/, '') || t('signName')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        method="post"
+        action={FORM}
+        noValidate={isHydrated}
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <Field label={t('reportedPage')} error={errors.username?.message}>
           <PrefixInput
             prefix="@"
@@ -96,11 +113,13 @@ export const ReportPage = () => {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
+            required
+            defaultValue={named}
             {...register('username', { validate: (name) => name.trim() !== '' || t('needPage') })}
           />
         </Field>
         <Field label={t('reportReason')} error={errors.reason?.message}>
-          <Select {...register('reason', { required: t('needReason') })}>
+          <Select required {...register('reason', { required: t('needReason') })}>
             <option value="">{t('chooseReason')}</option>
             {Object.entries(reasons).map(([reason, text]) => (
               <option key={reason} value={reason}>
@@ -117,6 +136,7 @@ export const ReportPage = () => {
         >
           <Textarea
             rows={5}
+            required
             {...register('text', {
               validate: (text) => {
                 const checked = checkAbuseText(text);

@@ -1,5 +1,5 @@
 import { Button } from '@marquee/ui';
-import { askPasskey, canUsePasskeys, useMessages, type PasskeyAnswer } from '@marquee/web-kit';
+import { askPasskey, canUsePasskeys, useHydrated, useMessages, type PasskeyAnswer } from '@marquee/web-kit';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { authMessages } from '../../auth.messages';
@@ -14,7 +14,8 @@ interface PasskeyButtonProps {
 export const PasskeyButton = ({ onAnswer, onFailed }: PasskeyButtonProps) => {
   const t = useMessages(authMessages);
   const [isBusy, setBusy] = useState(false);
-  if (!canUsePasskeys()) return null;
+  // A prerendered document has it: styles hide it before the first paint where there are none, so that nothing moves afterwards.
+  if (useHydrated() && !canUsePasskeys()) return null;
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -27,7 +28,11 @@ export const PasskeyButton = ({ onAnswer, onFailed }: PasskeyButtonProps) => {
     }
   };
   return (
-    <Button disabled={isBusy} onClick={() => void ask()} className="mt-3 w-full">
+    <Button
+      disabled={isBusy}
+      onClick={() => void ask()}
+      className="mt-3 w-full in-data-[passkeys=none]:hidden noscript:hidden"
+    >
       <KeyRound aria-hidden size={18} strokeWidth={1.75} />
       {t('signInByPasskey')}
     </Button>

@@ -6,14 +6,16 @@ import {
   Link,
   rich,
   useLocation,
+  useHydrated,
   useMessages,
   usePageTitle,
   useSession,
+  useTypedText,
   type PasskeyAnswer,
 } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout, textLink } from '../../layout/auth-layout';
+import { AuthLayout, textLink, WithoutScripts } from '../../layout/auth-layout';
 import { PasskeyButton } from './passkey-button';
 import { signIn, signInByPasskey, type Credentials } from './sign-in.api';
 import { useFilledInPasskey } from './use-filled-in-passkey';
@@ -35,7 +37,7 @@ export const SignInPage = ({ username, onSignedIn, onSecondStep, onUnconfirmed, 
   usePageTitle(t('signInTitle'));
   const isSignedIn = useSession().status === 'signedIn';
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, watch, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<Credentials>({
     defaultValues: { username, password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -63,11 +65,14 @@ export const SignInPage = ({ username, onSignedIn, onSecondStep, onUnconfirmed, 
       setFailure(errorText(error, t, t('passkeyFailed')));
     }
   };
+  useTypedText(['username', 'password'], (name, text) => setValue(name as keyof Credentials, text));
+  const isHydrated = useHydrated();
   useFilledInPasskey((passkey) => void answer(passkey));
 
   return (
     <AuthLayout title={t('signInTitle')} signName={watch('username') || t('signName')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <WithoutScripts>{t('signInNeedsScripts')}</WithoutScripts>
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label={t('usernameOrEmail')} hint={t('usernameOrEmailHint')} error={errors.username?.message}>
           <Input
             autoComplete="username webauthn"
@@ -85,7 +90,8 @@ export const SignInPage = ({ username, onSignedIn, onSecondStep, onUnconfirmed, 
           />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
-        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+        {/* The browser itself would send the password to this address. */}
+        <Button type={isHydrated ? 'submit' : 'button'} variant="primary" disabled={isSubmitting} className="w-full">
           {isSubmitting ? t('signingIn') : t('signIn')}
         </Button>
       </form>

@@ -1,11 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { usernameInQuery } from '@marquee/page/screen-addresses';
 import { typedUsername } from '@marquee/page/username';
 import { Button, Field, FormError, Input, PasswordInput } from '@marquee/ui';
-import { ApiError, Link, mayBeDoneAfter, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import {
+  ApiError,
+  Link,
+  mayBeDoneAfter,
+  rich,
+  useHydrated,
+  useLocation,
+  useMessages,
+  usePageTitle,
+  useTypedText,
+} from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout, textLink } from '../../layout/auth-layout';
+import { AuthLayout, textLink, WithoutScripts } from '../../layout/auth-layout';
 import { signUp, type NewAccount, type RegisteredAccount } from './sign-up.api';
 import { UsernameField } from './username-field';
 
@@ -38,17 +49,20 @@ const refusedFields = (error: unknown, text: string): readonly (readonly [keyof 
 
 export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPageProps) => {
   const t = useMessages(authMessages);
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const chosen = usernameInQuery(pathname, new URLSearchParams(search)) ?? '';
   usePageTitle(t('signUpTitle'));
   const [failure, setFailure] = useState<string>();
   const [unanswered, setUnanswered] = useState(before);
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm<NewAccount>({
-    defaultValues: before ?? { username: '', email: '', password: '' },
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<NewAccount>({
+    defaultValues: before ?? { username: chosen, email: '', password: '' },
   });
   // The button that led back is gone, and the focus with it.
   useEffect(() => {
     if (before !== null) setFocus('email');
   }, [before, setFocus]);
+  useTypedText(fields, (name, text) => setValue(name as keyof NewAccount, text));
+  const isHydrated = useHydrated();
   const { errors, isSubmitting } = formState;
   const typedName = watch('username');
 
@@ -77,9 +91,11 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
   );
   return (
     <AuthLayout title={t('signUpTitle')} signName={typedUsername(typedName) || t('signName')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <WithoutScripts>{t('signUpNeedsScripts')}</WithoutScripts>
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <UsernameField
           field={register('username', { validate: (typed) => typedUsername(typed) !== '' || t('needUsername') })}
+          initial={chosen}
           value={typedName}
           error={errors.username?.message}
         />
@@ -102,7 +118,8 @@ export const SignUpPage = ({ typed: before, onRegistered, onSignedIn }: SignUpPa
           />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
-        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+        {/* The browser itself would send the password to this address. */}
+        <Button type={isHydrated ? 'submit' : 'button'} variant="primary" disabled={isSubmitting} className="w-full">
           {isSubmitting ? t('creatingAccount') : t('createAccount')}
         </Button>
         <p className="text-13 leading-5 text-muted">

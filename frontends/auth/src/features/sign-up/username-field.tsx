@@ -16,13 +16,15 @@ const whileTyping: readonly string[] = ['username_ends', 'username_too_short'];
 
 interface UsernameFieldProps {
   readonly field: UseFormRegisterReturn;
+  /** What a prerendered document has in the field. */
+  readonly initial: string;
   readonly value: string;
   /** Of the last attempt to sign up. */
   readonly error: string | undefined;
 }
 
 /** Says while one types what a username may hold, and the address that it gives the page. */
-export const UsernameField = ({ field, value, error }: UsernameFieldProps) => {
+export const UsernameField = ({ field, initial, value, error }: UsernameFieldProps) => {
   const t = useMessages(authMessages);
   const username = typedUsername(value);
   const checked = checkUsername(username);
@@ -41,7 +43,7 @@ export const UsernameField = ({ field, value, error }: UsernameFieldProps) => {
       hint={said ?? hint}
       error={error ?? (said !== null && !mayBecomeRight ? said : undefined)}
     >
-      <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
+      <Input autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={initial} {...field} />
     </Field>
   );
 };

@@ -1,0 +1,52 @@
+import { StrictMode, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { PLACEHOLDER_USERNAME } from '@marquee/page/screen-addresses';
+import { provideRemoteModule } from '@marquee/web-kit';
+import { App } from './app/app';
+import { prepareScreen } from './app/shell-routes';
+import { assumeInstallation } from './installation';
+
+interface Prerendered {
+  /** Of its file, without `.html`: the parts of the address with `-` between them, and what is different in it. */
+  readonly name: string;
+  readonly address: string;
+  readonly hasBilling?: false;
+}
+
+const named = (name: string, address: string): readonly Prerendered[] => [
+  { name, address },
+  { name: `${name}.named`, address: `${address}?${PLACEHOLDER_USERNAME.query}` },
+];
+
+/** Screens that everybody may see and that begin with the same content for all. */
+const documents: readonly Prerendered[] = [
+  { name: 'landing', address: '/' },
+  { name: 'landing.billing-off', address: '/', hasBilling: false },
+  { name: 'login', address: '/login' },
+  ...named('signup', '/signup'),
+  ...named('report', '/report'),
+  ...named('report-sent', '/report/sent'),
+  ...['unknown', 'invalid', 'limit', 'failed'].map((outcome) => ({
+    name: `report-${outcome}`,
+    address: `/report/${outcome}`,
+  })),
+  ...['privacy-policy', 'terms-of-service', 'about'].map((name) => ({ name, address: `/${name}` })),
+  { name: 'not-found', address: '/no-such-address' },
+];
+
+/** The content of each document. `remotes` are the components that the remotes expose as their routes. */
+export const prerender = async (remotes: Readonly<Record<string, ComponentType>>) => {
+  for (const [remote, routes] of Object.entries(remotes)) provideRemoteModule(remote, 'routes', { default: routes });
+  const contents = [];
+  for (const { name, address, hasBilling = true } of documents) {
+    assumeInstallation({ host: '%HOST%', hasBilling });
+    await prepareScreen(address.split('?', 1)[0]!);
+    const content = renderToString(
+      <StrictMode>
+        <App address={address} />
+      </StrictMode>,
+    );
+    contents.push({ name, content });
+  }
+  return contents;
+};

@@ -1,0 +1,202 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { signUp } from '@marquee/test-kit/account';
+import { closeWindows, launchBrowser, person } from '@marquee/test-kit/browser';
+import { complaintsOf } from '@marquee/test-kit/complaints';
+import { sharedProduct, type SharedProduct } from '@marquee/test-kit/product';
+
+const USERNAME = 'ines-of-the-first-paint';
+
+/** Screens that the server draws, by address, with what each says. */
+const screens = [
+  ['/', 'Your Online Marketing Agent', 'Smart, trackable links'],
+  ['/login', 'Sign In', 'Signing in needs JavaScript.'],
+  ['/signup', 'Create your account', 'Creating an account needs JavaScript.'],
+  [`/signup?username=${USERNAME}`, 'Create your account', `/@${USERNAME}`],
+  ['/report', 'Report a page', 'Say which link, picture or text you mean.'],
+  [`/report?page=${USERNAME}`, 'Report a page', 'The owner of the page does not see who reported it.'],
+  ['/report/limit', 'Report a page', 'You have sent too many reports.'],
+  ['/privacy-policy', 'Privacy Policy', 'What we store about visitors'],
+  ['/terms-of-service', 'Terms of Service', 'Plans and prices'],
+  ['/about', 'About Marquee', 'IP Geolocation by DB-IP'],
+] as const;
+
+let product: SharedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([sharedProduct(), launchBrowser()]);
+  await signUp(product, USERNAME);
+});
+afterAll(() => closeWindows(browser));
+
+const openPage = async (options: BrowserContextOptions = {}): Promise<Page> =>
+  (await person(browser, options)).newPage();
+
+/** Shows a document whose scripts are still on their way: what is in it was drawn by the server. */
+const openUnscripted = async (address: string, options: BrowserContextOptions = {}, storage = {}) => {
+  const page = await openPage(options);
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value as string);
+  }, storage);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/js\/shell\.\w+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(product.url + address, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { page, release };
+};
+
+const isTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')));
+
+describe('without JavaScript', () => {
+  it.each(screens)('%s shows its content in both widths', async (address, heading, text) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(product.url + address);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      // Locators pass over what is in a `noscript`.
+      expect(await page.evaluate(() => document.body.innerText)).toContain(text);
+    }
+    expect(await page.title()).toBe(address === '/' ? 'Marquee' : `${heading} | Marquee`);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/signup?username=', 'Username'],
+    ['/report?page=', 'Page'],
+  ])('the field of %s begins with the name in the address', async (address, label) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(product.url + address + USERNAME);
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(USERNAME);
+    await page.context().close();
+  });
+
+  it('an unknown address says so', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    const answer = await page.goto(`${product.url}/nowhere-at-all`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['dark', 'rgb(20, 18, 16)'],
+    ['light', 'rgb(250, 247, 241)'],
+  ] as const)('the system decides on the theme: %s', async (colorScheme, ground) => {
+    const page = await openPage({ javaScriptEnabled: false, colorScheme });
+    await page.goto(`${product.url}/login`);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(ground);
+    await page.context().close();
+  });
+
+  it('a visitor reports a page, and is led back to it', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${product.url}/report?page=${USERNAME}`);
+    await page.getByLabel('Reason').selectOption('spam');
+    await page.getByLabel('What is wrong?').fill('The same link\nfive times.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('The operator of this site has received your report.').waitFor();
+    await page.getByRole('link', { name: `Back to @${USERNAME}` }).click();
+    await page.waitForURL(`${product.url}/@${USERNAME}`);
+    await page.context().close();
+  });
+
+  it('a report of a page that does not exist says so, and going back brings the text back', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${product.url}/report`);
+    await page.getByLabel('Page', { exact: true }).fill('no-such-page-of-the-first-paint');
+    await page.getByLabel('Reason').selectOption('spam');
+    await page.getByLabel('What is wrong?').fill('Five times the same.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('There is no page with this name.').waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('What is wrong?').inputValue()).toBe('Five times the same.');
+    await page.context().close();
+  });
+});
+
+describe('when the scripts come', () => {
+  it.each(screens)('they take %s over as it is: nothing moves, nothing is drawn anew', async (address) => {
+    for (const look of [
+      { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+      { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+    ] as const) {
+      const { page, release } = await openUnscripted(address, look);
+      const complaints = complaintsOf(page);
+      const warnings: string[] = [];
+      page.on('console', (message) => void warnings.push(message.text()));
+      // An element that is drawn anew has no such mark.
+      const count = await page.evaluate(() => {
+        const elements = document.querySelectorAll('#root *:not(noscript *)');
+        for (const element of elements) (element as Element & { isDrawnByServer?: true }).isDrawnByServer = true;
+        return elements.length;
+      });
+      release();
+      await isTakenOver(page);
+      await page.waitForLoadState('networkidle');
+      const { kept, shift } = await page.evaluate(async () => {
+        const shifts = await new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            resolve(
+              list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+            );
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Where nothing has moved, the observer is never called.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        });
+        const elements = [...document.querySelectorAll('#root *:not(noscript *)')];
+        return {
+          kept: elements.filter((element) => (element as Element & { isDrawnByServer?: true }).isDrawnByServer).length,
+          shift: shifts,
+        };
+      });
+      expect([kept, shift, warnings, complaints.end()]).toEqual([count, 0, [], []]);
+      await page.context().close();
+    }
+  });
+
+  it('they keep what was typed before', async () => {
+    const { page, release } = await openUnscripted(`/report?page=${USERNAME}`);
+    await page.getByLabel('Reason').selectOption('spam');
+    await page.getByLabel('What is wrong?').fill('Typed early.');
+    release();
+    await isTakenOver(page);
+    await page.getByText('12 / 1000').waitFor();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('spam');
+    expect(await page.getByLabel('What is wrong?').inputValue()).toBe('Typed early.');
+    await page.context().close();
+  });
+});
+
+describe('before the scripts come', () => {
+  it('a chosen theme is drawn at once, whatever the system says', async () => {
+    const { page } = await openUnscripted('/login', { colorScheme: 'light' }, { theme: 'dark' });
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(ground).toBe('rgb(20, 18, 16)');
+    await page.context().close();
+  });
+
+  it('someone who was signed in is not offered to sign in', async () => {
+    const { page } = await openUnscripted('/', {}, { 'signed-in': '1' });
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('a password that is sent too early goes nowhere', async () => {
+    const { page } = await openUnscripted('/login');
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.url()));
+    await page.getByLabel('Username').fill(USERNAME);
+    await page.getByLabel('Password', { exact: true }).fill('Not the password 1!');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect([sent, page.url()]).toEqual([[], `${product.url}/login`]);
+    await page.context().close();
+  });
+});
